@@ -1,0 +1,34 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Kysely } from 'kysely';
+import { type DialectName, postgresDialect, sqliteDialect } from './dialect';
+import type { Db, Tables } from './schema';
+
+export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
+
+/**
+ * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here.
+ * `busyMs` is the patience with a busy database (running.md), `onIdleError` hears of pool connections that were cut.
+ */
+export function openDatabase(
+  url: string,
+  options: { busyMs: number; onIdleError?: (error: Error) => void } = { busyMs: 5_000 },
+): OpenDatabase {
+  if (url.startsWith('file:')) {
+    const file = resolve(url.slice('file:'.length));
+    makePrivateFile(file);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, options.busyMs) });
+    return { db, dialect: 'sqlite', close: () => db.destroy() };
+  }
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect(url, options.busyMs, options.onIdleError ?? (() => {})),
+  });
+  return { db, dialect: 'postgres', close: () => db.destroy() };
+}
+
+/** The database file is made for its owner's eyes only; SQLite gives its side files the same mode. */
+function makePrivateFile(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  chmodSync(file, 0o600);
+}

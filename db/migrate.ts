@@ -1,0 +1,38 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { OpenDatabase } from './client';
+import { primaryKeyOf } from './dialect';
+import * as shop from './migrations/0001-shop';
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+type AnyDb = Kysely<any>;
+const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void> }> = { '0001-shop': shop };
+
+/** The database was written by a newer version of the shop: this one must not touch it. */
+export class NewerDatabaseError extends Error {}
+
+/**
+ * Brings the database to the newest schema this code knows. Safe to run from several processes at once (Kysely holds a lock
+ * on PostgreSQL, SQLite has one writer); refuses a database that knows migrations this code does not.
+ */
+export async function migrateToLatest({ db, dialect }: OpenDatabase): Promise<void> {
+  await refuseNewer(db);
+  const migrations: Record<string, Migration> = {};
+  for (const [name, { up }] of Object.entries(inOrder)) {
+    migrations[name] = { up: (handle) => up(handle, primaryKeyOf[dialect]) };
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewer(db: AnyDb) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const done = await db.selectFrom('kysely_migration').select('name').execute();
+  const unknown = done.map((row) => String(row.name)).find((name) => !(name in inOrder));
+  if (unknown) {
+    throw new NewerDatabaseError(
+      `The database has migration "${unknown}", which this version does not know. Start the newer version, or restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,454 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
+
+/** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
+type Flag = 0 | 1;
+export type CycleTypeColumn = 'MONTH' | 'WEEK';
+
+export type Tables = {
+  shop_meta: { name: string; value: string };
+  setting: { name: string; value: string; updated_at: string };
+  sandbox_clock: { id: number; offset_ms: number; target_at: string | null };
+  member: {
+    member_no: Generated<number>;
+    member_id: string;
+    role: 'ORDERER' | 'STAFF' | 'OWNER';
+    status: 'ACTIVE' | 'DISABLED' | 'DELETED';
+    password_hash: string;
+    name_enc: string;
+    name_idx: string;
+    mobile_enc: string;
+    mobile_idx: string;
+    email_enc: string;
+    language: 'ko' | 'en';
+    created_at: string;
+    deleted_at: string | null;
+  };
+  session: {
+    sid_hash: string;
+    member_no: number;
+    kind: 'COOKIE' | 'TOKEN';
+    user_agent: string;
+    client_net: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+  };
+  password_reset: OneTimeLink & { member_no: number };
+  attempt_limit: { bucket: string; failures: number; window_ends_at: string; locked_until: string | null };
+  idempotency_key: {
+    key_hash: string;
+    body_hash: string;
+    state: 'RUNNING' | 'DONE';
+    http_status: number | null;
+    response_enc: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  delivery_rule: {
+    rule_no: Generated<number>;
+    name: string;
+    condition_type: 'FREE' | 'CONDITIONAL' | 'FIXED_FEE';
+    base_amt: number;
+    free_over_amt: number;
+    return_amt: number;
+  };
+  product: {
+    product_no: Generated<number>;
+    name_ko: string;
+    name_en: string;
+    summary_ko: string;
+    summary_en: string;
+    description_ko: string;
+    description_en: string;
+    category_ko: string;
+    category_en: string;
+    image_url: string;
+    sale_price: number;
+    immediate_discount_amt: number;
+    recurring_discount_amt: number;
+    kind: 'NORMAL' | 'SET' | 'RESERVATION' | 'FREE_GIFT';
+    is_on_sale: Flag;
+    is_recurring: Flag;
+    serves_existing: Flag;
+    cycle_types: string;
+    month_cycles: string;
+    week_cycles: string;
+    days_of_week: string;
+    delivery_rule_no: number;
+    sort_order: number;
+    created_at: string;
+  };
+  product_option: {
+    option_no: Generated<number>;
+    product_no: number;
+    name_ko: string;
+    name_en: string;
+    value_ko: string;
+    value_en: string;
+    add_price: number;
+    stock: number;
+    is_used: Flag;
+    sort_order: number;
+  };
+  free_gift_condition: {
+    condition_no: Generated<number>;
+    product_no: number;
+    name_ko: string;
+    name_en: string;
+    starts_at: string;
+    ends_at: string;
+    cycle_type: 'NONE' | 'MULTIPLE' | 'CUSTOM';
+    cycle_multiple: number | null;
+    cycle_rounds: string;
+    quantity_type: 'ALL' | 'SELECTABLE';
+    selectable_quantity: number | null;
+    created_at: string;
+  };
+  free_gift_condition_option: { condition_no: number; option_no: number; sort_order: number };
+  area_fee: {
+    area_fee_no: Generated<number>;
+    zip_from: string;
+    zip_to: string;
+    place_ko: string;
+    place_en: string;
+    extra_amt: number;
+  };
+  terms: {
+    terms_no: Generated<number>;
+    terms_type: string;
+    version: string;
+    title_ko: string;
+    title_en: string;
+    contents_ko: string;
+    contents_en: string;
+    is_required: Flag;
+    enforced_from: string;
+  };
+  cart_row: {
+    cart_no: Generated<number>;
+    member_no: number;
+    product_no: number;
+    option_no: number;
+    order_cnt: number;
+    option_inputs: string;
+    cycle_type: CycleTypeColumn | null;
+    cycle: number | null;
+    cycle_date: number | null;
+    cycle_day_of_week: string | null;
+    last_round: number | null;
+    free_gift_option_nos: string;
+    created_at: string;
+  };
+  card: {
+    card_no: Generated<number>;
+    member_no: number;
+    gateway: string;
+    gateway_token_enc: string;
+    card_name: string;
+    end_digits: string;
+    priority: number;
+    is_ended: Flag;
+    ended_code: string | null;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  address: {
+    address_no: Generated<number>;
+    member_no: number;
+    address_type: 'BOOK' | 'RECENT' | 'RECURRING_PAYMENT';
+    name: string;
+    is_default: Flag;
+    contact_enc: string;
+    created_at: string;
+    updated_at: string;
+    last_used_at: string | null;
+    deleted_at: string | null;
+  };
+  order_sheet: {
+    order_sheet_no: string;
+    member_no: number;
+    is_gift: Flag;
+    lines: string;
+    cart_nos: string;
+    total_amt: number;
+    created_at: string;
+    expires_at: string;
+    group_no: string | null;
+  };
+  application_group: {
+    group_no: string;
+    member_no: number;
+    order_sheet_no: string;
+    is_gift: Flag;
+    language: 'ko' | 'en';
+    orderer_name_enc: string;
+    orderer_contact_enc: string;
+    orderer_email_enc: string;
+    created_at: string;
+    created_on: string;
+    deadline_on: string | null;
+    ended_at: string | null;
+  };
+  gift_recipient: {
+    group_no: string;
+    typed_name_enc: string;
+    typed_contact_enc: string;
+    typed_contact_idx: string;
+    name_enc: string | null;
+    name_idx: string | null;
+    contact_enc: string | null;
+    contact_idx: string | null;
+    contact_last4_idx: string | null;
+    address_enc: string | null;
+    password_hash: string | null;
+    decline_reason_enc: string | null;
+    opened_at: string | null;
+    accepted_at: string | null;
+  };
+  gift_link: {
+    token_hash: string;
+    group_no: string;
+    created_at: string;
+    expires_at: string | null;
+    dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | null;
+    dead_at: string | null;
+  };
+  guest_token: { token_hash: string; group_no: string; created_at: string; expires_at: string };
+  guest_password_reset: OneTimeLink & { group_no: string };
+  consent: {
+    consent_no: Generated<number>;
+    group_no: string;
+    party: 'ORDERER' | 'RECIPIENT';
+    terms_no: number;
+    terms_type: string;
+    terms_version: string;
+    is_agreed: Flag;
+    agreed_at: string;
+  };
+  application: {
+    recurring_payment_id: string;
+    group_no: string;
+    group_sort: number;
+    member_no: number;
+    is_gift: Flag;
+    status: Status;
+    status_reason: StatusReason | null;
+    status_changed_at: string;
+    product_no: number;
+    option_no: number;
+    order_cnt: number;
+    option_inputs: string;
+    snapshot: string;
+    cycle_type: CycleTypeColumn;
+    cycle: number;
+    cycle_date: number | null;
+    cycle_day_of_week: string | null;
+    last_round: number | null;
+    created_rounds: number;
+    grid_base_on: string | null;
+    next_delivery_on: string | null;
+    next_order_on: string | null;
+    failed_round_on: string | null;
+    is_flagged: Flag;
+    card_no: number;
+    address_no: number | null;
+    free_gift_plan: string | null;
+    registered_at: string;
+    registered_on: string;
+    paused_at: string | null;
+    closed_at: string | null;
+  };
+  status_history: {
+    history_no: Generated<number>;
+    recurring_payment_id: string;
+    at: string;
+    actor: Actor;
+    actor_no: number | null;
+    event: StatusEvent | 'APPLY';
+    from_status: Status | null;
+    to_status: Status;
+    reason: StatusReason | null;
+    reason_text_enc: string | null;
+  };
+  change_history: {
+    history_no: Generated<number>;
+    recurring_payment_id: string;
+    at: string;
+    actor: Actor;
+    actor_no: number | null;
+    kind: string;
+    before_value: string;
+    after_value: string;
+  };
+  shop_order: {
+    order_no: string;
+    group_no: string;
+    member_no: number;
+    is_gift: Flag;
+    card_no: number;
+    delivery_on: string;
+    receiver_name_enc: string;
+    receiver_contact_enc: string;
+    receiver_zip_enc: string;
+    receiver_address_enc: string;
+    receiver_detail_enc: string;
+    receiver_etc_enc: string;
+    standard_amt: number;
+    discount_amt: number;
+    delivery_amt: number;
+    remote_delivery_amt: number;
+    return_delivery_amt: number;
+    pay_amt: number;
+    refunded_amt: Generated<number>;
+    payment_state: 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
+    next_attempt_on: string | null;
+    attempts: Generated<number>;
+    created_at: string;
+    created_on: string;
+    paid_at: string | null;
+  };
+  order_line: {
+    order_option_no: Generated<number>;
+    order_no: string;
+    recurring_payment_id: string;
+    round: number;
+    is_void: Generated<Flag>;
+    status: OrderStatusColumn;
+    product_no: number;
+    option_no: number;
+    order_cnt: number;
+    snapshot: string;
+    buy_amt: number;
+    free_gifts: string;
+    missing_free_gifts: string;
+    created_at: string;
+    shipped_at: string | null;
+    delivered_at: string | null;
+    delivered_on: string | null;
+    confirmed_at: string | null;
+    delivery_no: number | null;
+  };
+  parcel: {
+    delivery_no: Generated<number>;
+    order_no: string;
+    company_type: string;
+    invoice_no_enc: string;
+    shipped_at: string;
+    delivered_at: string | null;
+  };
+  charge: {
+    charge_key: string;
+    order_no: string;
+    attempt: number;
+    card_no: number;
+    gateway: string;
+    amount: number;
+    state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+    tried_on: string;
+    decline_code: string | null;
+    is_hard: Flag | null;
+    gateway_ref: string | null;
+    next_check_at: string | null;
+    lease_until: string | null;
+    checks: Generated<number>;
+    started_at: string;
+    settled_at: string | null;
+  };
+  refund: {
+    refund_key: string;
+    order_no: string;
+    charge_key: string;
+    claim_no: number | null;
+    amount: number;
+    state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+    why: string | null;
+    gateway_ref: string | null;
+    next_check_at: string | null;
+    lease_until: string | null;
+    checks: Generated<number>;
+    started_at: string;
+    settled_at: string | null;
+  };
+  claim: {
+    claim_no: Generated<number>;
+    order_no: string;
+    member_no: number;
+    claim_type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
+    status: string;
+    reason_type: string;
+    reason_enc: string;
+    refund_amt: number;
+    created_at: string;
+    ended_at: string | null;
+  };
+  claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
+  message_template: {
+    kind: string;
+    language: 'ko' | 'en';
+    is_enabled: Flag;
+    title: string;
+    body: string;
+  };
+  outbox: {
+    message_no: Generated<number>;
+    kind: string;
+    subject: string;
+    party: 'ORDERER' | 'RECIPIENT';
+    group_no: string | null;
+    to_enc: string;
+    channel: string;
+    title: string;
+    body_enc: string | null;
+    state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+    attempts: Generated<number>;
+    next_attempt_at: string | null;
+    lease_until: string | null;
+    expires_at: string | null;
+    provider_ref: string | null;
+    error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+  job_run: {
+    run_no: Generated<number>;
+    task: string;
+    started_at: string;
+    ended_at: string | null;
+    worked: Generated<number>;
+    failed: Generated<number>;
+    error: string | null;
+  };
+  set_aside: { task: string; subject: string; failures: number; last_error: string; retry_at: string };
+  audit_log: {
+    audit_no: Generated<number>;
+    at: string;
+    actor: string;
+    actor_no: number | null;
+    action: string;
+    object: string;
+    details: string;
+  };
+};
+
+type OneTimeLink = { token_hash: string; created_at: string; expires_at: string; used_at: string | null };
+
+export type OrderStatusColumn =
+  | 'PAY_WAIT'
+  | 'PAY_DONE'
+  | 'PAY_FAIL'
+  | 'PAY_CANCEL'
+  | 'PRODUCT_PREPARE'
+  | 'DELIVERY_PREPARE'
+  | 'DELIVERY_ING'
+  | 'DELIVERY_DONE'
+  | 'BUY_CONFIRM'
+  | 'CANCEL_DONE'
+  | 'RETURN_DONE'
+  | 'EXCHANGE_DONE';
+
+/** A handle to read with, or to run a transaction on. */
+export type Db = Kysely<Tables>;
+/** A handle inside a transaction: functions that write take this one. */
+export type Trx = Transaction<Tables>;

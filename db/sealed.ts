@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { config } from '@/lib/config';
+
+/**
+ * Personal values at rest (domain.md, People and their data): sealed with AES-256-GCM, searchable through keyed indexes,
+ * tokens only as hashes. The key comes from SHOP_SECRET; SHOP_SECRET_PREVIOUS is still accepted for opening.
+ * `seal('')` is `''`, so that a database constraint can refuse an empty value.
+ */
+type Keys = { seal: Buffer; index: Buffer };
+
+function keysFrom(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'giftround', purpose, 32));
+  return { seal: derive('seal'), index: derive('index') };
+}
+
+let cached: { current: Keys; previous: Keys | undefined } | undefined;
+
+function keys() {
+  if (!cached) {
+    const { SHOP_SECRET, SHOP_SECRET_PREVIOUS } = config();
+    cached = {
+      current: keysFrom(SHOP_SECRET),
+      previous: SHOP_SECRET_PREVIOUS ? keysFrom(SHOP_SECRET_PREVIOUS) : undefined,
+    };
+  }
+  return cached;
+}
+
+/** A sealed value could not be opened with the keys at hand. */
+export class SealError extends Error {}
+
+export function seal(clear: string): string {
+  if (clear === '') return '';
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keys().current.seal, iv);
+  const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+export function open(sealed: string): string {
+  if (sealed === '') return '';
+  const bytes = Buffer.from(sealed, 'base64url');
+  const { current, previous } = keys();
+  const opened = openWith(current, bytes) ?? (previous && openWith(previous, bytes));
+  if (opened === undefined) throw new SealError('A sealed value does not open with SHOP_SECRET');
+  return opened;
+}
+
+function openWith({ seal: key }: Keys, bytes: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function sealJson(value: unknown): string {
+  return seal(JSON.stringify(value));
+}
+
+export function openJson<T>(sealed: string): T {
+  return JSON.parse(open(sealed)) as T;
+}
+
+/** Equal values of one purpose give equal indexes; nothing else can be told from them. */
+export function searchIndex(purpose: 'name' | 'mobile' | 'last4', value: string): string {
+  return createHmac('sha256', keys().current.index).update(`${purpose}\0${value}`).digest('base64url');
+}
+
+/** 128 random bits, base64url: 22 characters. */
+export function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Random tokens need no slow hash; the one in the database opens no door. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

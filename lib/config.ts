@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The only reader of `process.env` (running.md, Settings). Parsed once; a wrong value stops the start with a sentence that
+ * names the setting. Every limit of safety.md is a setting here, named `LIMIT_…`.
+ */
+const wholeNumber = (fallback: number, min = 0, max = 1_000_000_000) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+const schema = z.object({
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:<path> or postgres://…')
+    .default('file:./data/shop.db'),
+  PORT: wholeNumber(3000, 1, 65535),
+  SHOP_BASE_URL: z.url().optional(),
+  SHOP_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  SHOP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SHOP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
+  SHOP_EDITION: z.string().default('ENTERPRISE'),
+  SHOP_TIME_ZONE: z.string().default('Asia/Seoul').refine(isTimeZone, 'is no time zone'),
+  SHOP_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('KRW'),
+  PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
+  MESSAGE_CHANNEL: z.enum(['sandbox']).default('sandbox'),
+  ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
+  JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
+  JUSO_KEY: z.string().optional(),
+  SANDBOX_DIR: z.string().optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
+  JOBS: z.enum(['inline', 'off']).default('inline'),
+  JOBS_INTERVAL_MS: wholeNumber(5_000, 50),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  LIMIT_LOGIN_FAILURES: wholeNumber(10, 1),
+  LIMIT_LOGIN_LOCK_FAILURES: wholeNumber(100, 1),
+  LIMIT_LOGIN_WINDOW_SECONDS: wholeNumber(900, 1),
+  LIMIT_GUEST_LOGIN_CLIENT_FAILURES: wholeNumber(5, 1),
+  LIMIT_GUEST_LOGIN_GROUP_FAILURES: wholeNumber(20, 1),
+  LIMIT_GUEST_LOGIN_WINDOW_SECONDS: wholeNumber(900, 1),
+  LIMIT_LINK_MISSES: wholeNumber(20, 1),
+  LIMIT_LINK_WINDOW_SECONDS: wholeNumber(600, 1),
+  LIMIT_GIFTS_PER_DAY: wholeNumber(20, 1),
+  LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: wholeNumber(5, 1),
+  LIMIT_RESENDS_PER_DAY: wholeNumber(3, 1),
+  LIMIT_PASSWORD_RESETS_PER_DAY: wholeNumber(3, 1),
+  LIMIT_CARD_REGISTRATIONS_PER_DAY: wholeNumber(5, 1),
+  LIMIT_SIGN_UPS_PER_CLIENT_PER_DAY: wholeNumber(20, 1),
+  LIMIT_BODY_BYTES: wholeNumber(262_144, 1024),
+  LIMIT_BODY_DEPTH: wholeNumber(32, 4),
+  LIMIT_BODY_ITEMS: wholeNumber(1_000, 10),
+  LIMIT_CART_ROWS: wholeNumber(100, 1),
+  SESSION_IDLE_SECONDS: wholeNumber(7 * 86_400, 60),
+  SESSION_ABSOLUTE_SECONDS: wholeNumber(30 * 86_400, 60),
+  MERCHANT_SESSION_IDLE_SECONDS: wholeNumber(1_800, 60),
+  MERCHANT_SESSION_ABSOLUTE_SECONDS: wholeNumber(43_200, 60),
+  GUEST_TOKEN_SECONDS: wholeNumber(3_600, 60),
+  GATEWAY_TIMEOUT_MS: wholeNumber(10_000, 50),
+  DATABASE_BUSY_MS: wholeNumber(5_000, 50),
+  MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
+});
+
+export type Config = Omit<z.infer<typeof schema>, 'SHOP_BASE_URL' | 'SHOP_SECRET' | 'SANDBOX_DIR'> & {
+  SHOP_BASE_URL: string;
+  SHOP_SECRET: string;
+  SANDBOX_DIR: string;
+  isSandbox: boolean;
+  dialect: 'sqlite' | 'postgres';
+};
+
+/** Says which setting is wrong, for the person who starts the shop. */
+export class ConfigError extends Error {}
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const settings = result.data;
+  const dialect = settings.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres';
+  const dataDir =
+    dialect === 'sqlite' ? dirname(resolve(settings.DATABASE_URL.slice('file:'.length))) : resolve('data');
+  if (settings.SHOP_MODE === 'live') refuseUnsafeLive(settings);
+  return {
+    ...settings,
+    SHOP_BASE_URL: (settings.SHOP_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    SHOP_SECRET: settings.SHOP_SECRET ?? sandboxSecret(dataDir),
+    SANDBOX_DIR: settings.SANDBOX_DIR ?? dataDir,
+    isSandbox: settings.SHOP_MODE === 'sandbox',
+    dialect,
+  };
+}
+
+function refuseUnsafeLive(settings: z.infer<typeof schema>) {
+  if (!settings.SHOP_SECRET) throw new ConfigError('Setting SHOP_SECRET: must be set in live mode');
+  if (!settings.SHOP_BASE_URL) throw new ConfigError('Setting SHOP_BASE_URL: must be set in live mode');
+  if (!settings.SHOP_BASE_URL.startsWith('https://'))
+    throw new ConfigError('Setting SHOP_BASE_URL: must be https in live mode');
+  if (settings.PAYMENT_GATEWAY === 'sandbox')
+    throw new ConfigError('Setting PAYMENT_GATEWAY: live mode refuses the sandbox gateway');
+  if (settings.MESSAGE_CHANNEL === 'sandbox')
+    throw new ConfigError('Setting MESSAGE_CHANNEL: live mode refuses the sandbox channel');
+}
+
+/** In sandbox a secret is made once and kept beside the database, readable by its owner only. */
+function sandboxSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same start made it first.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let parsed: Config | undefined;
+
+export function config(): Config {
+  parsed ??= parseConfig(process.env);
+  return parsed;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino, { type Logger } from 'pino';
+import { type OpenDatabase, openDatabase } from '@/db/client';
+import { isRetryable } from '@/db/dialect';
+import { readClockOffset } from '@/db/queries/sandbox-clock';
+import type { Db, Trx } from '@/db/schema';
+import type { Config } from '@/lib/config';
+import { config } from '@/lib/config';
+import { openPorts, type Ports } from '@/lib/ports';
+import { type Clock, offsetClock, systemClock } from '@/lib/ports/clock';
+
+/**
+ * The composition root: what a use case works with. Made once per request, job step or command, so that the sandbox clock's
+ * offset is the stored one; the parts behind it live as long as the process.
+ */
+export type Context = {
+  db: Db;
+  clock: Clock;
+  ports: Ports;
+  config: Config;
+  log: Logger;
+  /** Runs `work` in one transaction and again when the database asks for another try. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+};
+
+export type Shop = { database: OpenDatabase; ports: Ports; config: Config; log: Logger };
+
+// Framework bundles can load this module twice; there must still be one writer connection a process (running.md).
+const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
+
+/** The parts that live as long as the process. Opened lazily: a build imports modules without needing a database. */
+export function shop(): Shop {
+  holder.giftroundShop ??= openShop(config());
+  return holder.giftroundShop;
+}
+
+export function openShop(settings: Config): Shop {
+  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'giftround' } });
+  const database = openDatabase(settings.DATABASE_URL, {
+    busyMs: settings.DATABASE_BUSY_MS,
+    onIdleError: (error) => log.warn({ event: 'database.connection_lost', why: error.message }),
+  });
+  return { database, ports: openPorts(settings), config: settings, log };
+}
+
+export async function createContext(parts: Shop = shop()): Promise<Context> {
+  const clock = parts.config.isSandbox ? offsetClock(await readClockOffset(parts.database.db)) : systemClock;
+  return contextAt(parts, clock);
+}
+
+export function contextAt(parts: Shop, clock: Clock): Context {
+  const { db } = parts.database;
+  return {
+    db,
+    clock,
+    ports: parts.ports,
+    config: parts.config,
+    log: parts.log,
+    transaction: (work) => inTransaction(db, work),
+  };
+}
+
+const maxTries = 4;
+
+async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= maxTries) throw error;
+      await wait(10 * attempt + Math.floor(Math.random() * 20));
+    }
+  }
+}

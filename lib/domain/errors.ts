@@ -1,0 +1,96 @@
+/**
+ * Every failure that a caller can cause, from one closed list (domain.md, Errors). `status` is the HTTP status; the message in
+ * the caller's language comes from `lib/i18n` under `error.<CODE>`. The comment says who causes it and what to do.
+ */
+export const errorStatus = {
+  // 400: correct the input.
+  VALIDATION: 400, // a field is missing or malformed: read `errors`, correct, send again
+  MALFORMED_BODY: 400, // the body is no JSON object or array: correct the client
+  DUPLICATE_KEY: 400, // a JSON object names a key twice: correct the client
+  LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (spec 4, rule 1 and 4)
+  LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
+  PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
+  PRODUCT_NOT_RECURRING: 400, // the product cannot be ordered for recurring delivery
+  PRODUCT_TOO_CHEAP: 400, // below 500 KRW
+  PRODUCT_SOLD_OUT: 400, // not enough stock for the first delivery
+  CYCLE_NOT_ALLOWED: 400, // the product does not allow this cycle or weekday
+  ADDRESS_NOT_ALLOWED: 400, // `addressNo` sent with a gift: leave it out
+  ADDRESS_REQUIRED: 400, // an ordinary application without an address
+  CARD_REQUIRED: 400, // no card for recurring payment is registered: register one
+  CARD_REFUSED: 400, // the gateway refused to register the card: use another
+  SANDBOX_CARD_ONLY: 400, // a number that is not on the sandbox list
+  TERMS_NOT_AGREED: 400, // a required consent is missing
+  REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (spec 7, rule 5)
+  FREE_GIFT_INVALID: 400, // the choice breaks the free-gift condition
+  WEAK_PASSWORD: 400, // on the list of common passwords, or made of known data
+  RESET_LINK_INVALID: 400, // the one-time link is used up, expired or unknown: ask for a new one
+  WRONG_PASSWORD: 400, // the current password given for a change is wrong
+  // 401: who are you?
+  UNAUTHENTICATED: 401, // no or bad credentials: sign in
+  LINK_TOKEN_MISSING: 401, // header recurringPaymentGroupNo absent or malformed
+  GUEST_TOKEN_INVALID: 401, // guest token absent, expired, or of another group: log in again
+  GUEST_LOGIN_FAILED: 401, // wrong group, name or password, or a gift not accepted yet
+  LOGIN_FAILED: 401, // wrong member id or password
+  // 403
+  FORBIDDEN: 403, // signed in, but not allowed
+  ENTERPRISE_ONLY: 403, // gifting is switched off in this edition
+  FOREIGN_ORIGIN: 403, // a cookie call from another origin
+  // 404: not there, or not yours
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  // 409: the state forbids it
+  STATE_FORBIDS: 409, // the status machine has no such step from here: read again
+  ALREADY_CHANGED: 409, // someone was faster: read again
+  ORDER_SHEET_USED: 409, // the sheet became an application: read that
+  ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one
+  ORDER_SHEET_PRICE_CHANGED: 409, // prices moved: make a new sheet and show it
+  GIFT_ALREADY_ACCEPTED: 409,
+  GIFT_DECLINED: 409,
+  GIFT_CLOSED: 409,
+  GIFT_EXPIRED: 409,
+  GIFT_LINK_REPLACED: 409, // a newer link was sent: open that one
+  FREE_GIFT_SOLD_OUT: 409, // choose again
+  FREE_GIFT_CONDITION_CHANGED: 409, // read endpoint 9 again
+  CARD_IN_USE: 409, // a live application names this card
+  CARD_NOT_CHARGEABLE: 409, // resume needs a card that can be charged
+  ADDRESS_IN_USE: 409, // a live application delivers to it
+  SKIP_NOT_POSSIBLE: 409, // an order of the application is on its way
+  MEMBER_ID_TAKEN: 409, // choose another id
+  ACCOUNT_IN_USE: 409, // a paid box is unshipped or a charge unknown: wait, then delete
+  CLAIM_NOT_POSSIBLE: 409, // the order line's status does not allow this claim
+  REFUND_TOO_LARGE: 409, // more than is left of the payment
+  IDEMPOTENCY_KEY_REUSED: 409, // the same key with another body: use a new key
+  IDEMPOTENCY_KEY_IN_FLIGHT: 409, // the first call with this key still runs: retry
+  // size, type, pace
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415, // send application/json in UTF-8
+  TOO_MANY_REQUESTS: 429, // wait Retry-After seconds
+  LOCKED: 429, // too many failures: wait Retry-After seconds
+  QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds
+  INTERNAL: 500, // our fault: quote the correlation id
+  UNAVAILABLE: 503, // the database is busy: retry after Retry-After seconds
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export type FieldError = { field: string; code: string; message?: string };
+
+/** The only error that product code throws on purpose. Thrown inside a transaction it rolls everything back. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A validation failure of one field. */
+export function fieldError(field: string, code: string): DomainError {
+  return new DomainError('VALIDATION', { errors: [{ field, code }] });
+}

@@ -1,0 +1,30 @@
+/**
+ * The one masking rule (domain.md, Gift; spec 1.11), applied on the server before anything is serialised. Characters are what
+ * a person sees as one, so an emoji or a combining mark is never cut in half. A value that already holds an asterisk is
+ * masked all the same.
+ */
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+export function maskName(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((word) => maskWord([...segmenter.segment(word)].map((part) => part.segment)))
+    .join(' ');
+}
+
+function maskWord(letters: string[]): string {
+  const first = letters[0] ?? '';
+  const last = letters.at(-1) ?? '';
+  if (letters.length <= 1) return letters.length === 1 ? '*' : '';
+  if (letters.length === 2) return `${first}*`;
+  return `${first}${'*'.repeat(letters.length - 2)}${last}`;
+}
+
+/** 01012345678 → 010-1234-****; whatever else comes loses its last four digits. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const shown = digits.slice(0, -4);
+  if (digits.length === 11 || digits.length === 10) return `${shown.slice(0, 3)}-${shown.slice(3)}-****`;
+  return `${shown}****`;
+}

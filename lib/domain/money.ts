@@ -1,0 +1,111 @@
+/**
+ * Amounts are integers in the currency's minor unit (domain.md, Money). The delivery rule is fixed at application, its fee is
+ * computed per order on the lines in it.
+ */
+export type DeliveryRule = {
+  conditionType: 'FREE' | 'CONDITIONAL' | 'FIXED_FEE';
+  baseAmt: number;
+  /** CONDITIONAL: free from this sum of product prices on. */
+  freeOverAmt: number;
+  returnAmt: number;
+};
+
+export type UnitPrice = {
+  /** The product's price without option or discount. */
+  salePrice: number;
+  addPrice: number;
+  /** What recurring delivery takes off one piece. */
+  discountAmt: number;
+};
+
+export type PricedLine = { unit: UnitPrice; orderCnt: number; deliveryRule: DeliveryRule };
+
+export type OrderAmounts = {
+  standardAmt: number;
+  discountAmt: number;
+  buyAmt: number;
+  deliveryAmt: number;
+  remoteDeliveryAmt: number;
+  returnDeliveryAmt: number;
+  payAmt: number;
+};
+
+/** A product below this price cannot be ordered for recurring delivery, whatever the currency's unit is. */
+export const minimumRecurringPrice = 500;
+
+/** The recurring discount replaces the ordinary immediate one; it never makes a price negative. */
+export function unitPrice(product: {
+  salePrice: number;
+  immediateDiscountAmt: number;
+  recurringDiscountAmt: number;
+  addPrice: number;
+}): UnitPrice {
+  const discount =
+    product.recurringDiscountAmt > 0 ? product.recurringDiscountAmt : product.immediateDiscountAmt;
+  const standard = product.salePrice + product.addPrice;
+  return {
+    salePrice: product.salePrice,
+    addPrice: product.addPrice,
+    discountAmt: Math.min(discount, standard),
+  };
+}
+
+export function standardPrice(unit: UnitPrice): number {
+  return unit.salePrice + unit.addPrice;
+}
+
+export function buyPrice(unit: UnitPrice): number {
+  return standardPrice(unit) - unit.discountAmt;
+}
+
+export function lineBuyAmt(line: Pick<PricedLine, 'unit' | 'orderCnt'>): number {
+  return buyPrice(line.unit) * line.orderCnt;
+}
+
+/**
+ * What one order costs. Lines under equal delivery rules ship together and pay one fee; different rules add up.
+ * `remoteAmt` is the regional extra fee of the postcode, 0 for a gift by rule.
+ */
+export function orderAmounts(lines: PricedLine[], remoteAmt: number): OrderAmounts {
+  const standardAmt = sum(lines, (line) => standardPrice(line.unit) * line.orderCnt);
+  const buyAmt = sum(lines, lineBuyAmt);
+  const groups = deliveryGroups(lines);
+  const deliveryAmt = sum(groups, deliveryFee);
+  const remoteDeliveryAmt = lines.length > 0 ? remoteAmt : 0;
+  return {
+    standardAmt,
+    discountAmt: standardAmt - buyAmt,
+    buyAmt,
+    deliveryAmt,
+    remoteDeliveryAmt,
+    returnDeliveryAmt: Math.max(0, ...groups.map((group) => group[0]?.deliveryRule.returnAmt ?? 0)),
+    payAmt: buyAmt + deliveryAmt + remoteDeliveryAmt,
+  };
+}
+
+/** Lines that share a delivery rule, in the order in which the rules first appear. */
+export function deliveryGroups<Line extends PricedLine>(lines: Line[]): Line[][] {
+  const byRule = new Map<string, Line[]>();
+  for (const line of lines) {
+    const { conditionType, baseAmt, freeOverAmt, returnAmt } = line.deliveryRule;
+    const key = [conditionType, baseAmt, freeOverAmt, returnAmt].join('/');
+    byRule.set(key, [...(byRule.get(key) ?? []), line]);
+  }
+  return [...byRule.values()];
+}
+
+export function deliveryFee(group: PricedLine[]): number {
+  const rule = group[0]?.deliveryRule;
+  if (!rule || rule.conditionType === 'FREE') return 0;
+  if (rule.conditionType === 'FIXED_FEE') return rule.baseAmt;
+  return sum(group, lineBuyAmt) >= rule.freeOverAmt ? 0 : rule.baseAmt;
+}
+
+/** The most that all rounds together can cost: as if every application shipped alone (domain.md, Money). */
+export function maxTotalAmt(lines: Array<PricedLine & { lastRound: number }>, remoteAmt: number): number {
+  return sum(lines, (line) => orderAmounts([line], remoteAmt).payAmt * line.lastRound);
+}
+
+function sum<T>(items: T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

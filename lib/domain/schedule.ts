@@ -1,0 +1,124 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * The calendar of domain.md, Schedule: pure, on Temporal types. Dates are plain dates in the shop's zone.
+ *
+ * A grid is the first delivery date + k × cycle, counted from the anchor day and never from a previous, already clipped date:
+ * 31 → 2026-02-28 → 2026-03-31. Skip, pause and outage keep its phase.
+ */
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export type Cycle =
+  | { cycleType: 'MONTH'; cycle: number; date: number }
+  | { cycleType: 'WEEK'; cycle: number; dayOfWeek: Weekday };
+
+export type Grid = { cycle: Cycle; baseOn: Temporal.PlainDate };
+
+/** Nobody can get a box sooner than this many days from today, however short the lead time is. */
+const minimumDaysAhead = 3;
+
+export function earliestDelivery(today: Temporal.PlainDate, leadDays: number): Temporal.PlainDate {
+  return today.add({ days: Math.max(minimumDaysAhead, leadDays) });
+}
+
+/** The day on which the order for a delivery date is created and charged. */
+export function orderDay(deliveryOn: Temporal.PlainDate, leadDays: number): Temporal.PlainDate {
+  return deliveryOn.subtract({ days: leadDays });
+}
+
+/** The grid that starts at the first date from `earliest` on which the cycle's day falls. */
+export function startGrid(cycle: Cycle, earliest: Temporal.PlainDate): Grid {
+  if (cycle.cycleType === 'WEEK') {
+    const wanted = weekdays.indexOf(cycle.dayOfWeek) + 1;
+    return { cycle, baseOn: earliest.add({ days: (wanted - earliest.dayOfWeek + 7) % 7 }) };
+  }
+  const inSameMonth = dayInMonth(earliest.toPlainYearMonth(), cycle.date);
+  const baseOn =
+    Temporal.PlainDate.compare(inSameMonth, earliest) >= 0
+      ? inSameMonth
+      : dayInMonth(earliest.toPlainYearMonth().add({ months: 1 }), cycle.date);
+  return { cycle, baseOn };
+}
+
+/** The first date of the grid that is not before `from`. */
+export function gridDateFrom(grid: Grid, from: Temporal.PlainDate): Temporal.PlainDate {
+  let step = firstStepFrom(grid, from);
+  while (Temporal.PlainDate.compare(gridDate(grid, step), from) < 0) step += 1;
+  return gridDate(grid, step);
+}
+
+/** The first date of the grid after `date`. */
+export function gridDateAfter(grid: Grid, date: Temporal.PlainDate): Temporal.PlainDate {
+  return gridDateFrom(grid, date.add({ days: 1 }));
+}
+
+/** The k-th date of the grid, k = 0 being its base. */
+export function gridDate({ cycle, baseOn }: Grid, k: number): Temporal.PlainDate {
+  if (cycle.cycleType === 'WEEK') return baseOn.add({ weeks: k * cycle.cycle });
+  return dayInMonth(baseOn.toPlainYearMonth().add({ months: k * cycle.cycle }), cycle.date);
+}
+
+/**
+ * The next delivery date for an application that starts, resumes or changes its cycle today: on the grid, possible, and after
+ * any order of it that lives.
+ */
+export function nextPossibleDate(
+  grid: Grid,
+  today: Temporal.PlainDate,
+  leadDays: number,
+  lastLiveDeliveryOn: Temporal.PlainDate | null,
+): Temporal.PlainDate {
+  return gridDateFrom(grid, notBefore(today, leadDays, lastLiveDeliveryOn));
+}
+
+/** A new grid under the same conditions (a change of cycle, or the very first one). */
+export function startPossibleGrid(
+  cycle: Cycle,
+  today: Temporal.PlainDate,
+  leadDays: number,
+  lastLiveDeliveryOn: Temporal.PlainDate | null,
+): Grid {
+  return startGrid(cycle, notBefore(today, leadDays, lastLiveDeliveryOn));
+}
+
+/** The start of a shop day as an instant; a day whose midnight does not exist starts when the clocks say so. */
+export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return date.toZonedDateTime(timeZone).toInstant();
+}
+
+export function shopDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+function notBefore(
+  today: Temporal.PlainDate,
+  leadDays: number,
+  lastLiveDeliveryOn: Temporal.PlainDate | null,
+): Temporal.PlainDate {
+  const earliest = earliestDelivery(today, leadDays);
+  if (!lastLiveDeliveryOn) return earliest;
+  const afterLive = lastLiveDeliveryOn.add({ days: 1 });
+  return Temporal.PlainDate.compare(afterLive, earliest) > 0 ? afterLive : earliest;
+}
+
+function dayInMonth(month: Temporal.PlainYearMonth, day: number): Temporal.PlainDate {
+  return month.toPlainDate({ day: Math.min(day, month.daysInMonth) });
+}
+
+/** A step at or shortly before `from`, so that a grid of many years is not walked from its base. */
+function firstStepFrom({ cycle, baseOn }: Grid, from: Temporal.PlainDate): number {
+  if (cycle.cycleType === 'WEEK') {
+    return Math.max(0, Math.floor(baseOn.until(from, { largestUnit: 'days' }).days / (7 * cycle.cycle)));
+  }
+  const months = (from.year - baseOn.year) * 12 + (from.month - baseOn.month);
+  return Math.max(0, Math.floor(months / cycle.cycle));
+}

@@ -1,0 +1,16 @@
+/** Postcode search. Manual entry always works, so an outage of the provider is an empty answer with a flag, never a wall. */
+export type FoundAddress = {
+  zipCode: string;
+  roadAddress: string;
+  /** Building name and the like, shown behind the road address. */
+  roadAddressExtra: string;
+  jibunAddress: string;
+  engAddress: string;
+};
+
+export type AddressSearchPage = { items: FoundAddress[]; totalCount: number; isAvailable: boolean };
+
+export type AddressSearch = {
+  readonly name: string;
+  search(keyword: string, page: number, pageSize: number): Promise<AddressSearchPage>;
+};

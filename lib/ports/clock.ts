@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * One clock, two readings (domain.md, Schedule). `businessNow` is what the sandbox clock moves: dates, deadlines, retries,
+ * order sheets. `wallNow` is the real time: sessions, tokens, lockouts, idempotency keys. Nothing else in the product reads
+ * the time.
+ */
+export type Clock = {
+  businessNow(): Temporal.Instant;
+  wallNow(): Temporal.Instant;
+};
+
+export const systemClock: Clock = {
+  businessNow: () => Temporal.Now.instant(),
+  wallNow: () => Temporal.Now.instant(),
+};
+
+/** The sandbox's clock: real time, with business time moved by a stored offset. */
+export function offsetClock(offsetMs: number): Clock {
+  return {
+    businessNow: () => Temporal.Now.instant().add({ milliseconds: offsetMs }),
+    wallNow: () => Temporal.Now.instant(),
+  };
+}
