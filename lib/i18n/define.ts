@@ -1,0 +1,7 @@
+/** One area of messages. The compiler refuses an English catalogue that lacks a Korean key, or has one more. */
+export function defineMessages<Key extends string>(catalogue: {
+  ko: Record<Key, string>;
+  en: Record<NoInfer<Key>, string>;
+}): { ko: Record<Key, string>; en: Record<Key, string> } {
+  return catalogue;
+}

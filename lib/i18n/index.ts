@@ -1,0 +1,56 @@
+import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
+import { auth } from './messages/auth';
+import { cart } from './messages/cart';
+import { common } from './messages/common';
+import { error } from './messages/error';
+import { gift } from './messages/gift';
+import { my } from './messages/my';
+import { order } from './messages/order';
+import { orderSheet } from './messages/order-sheet';
+import { sandbox } from './messages/sandbox';
+import { shop } from './messages/shop';
+
+export { isLanguage, type Language, languageCookie, languages, pickLanguage };
+
+const areas = [common, error, shop, cart, orderSheet, my, gift, order, auth, sandbox] as const;
+type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
+export type MessageKey = KeyOf<(typeof areas)[number]>;
+export type MessageParams = Record<string, string | number>;
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+const catalogues: Record<Language, ReadonlyMap<string, string>> = {
+  ko: new Map(areas.flatMap((area) => Object.entries(area.ko))),
+  en: new Map(areas.flatMap((area) => Object.entries(area.en))),
+};
+
+export const messageCount = catalogues.ko.size;
+
+export function isMessageKey(key: string): key is MessageKey {
+  return catalogues.ko.has(key);
+}
+
+function fill(message: string, params: MessageParams): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+const translators: Record<Language, Translate> = {
+  ko: (key, params = {}) => fill(catalogues.ko.get(key) ?? key, params),
+  en: (key, params = {}) => fill(catalogues.en.get(key) ?? key, params),
+};
+
+/** `translate(language)` gives the `t` of that language; `t('cart.title')`, `t('round.of', { n: 2, total: 6 })`. */
+export function translate(language: Language): Translate {
+  return translators[language];
+}
+
+/** The sentence for an error code of `lib/domain/errors.ts`, or of the browser itself (`NETWORK`). */
+export function errorMessage(t: Translate, code: string): string {
+  const key = `error.${code}`;
+  return t(isMessageKey(key) ? key : 'error.INTERNAL');
+}
+
+/** The sentence for one field's error code. */
+export function fieldMessage(t: Translate, code: string): string {
+  const key = `field.${code}`;
+  return t(isMessageKey(key) ? key : 'field.invalid');
+}
