@@ -1,0 +1,63 @@
+import { type Language, translate } from '../i18n';
+
+const weekdayLetters = {
+  ko: ['일', '월', '화', '수', '목', '금', '토'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const dayMs = 86_400_000;
+
+type PlainDate = { year: number; month: number; day: number; dayNumber: number };
+
+/** A plain date of the shop's zone, `YYYY-MM-DD`. No zone is applied: what the server decided is what is shown. */
+function parse(date: string): PlainDate | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return { year, month, day, dayNumber: Math.floor(Date.UTC(year, month - 1, day) / dayMs) };
+}
+
+/** Day 0 of the epoch was a Thursday. */
+const weekdayOf = ({ dayNumber }: PlainDate) => (((dayNumber + 4) % 7) + 7) % 7;
+
+/** "11월 30일(월)" or "Mon, Nov 30"; with the year on request. Anything that is no date is shown as it is. */
+export function formatDate(date: string, language: Language, options: { year?: boolean } = {}): string {
+  const parts = parse(date);
+  if (!parts) return date;
+  const weekday = weekdayLetters[language][weekdayOf(parts)] ?? '';
+  if (language === 'ko')
+    return `${options.year ? `${parts.year}년 ` : ''}${parts.month}월 ${parts.day}일(${weekday})`;
+  return `${weekday}, ${months[parts.month - 1]} ${parts.day}${options.year ? `, ${parts.year}` : ''}`;
+}
+
+/** "11월 30일(월) 23:59까지": a deadline holds until the end of its day in the shop's zone (domain.md, Gift). */
+export function formatDeadline(date: string, language: Language): string {
+  return translate(language)('date.until', { date: formatDate(date, language) });
+}
+
+/** An instant (`2026-11-30T00:00:00Z`) in the shop's zone: "11월 30일(월) 09:00" or "Mon, Nov 30, 09:00". */
+export function formatInstant(instant: string, language: Language, timeZone = 'Asia/Seoul'): string {
+  const milliseconds = Date.parse(instant);
+  if (Number.isNaN(milliseconds)) return instant;
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(milliseconds)
+    .split(' ');
+  return `${formatDate(date, language)}${language === 'ko' ? ' ' : ', '}${time}`;
+}
+
+export function daysBetween(from: string, to: string): number | undefined {
+  const [first, last] = [parse(from), parse(to)];
+  return first && last ? last.dayNumber - first.dayNumber : undefined;
+}
+
+/** "D-5", "D-DAY" on the last day, "D+1" after it. Both are plain dates of the shop's zone. */
+export function formatDaysLeft(today: string, deadline: string): string {
+  const days = daysBetween(today, deadline);
+  if (days === undefined) return '';
+  if (days === 0) return 'D-DAY';
+  return days > 0 ? `D-${days}` : `D+${-days}`;
+}

@@ -1,0 +1,4 @@
+export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
+export { daysBetween, formatDate, formatDaysLeft, formatDeadline, formatInstant } from './date';
+export { formatMoney } from './money';
+export { formatPhone } from './phone';
