@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { says } from './field-errors';
+
+/** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
+export const maxInteger = 2_147_483_647;
+
+const codePoints = (text: string) => [...text].length;
+const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Line breaks and tabs are text; other control characters are not, and NUL breaks a database. */
+const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+/** Characters that turn or hide what follows them. The joiners of emoji and scripts stay allowed. */
+const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+/** `something.tld`, with the dots that a browser takes for dots, or the start of an address. */
+const urlText = /:\/\/|www[.。．｡]|https?:|[\p{L}\p{N}][.。．｡]\p{L}{2,}/iu;
+const visible = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
+/** One line of text. `min` 1 makes it required. */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => codePoints(text) >= min, {
+      error: (issue) => says(issue.input ? 'too_short' : 'required'),
+    })
+    .refine((text) => codePoints(text) <= max, { error: says('too_long') })
+    .refine((text) => !control.test(text), { error: says('invalid') });
+
+/** Text of several lines; may be empty. */
+export const textUpTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => codePoints(text) <= max, { error: says('too_long') })
+    .refine((text) => !controlInText.test(text), { error: says('invalid') });
+
+/** Names go into messages to strangers: no link, no control character, nothing that hides (domain.md, Gift). */
+export const personName = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: says('required') })
+      .refine((text) => codePoints(text) <= 50, { error: says('too_long') })
+      .refine(
+        (text) =>
+          visible.test(text) && !control.test(text) && !bidiOrHidden.test(text) && !urlText.test(text),
+        { error: says('invalid_name') },
+      ),
+  )
+  .meta({ id: 'PersonName' });
+
+/** A Korean mobile number, digits only (spec 2.3). */
+export const phoneDigits = z
+  .string()
+  .regex(/^01[016789][0-9]{7,8}$/)
+  .meta({ id: 'PhoneDigits' });
+/** A second number may be a landline. */
+export const anyPhoneDigits = z.string().regex(/^0[0-9]{8,11}$/);
+export const zipCode = z
+  .string()
+  .regex(/^[0-9]{5}$/)
+  .meta({ id: 'ZipCode' });
+export const email = z.email().max(254);
+/** Length only; whether it is a common one is for the use case (WEAK_PASSWORD). */
+export const password = z
+  .string()
+  .refine((text) => codePoints(text) >= 8, { error: (issue) => says(issue.input ? 'too_short' : 'required') })
+  .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
+  .refine((text) => !controlInText.test(text), { error: says('invalid') });
+/** A password that is only compared: what cannot be right is answered like a wrong one. */
+export const passwordAttempt = z.string().min(1).max(1_000);
+export const memo = textUpTo(200);
+
+export const rowNo = z.int().min(1).max(maxInteger);
+export const orderCnt = z.int().min(1).max(999);
+export const lastRound = z.int().min(1).max(999);
+/** On requests 0 means "no end round" for an ordinary application; the use case refuses it for a gift (domain.md, End round). */
+export const lastRoundRequest = z.int().min(0).max(999).nullish();
+export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Identifiers in paths and bodies. What is malformed is 400, what is well-formed but unknown 404. */
+export const datedNo = z.string().regex(/^[0-9]{20}$/);
+
+/** A real calendar date, YYYY-MM-DD. */
+export const ymd = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01')
+  .meta({ id: 'Ymd' });
+
+// Query strings are text; these read them strictly (no sign, no exponent, no blank).
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9][0-9]{0,9})$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const queryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const queryIntList = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,199}$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(rowNo));
+/** A number in the path. */
+export const pathNo = queryInt(1, maxInteger);
+
+export const page = queryInt(1, 1_000_000).default(1);
+export const size = queryInt(1, 200).default(20);
+/** Both spellings of the contract. */
+export const pagingQuery = z.object({ page, size });
+export const pageNumberQuery = z.object({ pageNumber: page, pageSize: size });
+
+type DateRange = { startYmd?: string | undefined; endYmd?: string | undefined };
+export const dateRangeQuery = z.object({ startYmd: ymd.optional(), endYmd: ymd.optional() });
+
+/** Both ends included, in order, at most three years (safety.md, Limits). For `superRefine`. */
+export function checkDateRange({ startYmd, endYmd }: DateRange, ctx: z.RefinementCtx<DateRange>): void {
+  if (!startYmd || !endYmd) return;
+  const latest = `${Number(startYmd.slice(0, 4)) + 3}${startYmd.slice(4)}`;
+  if (endYmd < startYmd) ctx.addIssue({ code: 'custom', path: ['endYmd'], message: says('too_small') });
+  if (endYmd > latest) ctx.addIssue({ code: 'custom', path: ['endYmd'], message: says('too_large') });
+}
+
+/** The error body of every failing call (domain.md, Errors). */
+export const errorResponse = z
+  .object({
+    timestamp: z.string(),
+    path: z.string(),
+    status: z.int(),
+    error: z.string(),
+    code: z.string(),
+    message: z.string(),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.string(), message: z.string().optional() }))
+      .optional(),
+  })
+  .meta({ id: 'ErrorResponse' });
+export type ErrorResponse = z.output<typeof errorResponse>;

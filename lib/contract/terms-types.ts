@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The consents of the public contract; which are asked for is for the sheet's `termsInfos` (domain.md, Terms). */
+export const termsTypes = [
+  'USE',
+  'PI_COLLECTION_AND_USE_ON_ORDER',
+  'PI_SELLER_PROVISION',
+  'CLEARANCE_INFO_COLLECTION_AND_USE',
+  'TRANSFER_AGREE',
+  'ORDER_INFO_AGREE',
+  'PI_LIQUOR_PURCHASE_PROVISION',
+  'REGULAR_PAYMENT_USE',
+  'AUTO_APPROVAL_USE',
+  'ORDER_DEFAULT',
+  'PI_GIFT_ACCEPT_COLLECTION_AND_USE',
+] as const;
+export const termsType = z.enum(termsTypes);
+export type TermsType = (typeof termsTypes)[number];
+
+export const termsInfo = z
+  .object({
+    contents: z.string(),
+    required: z.boolean(),
+    termsName: z.string(),
+    termsNo: z.int(),
+    termsType,
+  })
+  .meta({ id: 'TermsInfo' });
+export type TermsInfo = z.output<typeof termsInfo>;
+
+/** A consent counts only when it is there, spelled right and true; anything else is a consent not given. */
+export const termsAgreesRequest = z
+  .array(z.object({ termsType: z.string().max(60).nullish(), isAgree: z.boolean().nullish() }))
+  .max(50)
+  .nullish();
+export const customTermsAgreesRequest = z
+  .array(z.object({ customTermsNo: z.int().nullish(), isAgree: z.boolean().nullish() }))
+  .max(50)
+  .nullish();
