@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { says } from './field-errors';
 
+export { fieldErrorMap, fieldErrorsOf, readRequest } from './field-errors';
+
 /** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
 export const maxInteger = 2_147_483_647;
 
