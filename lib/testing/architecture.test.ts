@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '@/package.json';
+import lockfile from '@/package-lock.json';
+import { importProblems } from './architecture';
+import { wordProblems } from './forbidden-words';
+import { isBelow, supplyChainProblems } from './supply-chain';
+import floors from './version-floors.json';
+
+const root = process.cwd();
+
+function sources(folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : sources(path);
+    return /\.(ts|tsx)$/.test(entry.name) && entry.name !== 'next-env.d.ts' ? [path] : [];
+  });
+}
+
+const files = sources().map((path) => ({
+  path: relative(root, path).split(sep).join('/'),
+  source: readFileSync(path, 'utf8'),
+}));
+
+describe('this repository', () => {
+  test('imports only what ARCHITECTURE.md allows', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap(({ path, source }) => importProblems(path, source))).toEqual([]);
+  });
+
+  test('uses no forbidden word', () => {
+    expect(files.flatMap(({ path, source }) => wordProblems(path, source))).toEqual([]);
+  });
+
+  test('stands on package versions without known holes', () => {
+    expect(supplyChainProblems(lockfile, floors, packageJson.allowScripts)).toEqual([]);
+  });
+});
+
+describe('the import check sees', () => {
+  test.each([
+    ['lib/domain/a.ts', "import { z } from 'zod';"],
+    ['lib/domain/a.ts', "import { b } from '../use-cases/b';"],
+    ['lib/contract/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['lib/format/a.ts', "import { z } from 'zod';"],
+    ['components/a.tsx', "import type { Db } from '@/db/schema';"],
+    ['components/a.tsx', "const late = () => import('@/lib/use-cases/gift/accept');"],
+    ['components/a.tsx', "import { getServerSession } from 'next-auth';"],
+    ['lib/ports/a.ts', "import { db } from '@/db/client';"],
+    ['db/queries/a.ts', "import { x } from '@/lib/contract/x';"],
+    ['db/queries/a.ts', "import { cookies } from 'next/headers';"],
+    ['lib/use-cases/gift/accept.ts', "import { contextOf } from '@/lib/context';"],
+    ['lib/use-cases/gift/accept.ts', "export * from '../../contract/gift';"],
+    ['lib/http/a.ts', "import { Button } from '@/components/ui/button';"],
+    ['lib/jobs/a.ts', "import { openDatabase } from '@/db/client';"],
+    ['app/page.tsx', "import {\n  db,\n} from '@/db/client';"],
+    ['app/page.tsx', "import { context } from '@/lib/context';"],
+    ['app/api/cards/route.ts', "import { runJobs } from '@/lib/jobs/run';"],
+    ['e2e/api/a.test.ts', "import { nextStatus } from '@/lib/domain/status';"],
+    ['lib/http/a.ts', "import { describeOnBoth } from '@/lib/testing/databases';"],
+    ['lib/domain/a.test.ts', "import page from '@/app/page';"],
+    ['somewhere/a.ts', ''],
+  ])('%s: %s', (path, line) => {
+    expect(importProblems(path, line)).toHaveLength(1);
+    expect(importProblems(path, line)[0]).toMatch(/see ARCHITECTURE\.md$/);
+  });
+
+  test.each([
+    ['lib/domain/a.ts', "import { Temporal } from 'temporal-polyfill';\nimport { b } from './b';"],
+    ['lib/use-cases/gift/accept.ts', "import type { Context } from '@/lib/context';"],
+    ['lib/use-cases/gift/accept.ts', "// import { x } from '@/lib/http/x';"],
+    ['app/layout.tsx', "import './globals.css';\nimport { locale } from '@/lib/http/locale';"],
+    ['app/api/sandbox/clock/route.ts', "import { runJobs } from '@/lib/jobs/run';"],
+    ['lib/domain/a.test.ts', "import { test } from 'vitest';\nimport { db } from '@/db/client';"],
+    ['e2e/api/a.test.ts', "import { gift } from '@/lib/contract/gift';\nimport { shop } from '../fixtures';"],
+  ])('nothing wrong in %s: %s', (path, line) => {
+    expect(importProblems(path, line)).toEqual([]);
+  });
+});
+
+describe('the word check sees', () => {
+  test.each([
+    ['lib/use-cases/a.ts', 'const mode = process.env.SHOP_MODE;'],
+    ['lib/domain/a.ts', 'const now = new Date();'],
+    ['components/a.tsx', 'const shown = new Date(text);'],
+    ['lib/http/a.ts', 'const started = Date.now();'],
+    ['db/queries/a.ts', 'Temporal.Now.instant()'],
+    ['db/queries/a.ts', 'sql`select current_timestamp`'],
+    ['app/page.tsx', "'use server';"],
+    ['app/page.tsx', "'use cache';"],
+    ['components/a.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
+    ['lib/domain/a.ts', 'eval(text);'],
+    ['db/queries/a.ts', 'sql.raw(text)'],
+    ['lib/domain/a.test.ts', "test.only('one', () => {});"],
+    ['e2e/api/a.test.ts', "describe.skip('one', () => {});"],
+    ['lib/domain/a.ts', '// @ts-ignore'],
+  ])('%s: %s', (path, line) => {
+    expect(wordProblems(path, line)).toHaveLength(1);
+  });
+
+  test.each([
+    ['lib/config.ts', 'parseConfig(process.env)'],
+    ['lib/ports/clock.ts', 'Temporal.Now.instant()'],
+    ['lib/domain/a.ts', '/** Never `new Date()`. */'],
+    ['lib/api-client.ts', "return call('POST', '/recurring-payments/skip/next');"],
+    ['db/migrations/0001-shop.ts', 'sql.raw(tables)'],
+  ])('nothing wrong in %s: %s', (path, line) => {
+    expect(wordProblems(path, line)).toEqual([]);
+  });
+});
+
+describe('the supply check sees', () => {
+  test.each([
+    ['16.4.4', true],
+    ['16.4.5', false],
+    ['16.10.0', false],
+    ['15.9.9', true],
+    ['16.4.5-canary.1', true],
+  ])('next %s below 16.4.5: %s', (version, expected) => {
+    expect(isBelow(version, '16.4.5')).toBe(expected);
+  });
+
+  test('an old version, a missing hash and an unknown install script', () => {
+    const packages = {
+      'node_modules/next': { version: '16.2.0', integrity: 'sha512-a' },
+      'node_modules/left': { version: '1.0.0' },
+      'node_modules/miner': { version: '1.0.0', integrity: 'sha512-b', hasInstallScript: true },
+    };
+    expect(supplyChainProblems({ packages }, { next: '16.4.5' }, {})).toHaveLength(3);
+  });
+});

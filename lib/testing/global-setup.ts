@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { DialectName } from '@/db/dialect';
+import { type PostgresServer, say, startPostgres } from './postgres';
+
+/** What one run of vitest owns: a folder for SQLite files and, where it is needed, one PostgreSQL server. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    dialects: DialectName[];
+    runDir: string;
+    postgresUrl: string;
+    /** Names this run's databases, so that two runs can share a server. */
+    runName: string;
+  }
+}
+
+/** A failed PostgreSQL test leaves this file, so that the data outlives the run. */
+export const keepMark = 'keep-postgres';
+
+export default async function setUp({ provide }: TestProject) {
+  const dialects = chosenDialects();
+  const runDir = mkdtempSync(join(tmpdir(), 'giftround-test-'));
+  let server: PostgresServer | undefined;
+  if (dialects.includes('postgres')) {
+    server = await startPostgres();
+    say(`PostgreSQL tests use ${server.description}`);
+  }
+  provide('dialects', dialects);
+  provide('runDir', runDir);
+  provide('postgresUrl', server?.url ?? '');
+  provide('runName', `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`);
+
+  return async () => {
+    await server?.stop({ keepData: existsSync(join(runDir, keepMark)) });
+    for (const file of readdirSync(runDir)) if (!file.startsWith('failed-')) rmSync(join(runDir, file));
+    if (readdirSync(runDir).length === 0) rmSync(runDir, { recursive: true });
+  };
+}
+
+function chosenDialects(): DialectName[] {
+  const wanted = process.env.DIALECTS ?? 'sqlite,postgres';
+  const chosen = (['sqlite', 'postgres'] as const).filter((name) => wanted.split(',').includes(name));
+  if (chosen.length === 0) throw new Error(`DIALECTS=${wanted}: choose sqlite, postgres or both`);
+  return chosen;
+}

@@ -1,0 +1,27 @@
+/** A noisy test is a failed test (house.md, habit 14): what is said on console.error and console.warn must be expected. */
+const heard: string[] = [];
+let expected: RegExp[] = [];
+
+/** Call inside a test, before the noise: a line that matches is no failure, and a line that never comes is one. */
+export function expectNoise(pattern: RegExp) {
+  expected.push(pattern);
+}
+
+export function startListening() {
+  heard.length = 0;
+  expected = [];
+}
+
+export function hear(...parts: unknown[]) {
+  heard.push(parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' '));
+}
+
+/** What is wrong with what was heard since the test began. */
+export function noiseProblems(): string[] {
+  const unexpected = heard.filter((line) => !expected.some((pattern) => pattern.test(line)));
+  const missing = expected.filter((pattern) => !heard.some((line) => pattern.test(line)));
+  return [
+    ...unexpected.map((line) => `unexpected console output: ${line}`),
+    ...missing.map((pattern) => `expected console output did not come: ${pattern}`),
+  ];
+}

