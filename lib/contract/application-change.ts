@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statuses } from '@/lib/domain/status';
 import { lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
-import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest } from './cycle';
+import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
 import { says } from './field-errors';
 import { changeAgreement, freeGift, giftCondition, optionInputsRequest } from './product-parts';
 import { closeReasonType, recurringPaymentIds } from './recurring-payment';
@@ -82,11 +82,13 @@ export const nextRecurringDateQuery = z
     cycleDayOfWeek: dayOfWeek.optional(),
     cycleType: cycleType.default('MONTH'),
   })
-  .superRefine((value, ctx) => {
-    const missing = value.cycleType === 'MONTH' ? 'cycleDate' : 'cycleDayOfWeek';
-    if (value[missing] === undefined)
-      ctx.addIssue({ code: 'custom', path: [missing], message: says('required') });
-  });
+  .transform(({ recurringPaymentId, cycleType: type, cycle, cycleDate: date, cycleDayOfWeek: day }, ctx) => ({
+    recurringPaymentId,
+    cycle: toCycle({ cycleType: type, cycle, date, dayOfWeek: day }, ctx, {
+      date: 'cycleDate',
+      dayOfWeek: 'cycleDayOfWeek',
+    }),
+  }));
 export type NextRecurringDateQuery = z.output<typeof nextRecurringDateQuery>;
 
 export const nextRecurringDateResponse = deliveryCycle

@@ -57,8 +57,12 @@ export const phoneDigits = z
   .string()
   .regex(/^01[016789][0-9]{7,8}$/)
   .meta({ id: 'PhoneDigits' });
-/** A second number may be a landline. */
-export const anyPhoneDigits = z.string().regex(/^0[0-9]{8,11}$/);
+/** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
+export const secondPhoneDigits = z
+  .string()
+  .regex(/^$|^0[0-9]{8,11}$/)
+  .transform((text) => text || null)
+  .nullish();
 export const zipCode = z
   .string()
   .regex(/^[0-9]{5}$/)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cycle, Weekday } from '@/lib/domain/schedule';
 import { says } from './field-errors';
 
 export const cycleTypes = ['MONTH', 'WEEK'] as const;
@@ -10,7 +11,7 @@ export const daysOfWeek = [
   'FRIDAY',
   'SATURDAY',
   'SUNDAY',
-] as const;
+] as const satisfies readonly Weekday[];
 export const cycleType = z.enum(cycleTypes);
 export const dayOfWeek = z.enum(daysOfWeek);
 
@@ -21,18 +22,26 @@ const cycleFields = z.object({
   dayOfWeek: dayOfWeek.nullish(),
 });
 
-/** MONTH with a day of the month, WEEK with a weekday (domain.md, Schedule). What belongs to the other type is dropped. */
+type CycleParts = Pick<z.output<typeof cycleFields>, 'cycleType' | 'cycle' | 'date' | 'dayOfWeek'>;
+
+/**
+ * MONTH with a day of the month, WEEK with a weekday (domain.md, Schedule); what belongs to the other type is dropped.
+ * `names` says which fields to blame.
+ */
+export function toCycle(
+  { cycleType: type, cycle, date, dayOfWeek: day }: CycleParts,
+  ctx: z.RefinementCtx,
+  names = { date: 'date', dayOfWeek: 'dayOfWeek' },
+): Cycle {
+  if (type === 'MONTH' && date != null) return { cycleType: type, cycle, date };
+  if (type === 'WEEK' && day != null) return { cycleType: type, cycle, dayOfWeek: day };
+  const path = [type === 'MONTH' ? names.date : names.dayOfWeek];
+  ctx.addIssue({ code: 'custom', path, message: says('required') });
+  return z.NEVER;
+}
+
 export const deliveryCycleRequest = cycleFields
-  .superRefine((value, ctx) => {
-    const missing = value.cycleType === 'MONTH' ? 'date' : 'dayOfWeek';
-    if (value[missing] == null) ctx.addIssue({ code: 'custom', path: [missing], message: says('required') });
-  })
-  .transform((value) => ({
-    cycleType: value.cycleType,
-    cycle: value.cycle,
-    date: value.cycleType === 'MONTH' ? (value.date ?? null) : null,
-    dayOfWeek: value.cycleType === 'WEEK' ? (value.dayOfWeek ?? null) : null,
-  }))
+  .transform((value, ctx) => toCycle(value, ctx))
   .meta({ id: 'DeliveryCycleRequest' });
 export type DeliveryCycleRequest = z.output<typeof deliveryCycleRequest>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  anyPhoneDigits,
   datedNo,
   line,
   memo,
@@ -8,6 +7,7 @@ import {
   personName,
   phoneDigits,
   rowNo,
+  secondPhoneDigits,
   textUpTo,
   zipCode,
 } from './common';
@@ -70,10 +70,6 @@ export const laterInputResponse = z
 export type LaterInputResponse = z.output<typeof laterInputResponse>;
 export type LaterInputWire = z.input<typeof laterInputResponse>;
 
-/** '' is how forms and the contract say "none" for what is optional. */
-const noneIfBlank = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? null : value), schema);
-
 /**
  * Endpoint 10. The lot address is optional here although the contract asks for it: manual entry has none. Consent, free
  * gifts, the remote area and a common password are the use case's to judge.
@@ -82,7 +78,7 @@ export const acceptRequest = z
   .object({
     receiverName: personName,
     receiverContact1: phoneDigits,
-    receiverContact2: noneIfBlank(anyPhoneDigits.nullish()),
+    receiverContact2: secondPhoneDigits,
     receiverZipCd: zipCode,
     receiverAddress: line(200),
     receiverDetailAddress: line(200),

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { line, rowNo } from './common';
+
+/**
+ * The sandbox takes the listed test numbers; live refuses raw card fields and takes `token` from the provider's own page
+ * (domain.md, Money). Which of the two is wanted is for the use case; what is present must be well-formed. The fields are
+ * the contract's: expiry, the first two digits of the card password, six digits of the birth date.
+ */
+export const registerCardRequest = z
+  .object({
+    cardNo: z
+      .string()
+      .transform((text) => text.replace(/[ -]/g, ''))
+      .pipe(z.string().regex(/^[0-9]{14,19}$/))
+      .nullish(),
+    expiryDate: z.object({ month: z.int().min(1).max(12), year: z.int().min(0).max(2_099) }).nullish(),
+    birthday: z
+      .string()
+      .regex(/^[0-9]{6}$|^[0-9]{8}$|^[0-9]{10}$/)
+      .nullish(),
+    password: z
+      .string()
+      .regex(/^[0-9]{2,4}$/)
+      .nullish(),
+    pgType: z.string().max(30).nullish(),
+    token: line(500).nullish(),
+  })
+  .meta({ id: 'RegisterCardRequest' });
+export type RegisterCardRequest = z.output<typeof registerCardRequest>;
+
+export const registerCardResponse = z
+  .object({ result: z.string(), cardNo: z.int() })
+  .meta({ id: 'RegisterCardResponse' });
+export type RegisterCardResponse = z.output<typeof registerCardResponse>;
+
+export const cardResponse = z
+  .object({
+    cardEndDigit: z.string(),
+    cardName: z.string(),
+    cardNo: z.int(),
+    priority: z.int(),
+    registerDate: z.string(),
+    // Ours: a live application names it, so it cannot be deleted; the gateway has ended it.
+    inUse: z.boolean(),
+    ended: z.boolean(),
+  })
+  .meta({ id: 'CardResponse' });
+export type CardResponse = z.output<typeof cardResponse>;
+
+export const cardListResponse = z.array(cardResponse);
+export type CardListResponse = z.output<typeof cardListResponse>;
+
+export const cardPriorityRequest = z
+  .array(z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) }))
+  .min(1)
+  .max(200)
+  .meta({ id: 'CardPriorityRequest' });
+export type CardPriorityRequest = z.output<typeof cardPriorityRequest>;
