@@ -1,0 +1,60 @@
+import { type Config, ConfigError } from '@/lib/config';
+import type { AddressSearch } from './address-search';
+import type { CardPayments } from './card-payments';
+import { jusoAddressSearch, noAddressSearch } from './juso';
+import type { MessageChannel } from './messages';
+import { sandboxAddressSearch } from './sandbox/address-search';
+import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
+import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
+
+/** The sandbox's hooks into its own providers (safety.md H1, H2, H4); absent in live mode. */
+export type SandboxPorts = {
+  gateway: SandboxGatewayHooks;
+  messages: SandboxMessagesHooks;
+  /** Books, cards, inbox and faults back to nothing. */
+  reset(): void;
+};
+
+export type Ports = {
+  cardPayments: CardPayments;
+  messages: MessageChannel;
+  addressSearch: AddressSearch;
+  sandbox: SandboxPorts | null;
+  close(): void;
+};
+
+/** Opens what the settings name. The caller keeps the result for the life of the process. */
+export function openPorts(config: Config): Ports {
+  const timeoutMs = config.GATEWAY_TIMEOUT_MS;
+  const gateway = sandboxGateway(config.SANDBOX_DIR, { timeoutMs, timeZone: config.SHOP_TIME_ZONE });
+  const messages = sandboxMessages(config.SANDBOX_DIR, { timeoutMs });
+  const reset = () => {
+    gateway.reset();
+    messages.reset();
+  };
+  return {
+    cardPayments: gateway,
+    messages,
+    addressSearch: openAddressSearch(config),
+    sandbox: config.isSandbox ? { gateway, messages, reset } : null,
+    close: () => {
+      gateway.close();
+      messages.close();
+    },
+  };
+}
+
+function openAddressSearch(config: Config): AddressSearch {
+  switch (config.ADDRESS_SEARCH) {
+    case 'sandbox':
+      return sandboxAddressSearch();
+    case 'off':
+      return noAddressSearch;
+    case 'juso': {
+      const { JUSO_BASE_URL: baseUrl, JUSO_KEY: key } = config;
+      if (key === undefined)
+        throw new ConfigError('Setting JUSO_KEY: must be set when ADDRESS_SEARCH is juso');
+      return jusoAddressSearch({ baseUrl, key });
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { AddressSearch, AddressSearchPage, FoundAddress } from './address-search';
+
+/** Nothing found and nobody to ask: the form offers manual entry. */
+const unavailable: AddressSearchPage = { items: [], totalCount: 0, isAvailable: false };
+const nothing: AddressSearchPage = { items: [], totalCount: 0, isAvailable: true };
+
+const timeoutMs = 10_000;
+const maxAnswerBytes = 1_048_576;
+const maxPageSize = 100;
+
+/** The provider works and finds fault with the keyword: empty, too broad, too short, too long, forbidden characters. */
+const keywordFaults: ReadonlySet<string> = new Set([
+  'E0005',
+  'E0006',
+  'E0008',
+  'E0009',
+  'E0010',
+  'E0011',
+  'E0012',
+  'E0013',
+  'E0015',
+]);
+
+const answerSchema = z.object({
+  results: z.object({
+    common: z.object({ errorCode: z.coerce.string(), totalCount: z.coerce.number().int().min(0).default(0) }),
+    juso: z
+      .array(
+        z.object({
+          zipNo: z.string().regex(/^\d{5}$/),
+          roadAddr: z.string(),
+          roadAddrPart1: z.string().default(''),
+          roadAddrPart2: z.string().default(''),
+          jibunAddr: z.string().default(''),
+          engAddr: z.string().default(''),
+        }),
+      )
+      .nullish(),
+  }),
+});
+
+type Juso = NonNullable<z.infer<typeof answerSchema>['results']['juso']>[number];
+
+function toFound({ zipNo, roadAddr, roadAddrPart1, roadAddrPart2, jibunAddr, engAddr }: Juso): FoundAddress {
+  return {
+    zipCode: zipNo,
+    roadAddress: roadAddrPart1.trim() || roadAddr.trim(),
+    roadAddressExtra: roadAddrPart1.trim() ? roadAddrPart2.trim() : '',
+    jibunAddress: jibunAddr.trim(),
+    engAddress: engAddr.trim(),
+  };
+}
+
+/** The Korean government's road address service (addrLinkApi). Any failure of it is an empty answer with the flag down. */
+export function jusoAddressSearch(settings: {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number;
+}): AddressSearch {
+  const endpoint = `${settings.baseUrl.replace(/\/+$/, '')}/addrlink/addrLinkApi.do`;
+  return {
+    name: 'juso',
+    search: async (keyword, page, pageSize) => {
+      const query = new URLSearchParams({
+        confmKey: settings.key,
+        currentPage: String(Math.max(1, page)),
+        countPerPage: String(Math.min(Math.max(1, pageSize), maxPageSize)),
+        keyword: keyword.normalize('NFC').trim(),
+        resultType: 'json',
+      });
+      try {
+        const response = await fetch(`${endpoint}?${query}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(settings.timeoutMs ?? timeoutMs),
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          return unavailable;
+        }
+        const { results } = answerSchema.parse(JSON.parse(await readCapped(response)));
+        const { errorCode, totalCount } = results.common;
+        if (keywordFaults.has(errorCode)) return nothing;
+        if (errorCode !== '0') return unavailable;
+        return { items: (results.juso ?? []).map(toFound), totalCount, isAvailable: true };
+      } catch {
+        // Whatever went wrong (its address holds our key, so it is not even logged), the shopper types the address.
+        return unavailable;
+      }
+    },
+  };
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** `ADDRESS_SEARCH=off`. */
+export const noAddressSearch: AddressSearch = {
+  name: 'off',
+  search: async () => unavailable,
+};

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+
+/**
+ * The fault switch of a sandbox provider (safety.md H2, H4). `before`: the request never reached the books; `after`: it did,
+ * and only the answer is lost. Faults stand in the provider's file, so that every process of the shop meets them.
+ */
+export type Fault<Action extends string, Match> = {
+  when: 'before' | 'after';
+  action: Action;
+  match?: Match;
+  times: number;
+};
+
+/** What goes wrong on the way, whoever the provider is. Other actions are answers of the provider itself. */
+export type LineAction = 'hold' | 'drop' | 'http500' | 'garbage';
+
+const lineActions: readonly string[] = ['hold', 'drop', 'http500', 'garbage'] satisfies LineAction[];
+
+export type ClaimedFault = { id: number; when: 'before' | 'after'; action: string };
+
+export const faultTable = `
+  create table if not exists faults (
+    id integer primary key autoincrement, moment text not null, action text not null, match text not null, times integer not null
+  );`;
+
+export function faultSwitch<F extends Fault<string, object>>(db: Database.Database) {
+  type Row = { id: number; moment: 'before' | 'after'; action: string; match: string };
+  const insert = db.prepare('insert into faults (moment, action, match, times) values (?, ?, ?, ?)');
+  const open = db.prepare<[], Row>('select * from faults where times > 0 order by id');
+  const use = db.prepare('update faults set times = times - 1 where id = ?');
+  const exists = db.prepare<[number]>('select 1 from faults where id = ?');
+  const removeAll = db.prepare('delete from faults');
+  return {
+    add: (fault: F): void => {
+      insert.run(fault.when, fault.action, JSON.stringify(fault.match ?? {}), fault.times);
+    },
+    clear: (): void => {
+      removeAll.run();
+    },
+    /** Takes one use of the oldest fault that fits; for the transaction that notes the request. */
+    claim: (fits: (match: NonNullable<F['match']>) => boolean): ClaimedFault | undefined => {
+      const row = open.all().find(({ match }) => fits(JSON.parse(match)));
+      if (row === undefined) return undefined;
+      // A used-up hold keeps its row: its disappearance is what releases the waiting request.
+      use.run(row.id);
+      return { id: row.id, when: row.moment, action: row.action };
+    },
+    isCleared: (id: number): boolean => exists.get(id) === undefined,
+  };
+}
+
+const pollMs = 20;
+
+/**
+ * Carries a request through a fault of the line; any other fault is for `act` to answer. A hold that is cleared in time lets the request go on; one that outlasts the
+ * caller's patience leaves it as it stands: not acted upon (`before`) or done and unanswered (`after`).
+ */
+export async function underFault<T>(
+  fault: ClaimedFault | undefined,
+  isCleared: (id: number) => boolean,
+  timeoutMs: number,
+  act: () => T,
+  lost: (why: string) => T,
+): Promise<T> {
+  if (fault === undefined || !lineActions.includes(fault.action)) return act();
+  if (fault.action !== 'hold') {
+    if (fault.when === 'after') act();
+    return lost(fault.action);
+  }
+  const done = fault.when === 'after' ? { answer: act() } : undefined;
+  const patience = AbortSignal.timeout(timeoutMs);
+  while (!isCleared(fault.id)) {
+    if (patience.aborted) return lost('timeout');
+    await sleep(pollMs);
+  }
+  return done ? done.answer : act();
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import type { ChargeRequest, LookUp, Outcome, RefundRequest } from '../card-payments';
+import type { BookRow, GatewayBooks } from './gateway-books';
+import { declineCodeOf, isHardDecline } from './test-cards';
+
+const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
+
+function toOutcome(row: BookRow): Outcome {
+  if (row.decline_code === null) return { kind: 'paid', gatewayRef: row.ref };
+  return { kind: 'declined', code: row.decline_code, hard: isHardDecline(row.decline_code) };
+}
+
+type Entry = Pick<BookRow, 'kind' | 'subject' | 'last4'> & { request: ChargeRequest | RefundRequest };
+
+function isSame(row: BookRow, { kind, subject, request }: Entry): boolean {
+  return (
+    row.kind === kind &&
+    row.subject === subject &&
+    row.order_no === request.orderNo &&
+    row.amount === request.amount &&
+    row.currency === request.currency
+  );
+}
+
+const isPayable = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
+
+/** What the sandbox's bank does with a request that reached it. `forced` is a decline ordered by the fault switch. */
+export function gatewayLedger(db: Database.Database, books: GatewayBooks, timeZone: string) {
+  /** The first definite outcome of a key stands: the same key again only reads it. */
+  function book(entry: Entry, decline: () => string | null): Outcome {
+    const { kind, subject, last4, request } = entry;
+    const known = books.findEntry(request.key);
+    if (known !== undefined) {
+      // Calling a reused key declined would invite a second charge for the order; only a look-up tells what happened.
+      return isSame(known, entry) ? toOutcome(known) : unknown('key_reused');
+    }
+    const row: BookRow = {
+      key: request.key,
+      kind,
+      order_no: request.orderNo,
+      subject,
+      amount: request.amount,
+      currency: request.currency,
+      last4,
+      decline_code: decline(),
+      ref: `sandbox_${randomUUID()}`,
+      at: request.at.toString(),
+    };
+    // An amount that is no amount has no place in the books; the answer is the same every time anyway.
+    if (isPayable(request.amount)) books.addEntry(row);
+    return toOutcome(row);
+  }
+
+  function charge(request: ChargeRequest, forced: string | null): Outcome {
+    const card = books.findCard(request.cardToken);
+    const isNew = books.findEntry(request.key) === undefined;
+    const entry: Entry = {
+      kind: 'CHARGE',
+      subject: request.cardToken,
+      last4: card?.last4 ?? null,
+      request,
+    };
+    const outcome = book(entry, () => {
+      if (card === undefined) return 'unknown_card';
+      if (!isPayable(request.amount)) return 'invalid_amount';
+      books.noteTry(card.token, request.at.toString());
+      return forced ?? declineCodeOf(card.behaviour, card.first_try_at, request.at, timeZone);
+    });
+    const isAnswerLost = isNew && outcome.kind === 'paid' && card?.behaviour === 'TIME_OUT';
+    return isAnswerLost ? unknown('timeout') : outcome;
+  }
+
+  function refund(request: RefundRequest, forced: string | null): Outcome {
+    const paid = books.findEntry(request.chargeKey);
+    const entry: Entry = {
+      kind: 'REFUND',
+      subject: request.chargeKey,
+      last4: paid?.last4 ?? null,
+      request,
+    };
+    return book(entry, () => {
+      if (paid?.kind !== 'CHARGE' || paid.decline_code !== null) return 'no_such_charge';
+      if (!isPayable(request.amount) || paid.currency !== request.currency) return 'invalid_amount';
+      if (books.refundedOf(paid.key) + request.amount > paid.amount) return 'over_refund';
+      return forced;
+    });
+  }
+
+  function lookUp(key: string): LookUp {
+    const row = books.findEntry(key);
+    return row === undefined ? { kind: 'absent' } : toOutcome(row);
+  }
+
+  const inCharge = db.transaction(charge);
+  const inRefund = db.transaction(refund);
+  return {
+    charge: (request: ChargeRequest, forced: string | null) => inCharge.immediate(request, forced),
+    refund: (request: RefundRequest, forced: string | null) => inRefund.immediate(request, forced),
+    lookUp,
+  };
+}
