@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { Card } from '@/lib/domain/card';
+import type { MemberNo } from '@/lib/domain/ids';
+import { isFinal, statuses } from '@/lib/domain/status';
+import type { Db, Tables, Trx } from '../schema';
+import { open, seal } from '../sealed';
+
+function toCard(row: Selectable<Tables['card']>): Card {
+  return {
+    cardNo: row.card_no,
+    memberNo: row.member_no,
+    gateway: row.gateway,
+    cardName: row.card_name,
+    endDigits: row.end_digits,
+    priority: row.priority,
+    isEnded: row.is_ended === 1,
+    endedCode: row.ended_code,
+    createdAt: row.created_at,
+  };
+}
+
+const cardsOf = (db: Db, memberNo: MemberNo) =>
+  db.selectFrom('card').selectAll().where('member_no', '=', memberNo).where('deleted_at', 'is', null);
+
+export async function findCard(db: Db, memberNo: MemberNo, cardNo: number): Promise<Card | undefined> {
+  const row = await cardsOf(db, memberNo).where('card_no', '=', cardNo).executeTakeFirst();
+  return row && toCard(row);
+}
+
+/** By priority, the main card first; ended cards included. */
+export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
+  const rows = await cardsOf(db, memberNo).orderBy('priority').orderBy('card_no').execute();
+  return rows.map(toCard);
+}
+
+export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
+  const [main] = await listCards(db, memberNo);
+  return main;
+}
+
+/** What the gateway charges. Works for deleted cards too: an unknown charge is settled and paid back on its own card. */
+export async function cardToken(db: Db, cardNo: number): Promise<string> {
+  const row = await db
+    .selectFrom('card')
+    .select('gateway_token_enc')
+    .where('card_no', '=', cardNo)
+    .executeTakeFirstOrThrow();
+  return open(row.gateway_token_enc);
+}
+
+export async function addCard(
+  trx: Trx,
+  card: {
+    memberNo: MemberNo;
+    gateway: string;
+    cardToken: string;
+    cardName: string;
+    endDigits: string;
+    at: string;
+  },
+): Promise<Card> {
+  const last = await cardsOf(trx, card.memberNo).orderBy('priority', 'desc').executeTakeFirst();
+  const row = await trx
+    .insertInto('card')
+    .values({
+      member_no: card.memberNo,
+      gateway: card.gateway,
+      gateway_token_enc: seal(card.cardToken),
+      card_name: card.cardName,
+      end_digits: card.endDigits,
+      priority: (last?.priority ?? 0) + 1,
+      is_ended: 0,
+      ended_code: null,
+      created_at: card.at,
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCard(row);
+}
+
+/** Gives the member's cards the priorities 1, 2, … in this order. */
+export async function orderCards(trx: Trx, memberNo: MemberNo, cardNos: number[]): Promise<void> {
+  for (const [index, cardNo] of cardNos.entries()) {
+    await trx
+      .updateTable('card')
+      .set({ priority: index + 1 })
+      .where('member_no', '=', memberNo)
+      .where('card_no', '=', cardNo)
+      .execute();
+  }
+}
+
+/** A hard decline: the card is never charged again (domain.md, Money, Ladder). */
+export async function endCard(trx: Trx, cardNo: number, code: string): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ is_ended: 1, ended_code: code })
+    .where('card_no', '=', cardNo)
+    .where('is_ended', '=', 0)
+    .execute();
+}
+
+export async function markCardDeleted(trx: Trx, cardNo: number, at: string): Promise<void> {
+  await trx.updateTable('card').set({ deleted_at: at }).where('card_no', '=', cardNo).execute();
+}
+
+/** The cards of a member that live applications name. */
+export async function cardsInUse(db: Db, memberNo: MemberNo): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('application')
+    .select('card_no')
+    .distinct()
+    .where('member_no', '=', memberNo)
+    .where(
+      'status',
+      'not in',
+      statuses.filter((status) => isFinal(status)),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.card_no));
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/free-gifts';
+import type { Db, Tables } from '../schema';
+import { numbersOf } from './json-columns';
+
+/**
+ * What this product gives away at `at`: the newest condition of those whose period holds (domain.md, Free gifts). Sold-out
+ * options leave its list; a condition without options left is still the one that counts.
+ */
+export async function findFreeGiftCondition(
+  db: Db,
+  productNo: number,
+  at: string,
+): Promise<FreeGiftCondition | undefined> {
+  const row = await db
+    .selectFrom('free_gift_condition')
+    .selectAll()
+    .where('product_no', '=', productNo)
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
+    .orderBy('condition_no', 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const options = await listConditionOptions(db, row.condition_no);
+  return toCondition(
+    row,
+    options.filter(({ stock }) => stock > 0).map(({ option }) => option),
+  );
+}
+
+/** All options of a condition with what is in stock, sold-out ones included: to show them greyed. */
+export async function listConditionOptions(
+  db: Db,
+  conditionNo: number,
+): Promise<Array<{ option: FreeGiftOption; stock: number }>> {
+  const rows = await db
+    .selectFrom('free_gift_condition_option as link')
+    .innerJoin('product_option as option', 'option.option_no', 'link.option_no')
+    .innerJoin('product', 'product.product_no', 'option.product_no')
+    .select([
+      'option.option_no',
+      'option.product_no',
+      'option.stock',
+      'option.is_used',
+      'product.name_ko as product_name_ko',
+      'product.name_en as product_name_en',
+      'option.name_ko',
+      'option.name_en',
+      'option.value_ko',
+      'option.value_en',
+      'product.image_url',
+    ])
+    .where('link.condition_no', '=', conditionNo)
+    .orderBy('link.sort_order')
+    .orderBy('link.option_no')
+    .execute();
+  return rows.map((row) => ({
+    stock: row.is_used === 1 ? row.stock : 0,
+    option: {
+      optionNo: row.option_no,
+      productNo: row.product_no,
+      productNameKo: row.product_name_ko,
+      productNameEn: row.product_name_en,
+      optionNameKo: row.name_ko,
+      optionNameEn: row.name_en,
+      optionValueKo: row.value_ko,
+      optionValueEn: row.value_en,
+      imageUrl: row.image_url,
+    },
+  }));
+}
+
+function toCondition(
+  row: Selectable<Tables['free_gift_condition']>,
+  options: FreeGiftOption[],
+): FreeGiftCondition {
+  return {
+    conditionNo: row.condition_no,
+    nameKo: row.name_ko,
+    nameEn: row.name_en,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    cycleType: row.cycle_type,
+    cycleMultiple: row.cycle_multiple,
+    cycleRounds: numbersOf(row.cycle_rounds),
+    quantityType: row.quantity_type,
+    selectableQuantity: row.selectable_quantity,
+    options,
+  };
+}

@@ -1,0 +1,25 @@
+export type AddressType = 'BOOK' | 'RECENT' | 'RECURRING_PAYMENT';
+
+/** Who receives, and where. Sealed as one piece wherever it is stored. */
+export type Contact = {
+  receiverName: string;
+  contact1: string;
+  contact2: string | null;
+  zip: string;
+  address: string;
+  detailAddress: string;
+  jibunAddress: string | null;
+  memo: string | null;
+};
+
+/** An entry of a member's own address book; a gift recipient's address is in nobody's. */
+export type Address = {
+  addressNo: number;
+  memberNo: number;
+  addressType: AddressType;
+  name: string;
+  isDefault: boolean;
+  contact: Contact;
+  createdAt: string;
+  lastUsedAt: string | null;
+};

@@ -1,0 +1,76 @@
+import { buyPrice, type DeliveryRule, minimumRecurringPrice, type UnitPrice, unitPrice } from './money';
+import type { Cycle, Weekday } from './schedule';
+
+export type ProductKind = 'NORMAL' | 'SET' | 'RESERVATION' | 'FREE_GIFT';
+
+export type Product = {
+  productNo: number;
+  nameKo: string;
+  nameEn: string;
+  summaryKo: string;
+  summaryEn: string;
+  descriptionKo: string;
+  descriptionEn: string;
+  categoryKo: string;
+  categoryEn: string;
+  imageUrl: string;
+  salePrice: number;
+  immediateDiscountAmt: number;
+  recurringDiscountAmt: number;
+  kind: ProductKind;
+  isOnSale: boolean;
+  isRecurring: boolean;
+  /** False: the merchant ended the recurring sale for existing applications too (domain.md, Status machine). */
+  servesExisting: boolean;
+  cycleTypes: Array<Cycle['cycleType']>;
+  monthCycles: number[];
+  weekCycles: number[];
+  daysOfWeek: Weekday[];
+  deliveryRuleNo: number;
+  deliveryRule: DeliveryRule;
+};
+
+export type ProductOption = {
+  optionNo: number;
+  productNo: number;
+  nameKo: string;
+  nameEn: string;
+  valueKo: string;
+  valueEn: string;
+  addPrice: number;
+  stock: number;
+  isUsed: boolean;
+};
+
+export type FoundOption = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };
+
+/** Why recurring delivery of an option is not possible now; the codes are those of `errors.ts`. */
+export type NotRecurringReason = 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT';
+
+export function optionPrice(product: Product, option: Pick<ProductOption, 'addPrice'>): UnitPrice {
+  return unitPrice({ ...product, addPrice: option.addPrice });
+}
+
+/** Sets, reservations and free gifts are never delivered regularly, whatever the flag says (facts of the trade). */
+export function isRecurringProduct(product: Product): boolean {
+  return product.kind === 'NORMAL' && product.isRecurring && product.isOnSale;
+}
+
+/** The price that counts against the minimum is what one piece costs, with its option and after the discount. */
+export function whyNotRecurring(
+  product: Product,
+  option: ProductOption,
+  orderCnt: number,
+): NotRecurringReason | null {
+  if (!isRecurringProduct(product) || !option.isUsed) return 'PRODUCT_NOT_RECURRING';
+  if (buyPrice(optionPrice(product, option)) < minimumRecurringPrice) return 'PRODUCT_TOO_CHEAP';
+  return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
+}
+
+/** Whether the product allows this cycle and, for weeks, this weekday (domain.md, Schedule). */
+export function isCycleAllowed(product: Product, cycle: Cycle): boolean {
+  if (!product.cycleTypes.includes(cycle.cycleType)) return false;
+  return cycle.cycleType === 'MONTH'
+    ? product.monthCycles.includes(cycle.cycle)
+    : product.weekCycles.includes(cycle.cycle) && product.daysOfWeek.includes(cycle.dayOfWeek);
+}

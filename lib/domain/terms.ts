@@ -1,0 +1,25 @@
+/** A version of a text that people agree to; consents name its number (domain.md, Terms). */
+export type Terms = {
+  termsNo: number;
+  termsType: string;
+  version: string;
+  titleKo: string;
+  titleEn: string;
+  contentsKo: string;
+  contentsEn: string;
+  isRequired: boolean;
+  /** Shop date from which it is the current one. */
+  enforcedFrom: string;
+};
+
+/** What an orderer agrees to on apply, in the order in which it is shown; required or not is the version's own word. */
+export const orderTermsTypes = [
+  'USE',
+  'PI_COLLECTION_AND_USE_ON_ORDER',
+  'ORDER_INFO_AGREE',
+  'REGULAR_PAYMENT_USE',
+  'AUTO_APPROVAL_USE',
+] as const;
+
+/** What a recipient agrees to on acceptance (spec 1, Shop configuration). */
+export const acceptanceTermsTypes = ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'] as const;
