@@ -1,0 +1,38 @@
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/layout/providers';
+import { translate } from '@/lib/i18n';
+import { requestLanguage } from './request-language';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = translate(await requestLanguage());
+  return {
+    title: { default: t('brand.name'), template: `%s · ${t('brand.name')}` },
+    description: t('brand.tagline'),
+    // A gift link must not travel to another site in a Referer.
+    referrer: 'same-origin',
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf6ee' },
+    { media: '(prefers-color-scheme: dark)', color: '#1b1714' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await requestLanguage();
+  return (
+    <html lang={language}>
+      <body className="font-sans antialiased">
+        <Providers language={language}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+import { MinimalHeader } from '@/components/layout/minimal-header';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { translate } from '@/lib/i18n';
+import { requestLanguage } from './request-language';
+
+export default async function NotFound() {
+  const t = translate(await requestLanguage());
+  return (
+    <>
+      <MinimalHeader />
+      <main id="content">
+        <EmptyState
+          level={1}
+          title={t('page.notFound.title')}
+          action={<LinkButton href="/">{t('nav.home')}</LinkButton>}
+        >
+          {t('page.notFound.text')}
+        </EmptyState>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '@/lib/i18n';
+import { I18nProvider } from '@/lib/i18n/client';
+
+export function Providers({ language, children }: { language: Language; children: ReactNode }) {
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  );
+  return (
+    // The content policy allows no <style> from scripts; globals.css carries the one rule Base UI would have written.
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider language={language}>{children}</I18nProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer';
+import { MinimalHeader } from './minimal-header';
+import { ShopHeader, type ShopHeaderProps } from './shop-header';
+
+/** The frame of every shopper's page: header, one main, footer. */
+export function ShopShell({
+  children,
+  isSandbox,
+  ...header
+}: ShopHeaderProps & { isSandbox: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ShopHeader {...header} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-hidden sm:px-6 sm:py-12"
+      >
+        {children}
+      </main>
+      <Footer isSandbox={isSandbox} />
+    </div>
+  );
+}
+
+/** The frame of the recipient's pages: one narrow column. */
+export function RecipientShell({ children, isSandbox }: { isSandbox: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <MinimalHeader />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-xl flex-1 px-4 py-8 outline-hidden">
+        {children}
+      </main>
+      <Footer isSandbox={isSandbox} />
+    </div>
+  );
+}
+
+/** A page's one `h1`, with a line under it and what can be done at its end. */
+export function PageTitle({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
+        {lead && <p className="mt-2 text-soft">{lead}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useT } from '@/lib/i18n/client';
+import { cx } from '../ui/cx';
+import { CartIcon, UserIcon } from '../ui/icons';
+import { BrandName } from './brand';
+import { LanguageSwitch } from './language-switch';
+
+export type ShopHeaderProps = {
+  /** Rows in the cart; null where nobody is signed in. */
+  cartCount: number | null;
+  isSignedIn: boolean;
+};
+
+const itemStyle =
+  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken sm:px-3';
+
+export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
+  const t = useT();
+  const path = usePathname();
+  const current = (prefix: string) => (path.startsWith(prefix) ? 'page' : undefined);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <SkipLink />
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-1 px-4 sm:px-6">
+        <Link
+          href="/"
+          className="inline-flex min-h-11 items-center rounded-control"
+          aria-label={t('brand.name')}
+        >
+          <BrandName name={t('brand.name')} />
+        </Link>
+        <nav aria-label={t('nav.main')} className="flex items-center sm:gap-1">
+          <Link
+            href="/products"
+            aria-current={current('/products')}
+            className={cx(itemStyle, 'max-sm:hidden')}
+          >
+            {t('nav.products')}
+          </Link>
+          <Link
+            href="/cart"
+            aria-current={current('/cart')}
+            aria-label={cartCount ? t('nav.cartCount', { count: cartCount }) : t('nav.cart')}
+            className={itemStyle}
+          >
+            <span className="relative">
+              <CartIcon className="size-6" />
+              {Boolean(cartCount) && (
+                <span className="absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+                  {cartCount}
+                </span>
+              )}
+            </span>
+            <span className="max-sm:hidden">{t('nav.cart')}</span>
+          </Link>
+          {isSignedIn ? (
+            <Link href="/my" aria-current={current('/my')} aria-label={t('nav.my')} className={itemStyle}>
+              <UserIcon className="size-6" />
+              <span className="max-sm:hidden">{t('nav.my')}</span>
+            </Link>
+          ) : (
+            <Link href="/sign-in" aria-label={t('nav.signIn')} className={itemStyle}>
+              <UserIcon className="size-6" />
+              <span className="max-sm:hidden">{t('nav.signIn')}</span>
+            </Link>
+          )}
+          <LanguageSwitch />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** The first thing the Tab key meets. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+    >
+      {t('nav.skip')}
+    </a>
+  );
+}

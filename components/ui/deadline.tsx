@@ -1,0 +1,30 @@
+'use client';
+
+import { daysBetween, formatDaysLeft, formatDeadline } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Badge } from './badge';
+
+export type DeadlineProps = {
+  /** Plain dates of the shop's zone, `YYYY-MM-DD`; the server says which day it is. */
+  today: string;
+  deadline: string;
+  /** Only "D-5", where the date stands beside it already. */
+  short?: boolean;
+};
+
+export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
+  const t = useT();
+  const language = useLanguage();
+  const days = daysBetween(today, deadline);
+  if (days === undefined) return null;
+  const spoken = days > 0 ? t('date.daysLeft', { days }) : days === 0 ? t('date.dueToday') : t('date.past');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={days < 0 ? 'neutral' : days <= 2 ? 'warning' : 'accent'} className="tabular-nums">
+        <span aria-hidden="true">{formatDaysLeft(today, deadline)}</span>
+        <span className="sr-only">{spoken}</span>
+      </Badge>
+      {!short && <time dateTime={deadline}>{formatDeadline(deadline, language)}</time>}
+    </span>
+  );
+}

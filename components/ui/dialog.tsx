@@ -1,0 +1,103 @@
+'use client';
+
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { Button } from './button';
+import { CloseIcon } from './icons';
+import { StatusMessage } from './status-message';
+
+const veilStyle =
+  'fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+const popupStyle =
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-card bg-surface p-6 text-ink shadow-pop transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-1/2 sm:data-starting-style:-translate-y-1/2';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+};
+
+/** A sheet from below on a phone, a card in the middle elsewhere. Focus stays inside and goes back where it came from. */
+export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const t = useT();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={veilStyle} />
+        <Base.Popup className={popupStyle}>
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="text-xl font-bold">{title}</Base.Title>
+            <Base.Close
+              aria-label={t('action.close')}
+              className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+            >
+              <CloseIcon />
+            </Base.Close>
+          </div>
+          {description && <Base.Description className="text-soft">{description}</Base.Description>}
+          {children}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  pending?: boolean | undefined;
+  error?: string | undefined;
+  /** danger: what follows cannot be taken back. */
+  tone?: 'normal' | 'danger';
+  disabledReason?: string | undefined;
+};
+
+/** Asks before something is done. A press outside does not close it; Escape and the cancel button do. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useT();
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={veilStyle} />
+        <AlertDialog.Popup className={popupStyle}>
+          <AlertDialog.Title className="text-xl font-bold">{props.title}</AlertDialog.Title>
+          {props.description && (
+            <AlertDialog.Description className="text-soft">{props.description}</AlertDialog.Description>
+          )}
+          {props.children}
+          {props.error && <StatusMessage tone="danger">{props.error}</StatusMessage>}
+          <DialogFooter>
+            <AlertDialog.Close
+              render={<Button variant="secondary">{props.cancelLabel ?? t('action.cancel')}</Button>}
+            />
+            <Button
+              variant={props.tone === 'danger' ? 'danger' : 'primary'}
+              pending={props.pending}
+              disabledReason={props.disabledReason}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/lib/api-client';
+import { errorMessage, fieldMessage } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+
+/** The sentence to show for anything a call threw: the server's own where it gave one. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useT();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return errorMessage(t, 'INTERNAL');
+      const sentence =
+        error.message && error.message !== error.code ? error.message : errorMessage(t, error.code);
+      const extra = [
+        error.retryAfterSeconds ? t('error.retryAfter', { seconds: error.retryAfterSeconds }) : '',
+        error.correlationId && error.status >= 500 ? t('error.correlation', { id: error.correlationId }) : '',
+      ];
+      return [sentence, ...extra].filter(Boolean).join(' ');
+    },
+    [t],
+  );
+}
+
+/**
+ * Puts the server's `errors[]` on the form's fields, focuses the first, and keeps the sentence for what belongs to no field.
+ * `rename` maps a wire name to a form name where they differ.
+ */
+export function useFormErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  rename: Record<string, Path<Values>> = {},
+) {
+  const t = useT();
+  const textOf = useErrorText();
+  const [message, setMessage] = useState<string>();
+
+  function show(error: unknown) {
+    const known = error instanceof ApiError ? error.errors : [];
+    const values = form.getValues();
+    let shown = 0;
+    for (const { field, code, message: given } of known) {
+      const name = rename[field] ?? (isFormField(values, field) ? field : undefined);
+      if (!name) continue;
+      form.setError(
+        name,
+        { type: code, message: given ?? fieldMessage(t, code) },
+        { shouldFocus: shown === 0 },
+      );
+      shown += 1;
+    }
+    setMessage(shown > 0 && shown === known.length ? undefined : textOf(error));
+  }
+
+  return { message, show, clear: () => setMessage(undefined) };
+}
+
+/** Whether the dotted name leads to a value of the form. */
+function isFormField<Values extends FieldValues>(values: Values, name: string): name is Path<Values> {
+  let value: unknown = values;
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !(part in value)) return false;
+    value = Reflect.get(value, part);
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { cx } from './cx';
+import { CheckIcon } from './icons';
+
+/** Where we are in a short flow. `current` counts from 0. */
+export function Steps({
+  label,
+  steps,
+  current,
+}: {
+  label: string;
+  steps: readonly string[];
+  current: number;
+}) {
+  return (
+    <ol aria-label={label} className="flex gap-1">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className="flex flex-1 flex-col gap-2"
+        >
+          <span className={cx('h-1.5 rounded-full', index <= current ? 'bg-accent' : 'bg-line')} />
+          <span
+            className={cx(
+              'flex items-center gap-1 text-sm',
+              index === current ? 'font-semibold text-ink' : 'text-soft max-sm:sr-only',
+            )}
+          >
+            {index < current && <CheckIcon className="size-4" />}
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,137 @@
+import type { FieldError } from './domain/errors';
+
+/** What a schema of `lib/contract` offers; zod itself stays out of this file. */
+type Schema<T> = { parse: (value: unknown) => T };
+type Query = Record<string, string | number | boolean | null | undefined>;
+type Options = { query?: Query; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Every failure a form meets: the server's error shape (domain.md, Errors), or `NETWORK` when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly correlationId: string | undefined;
+
+  constructor(given: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: FieldError[];
+    retryAfterSeconds?: number | undefined;
+    correlationId?: string | undefined;
+  }) {
+    super(given.message);
+    this.name = 'ApiError';
+    this.status = given.status;
+    this.code = given.code;
+    this.errors = given.errors ?? [];
+    this.retryAfterSeconds = given.retryAfterSeconds;
+    this.correlationId = given.correlationId;
+  }
+}
+
+const base = '/api';
+
+async function call<T>(
+  method: string,
+  path: string,
+  schema: Schema<T> | null,
+  body: unknown,
+  options: Options,
+): Promise<T | undefined> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    language: document.documentElement.lang,
+    ...options.headers,
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${base}${path}${queryText(options.query)}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: options.signal ?? null,
+    });
+    text = await response.text();
+  } catch {
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
+  }
+  const answer = parseJson(text);
+  if (!response.ok) throw toError(response, answer);
+  return schema ? schema.parse(answer) : undefined;
+}
+
+function queryText(query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function toError(response: Response, answer: unknown): ApiError {
+  const listed = field(answer, 'errors');
+  const code = textOf(field(answer, 'code')) ?? 'INTERNAL';
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code,
+    message: textOf(field(answer, 'message')) ?? code,
+    errors: Array.isArray(listed) ? listed.flatMap(toFieldError) : [],
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    correlationId:
+      textOf(field(answer, 'correlationId')) ?? response.headers.get('x-correlation-id') ?? undefined,
+  });
+}
+
+function toFieldError(value: unknown): FieldError[] {
+  const name = textOf(field(value, 'field'));
+  if (!name) return [];
+  const message = textOf(field(value, 'message'));
+  return [{ field: name, code: textOf(field(value, 'code')) ?? 'invalid', ...(message && { message }) }];
+}
+
+type Send = {
+  <T>(path: string, schema: Schema<T>, body?: unknown, options?: Options): Promise<T>;
+  (path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
+};
+
+function sender(method: string): Send {
+  async function send<T>(path: string, schema: Schema<T>, body?: unknown, options?: Options): Promise<T>;
+  async function send(path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
+  async function send<T>(path: string, schema: Schema<T> | null, body?: unknown, options: Options = {}) {
+    return call(method, path, schema, body, options);
+  }
+  return send;
+}
+
+/** The one way from a client component to the server: `api.post('/recurring-payments', schema, body)`; the base is `/api`. */
+export const api = {
+  async get<T>(path: string, schema: Schema<T>, options: Options = {}): Promise<T> {
+    return schema.parse(await call('GET', path, { parse: (value) => value }, undefined, options));
+  },
+  post: sender('POST'),
+  put: sender('PUT'),
+  patch: sender('PATCH'),
+  delete: sender('DELETE'),
+};
