@@ -25,6 +25,7 @@ export type Ports = {
 
 /** Opens what the settings name. The caller keeps the result for the life of the process. */
 export function openPorts(config: Config): Ports {
+  const addressSearch = openAddressSearch(config);
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   const gateway = sandboxGateway(config.SANDBOX_DIR, { timeoutMs, timeZone: config.SHOP_TIME_ZONE });
   const messages = sandboxMessages(config.SANDBOX_DIR, { timeoutMs });
@@ -35,7 +36,7 @@ export function openPorts(config: Config): Ports {
   return {
     cardPayments: gateway,
     messages,
-    addressSearch: openAddressSearch(config),
+    addressSearch,
     sandbox: config.isSandbox ? { gateway, messages, reset } : null,
     close: () => {
       gateway.close();

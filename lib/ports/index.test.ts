@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Config, ConfigError, parseConfig } from '@/lib/config';
+import { openPorts, type Ports } from '.';
+
+let dir: string;
+let ports: Ports | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ports-'));
+});
+
+afterEach(() => {
+  ports?.close();
+  ports = undefined;
+  rmSync(dir, { recursive: true });
+});
+
+function open(env: Record<string, string> = {}, changes: Partial<Config> = {}): Ports {
+  ports = openPorts({
+    ...parseConfig({ SANDBOX_DIR: dir, SHOP_SECRET: 'x'.repeat(32), ...env }),
+    ...changes,
+  });
+  return ports;
+}
+
+test('the sandbox hooks look into the same books and inbox, and reset both', async () => {
+  const { cardPayments, messages, sandbox } = open();
+  const at = Temporal.Instant.from('2026-12-01T00:00:00Z');
+  const card = await cardPayments.register({
+    memberNo: 1,
+    cardNumber: '4242424242424242',
+    expiryYear: null,
+    expiryMonth: null,
+  });
+  const cardToken = card.kind === 'registered' ? card.cardToken : '';
+  await cardPayments.charge({ key: 'k', orderNo: 'O', cardToken, amount: 500, currency: 'KRW', at });
+  await messages.send({
+    reference: 'r',
+    to: '01012345678',
+    channel: 'SMS',
+    template: 'T',
+    title: '',
+    body: 'b',
+    at,
+  });
+  expect(sandbox?.gateway.charges()).toHaveLength(1);
+  expect(sandbox?.messages.list()).toHaveLength(1);
+  sandbox?.reset();
+  expect(sandbox?.gateway.charges()).toEqual([]);
+  expect(sandbox?.messages.list()).toEqual([]);
+});
+
+test('live mode has no hooks', () => {
+  expect(open({}, { isSandbox: false }).sandbox).toBeNull();
+});
+
+test('the address search is the one that the settings name', () => {
+  expect(open().addressSearch.name).toBe('sandbox');
+  ports?.close();
+  expect(open({ ADDRESS_SEARCH: 'off' }).addressSearch.name).toBe('off');
+  ports?.close();
+  expect(open({ ADDRESS_SEARCH: 'juso', JUSO_KEY: 'k' }).addressSearch.name).toBe('juso');
+});
+
+test('the government’s search needs its key', () => {
+  expect(() => open({ ADDRESS_SEARCH: 'juso' })).toThrow(ConfigError);
+});
