@@ -25,8 +25,7 @@ export const defaultSettings: ShopSettings = {
   shopNameEn: 'Giftround',
   trackingUrls: {
     CJ: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
-    HANJIN:
-      'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',
+    HANJIN: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',
     LOTTE: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo=',
     POST: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?displayHeader=N&sid1=',
     LOGEN: 'https://www.ilogen.com/m/personal/trace.pop/',

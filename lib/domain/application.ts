@@ -1,0 +1,94 @@
+import type { FreeGiftPlan } from './free-gifts';
+import type { GroupNo, MemberNo, RecurringPaymentId } from './ids';
+import type { DeliveryRule, UnitPrice } from './money';
+import type { Cycle, Weekday } from './schedule';
+import type { Status, StatusReason } from './status';
+
+/** What a product allows for recurring delivery. */
+export type AllowedCycles = {
+  cycleTypes: Array<'MONTH' | 'WEEK'>;
+  monthCycles: number[];
+  weekCycles: number[];
+  daysOfWeek: Weekday[];
+};
+
+export type OptionInput = { inputLabel: string; inputValue: string };
+
+/** What was agreed when the application was made: names in both languages, price, delivery rule, allowed cycles. */
+export type Snapshot = {
+  productNameKo: string;
+  productNameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  optionValueKo: string;
+  optionValueEn: string;
+  imageUrl: string;
+  unit: UnitPrice;
+  deliveryRule: DeliveryRule;
+  allowedCycles: AllowedCycles;
+};
+
+/** The frozen free-gift choice, and the rounds whose pieces are already taken from stock for it. */
+export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
+
+/** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
+export type Application = {
+  recurringPaymentId: RecurringPaymentId;
+  groupNo: GroupNo;
+  groupSort: number;
+  memberNo: MemberNo;
+  isGift: boolean;
+  status: Status;
+  statusReason: StatusReason | null;
+  statusChangedAt: string;
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  snapshot: Snapshot;
+  cycle: Cycle;
+  /** The end round; null only for an ordinary application without one. */
+  lastRound: number | null;
+  /** Order lines that are not void. */
+  createdRounds: number;
+  /** First date of the grid; null until a gift is accepted. */
+  gridBaseOn: string | null;
+  /** Exact next dates while ACTIVE and something is still to come. */
+  nextDeliveryOn: string | null;
+  nextOrderOn: string | null;
+  /** The delivery date of a round that failed (payment or stock) and is created at once on resume. */
+  failedRoundOn: string | null;
+  isFlagged: boolean;
+  cardNo: number;
+  addressNo: number | null;
+  freeGiftPlan: ReservedFreeGifts | null;
+  registeredAt: string;
+  registeredOn: string;
+  pausedAt: string | null;
+  closedAt: string | null;
+};
+
+/** created + 1, at most the end round; for a final state what was created (domain.md, Schedule). */
+export function nextRound(
+  application: Pick<Application, 'createdRounds' | 'lastRound'>,
+  isFinalState: boolean,
+): number {
+  if (isFinalState) return application.createdRounds;
+  const next = application.createdRounds + 1;
+  return application.lastRound === null ? next : Math.min(next, application.lastRound);
+}
+
+/** The end round may not fall below this one (domain.md, End round). */
+export function currentRound(application: Pick<Application, 'createdRounds'>): number {
+  return application.createdRounds + 1;
+}
+
+export function allRoundsCreated(application: Pick<Application, 'createdRounds' | 'lastRound'>): boolean {
+  return application.lastRound !== null && application.createdRounds >= application.lastRound;
+}
+
+export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
+  if (!allowed.cycleTypes.includes(cycle.cycleType)) return false;
+  if (cycle.cycleType === 'MONTH') return allowed.monthCycles.includes(cycle.cycle);
+  return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
+}

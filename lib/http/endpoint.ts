@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { readRequest } from '@/lib/contract/field-errors';
+import { DomainError, errorStatus } from '@/lib/domain/errors';
+import { type Language, pickLanguage } from '@/lib/i18n';
+import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
+import { clientNet } from './client-address';
+import { type Context, createContext } from './context';
+import { errorBody, toDomainError } from './error-response';
+import { withIdempotencyKey } from './idempotency';
+import { requireOwnOrigin } from './origin';
+import { readJson } from './read-json';
+
+/**
+ * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that
+ * belongs to one resource is refused entry.
+ */
+type Any = z.ZodType;
+type Out<S extends Any | undefined> = S extends Any ? z.output<S> : undefined;
+
+export type Call<P extends Any | undefined, Q extends Any | undefined, B extends Any | undefined, K> = {
+  ctx: Context;
+  request: Request;
+  language: Language;
+  params: Out<P>;
+  query: Out<Q>;
+  body: Out<B>;
+  clientNet: string;
+  caller: K extends 'anyone' ? Caller | undefined : Caller;
+  /** The same Idempotency-Key came before and its answer was lost: finish it instead of refusing it. */
+  isRetry: boolean;
+};
+
+type Declaration<
+  P extends Any | undefined,
+  Q extends Any | undefined,
+  B extends Any | undefined,
+  K extends CallerKind,
+> = {
+  caller: K;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The answer's schema; null for 204 without a body. */
+  response: Any | null;
+  status?: 200 | 201;
+  /** Creating calls that honour `Idempotency-Key`. */
+  isIdempotent?: boolean;
+  /** Extra response headers, e.g. a cookie. */
+  handle(call: Call<P, Q, B, K>): Promise<unknown>;
+};
+
+export type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
+
+export function endpoint<
+  P extends Any | undefined = undefined,
+  Q extends Any | undefined = undefined,
+  B extends Any | undefined = undefined,
+  K extends CallerKind = 'anyone',
+>(declared: Declaration<P, Q, B, K>): Handler {
+  return async (request, route) => {
+    const correlationId = randomUUID();
+    const language = languageOf(request);
+    const ctx = await contextOf(request, language, correlationId);
+    if (ctx instanceof Response) return ctx;
+    const startedAt = ctx.clock.wallNow();
+    let caller: Caller | undefined;
+    let response: Response;
+    try {
+      caller = await findCaller(ctx, request);
+      if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
+      const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+      if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
+      const params = declared.params ? readParams(declared.params, await route.params) : undefined;
+      const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
+      const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;
+      const body = declared.body ? readRequest(declared.body, sent) : undefined;
+      const run = async (isRetry: boolean) => {
+        const call = {
+          ctx,
+          request,
+          language,
+          params,
+          query,
+          body,
+          caller,
+          isRetry,
+          clientNet: netOf(ctx, request),
+        };
+        const value = await declared.handle(call as Call<P, Q, B, K>);
+        if (declared.response === null) return { status: 204, body: undefined };
+        return { status: declared.status ?? 200, body: declared.response.parse(value) };
+      };
+      response = declared.isIdempotent
+        ? await withIdempotencyKey(ctx, request, caller, sent, run)
+        : answer(await run(false));
+    } catch (error) {
+      response = failure(ctx, request, language, correlationId, error);
+    }
+    response.headers.set('X-Correlation-Id', correlationId);
+    ctx.log.info({
+      event: 'http.call',
+      correlationId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      memberNo: caller?.member.memberNo ?? null,
+      ms: Math.round(startedAt.until(ctx.clock.wallNow()).total('milliseconds')),
+    });
+    return response;
+  };
+}
+
+export function answer({ status, body }: { status: number; body: unknown }): Response {
+  return status === 204
+    ? new Response(null, { status, headers: safe })
+    : Response.json(body, { status, headers: safe });
+}
+
+/** What every answer under /api carries; nothing here may be cached or framed. */
+const safe = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+function failure(
+  ctx: Context,
+  request: Request,
+  language: Language,
+  correlationId: string,
+  error: unknown,
+): Response {
+  const known = toDomainError(error);
+  if (known.code === 'INTERNAL')
+    ctx.log.error({
+      event: 'http.failure',
+      correlationId,
+      err: error instanceof Error ? error : String(error),
+    });
+  const path = new URL(request.url).pathname;
+  const body = errorBody(
+    known,
+    path,
+    language,
+    ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' }),
+  );
+  const response = Response.json(
+    { ...body, ...(known.code === 'INTERNAL' && { correlationId }) },
+    {
+      status: errorStatus[known.code],
+      headers: safe,
+    },
+  );
+  if (known.retryAfterSeconds !== undefined)
+    response.headers.set('Retry-After', String(known.retryAfterSeconds));
+  return response;
+}
+
+/** A context, or the answer where the database cannot even tell the time. */
+async function contextOf(
+  request: Request,
+  language: Language,
+  correlationId: string,
+): Promise<Context | Response> {
+  try {
+    return await createContext();
+  } catch (error) {
+    const known = toDomainError(error);
+    const body = errorBody(known, new URL(request.url).pathname, language, '');
+    const headers = {
+      ...safe,
+      'X-Correlation-Id': correlationId,
+      'Retry-After': String(known.retryAfterSeconds ?? 2),
+    };
+    return Response.json(body, { status: errorStatus[known.code], headers });
+  }
+}
+
+function languageOf(request: Request): Language {
+  const cookie = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return pickLanguage(request.headers.get('language') ?? cookie, request.headers.get('accept-language'));
+}
+
+const netOf = (ctx: Context, request: Request) => clientNet(request.headers, ctx.config.TRUSTED_PROXY_HOPS);
+
+const bodyLimits = ({ config }: Context) => ({
+  maxBytes: config.LIMIT_BODY_BYTES,
+  maxDepth: config.LIMIT_BODY_DEPTH,
+  maxItems: config.LIMIT_BODY_ITEMS,
+});
+
+/** `[key]` folders catch every unlisted path below them (platform.md 7): a key that is no number is such a path, so 404. */
+function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  if (result.error.issues.some((issue) => issue.path[0] === 'key')) throw new DomainError('NOT_FOUND');
+  return readRequest(schema, given);
+}
+
+/** Parameters by name; one that comes twice is refused (safety.md, S46). */
+function queryOf(request: Request): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (name in query) throw new DomainError('VALIDATION', { errors: [{ field: name, code: 'invalid' }] });
+    query[name] = value;
+  }
+  return query;
+}

@@ -1,0 +1,50 @@
+import { ZodError } from 'zod';
+import { isUnavailable } from '@/db/dialect';
+import { fieldErrorsOf } from '@/lib/contract/field-errors';
+import { DomainError, errorStatus } from '@/lib/domain/errors';
+import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
+
+/** One shape for every failure (domain.md, Errors): stable `code`, `message` in the caller's language, nothing internal. */
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+const busyRetrySeconds = 2;
+
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError) return new DomainError('VALIDATION', { errors: fieldErrorsOf(error) });
+  if (isUnavailable(error)) return new DomainError('UNAVAILABLE', { retryAfterSeconds: busyRetrySeconds });
+  return new DomainError('INTERNAL');
+}
+
+export function errorBody(error: DomainError, path: string, language: Language, timestamp: string) {
+  const t = translate(language);
+  const status = errorStatus[error.code];
+  return {
+    timestamp,
+    path,
+    status,
+    error: reasons[status] ?? 'Error',
+    code: error.code,
+    message: errorMessage(t, error.code),
+    ...(error.errors && {
+      errors: error.errors.map(({ field, code }) => ({ field, code, message: messageOf(language, code) })),
+    }),
+  };
+}
+
+function messageOf(language: Language, code: string): string {
+  const t = translate(language);
+  return isMessageKey(`error.${code}`) ? errorMessage(t, code) : fieldMessage(t, code);
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '@/lib/domain/errors';
+
+/**
+ * A request body as JSON, read as bytes with a cap, decoded as UTF-8 without mercy, and refused when it is too deep, too
+ * long, or names a key twice (safety.md, S44): what two parsers could read differently must not reach a use case.
+ */
+export type BodyLimits = { maxBytes: number; maxDepth: number; maxItems: number };
+
+export async function readJson(request: Request, limits: BodyLimits): Promise<unknown> {
+  requireJsonType(request.headers.get('content-type'));
+  const bytes = await readBytes(request, limits.maxBytes);
+  let text: string;
+  let value: unknown;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError('MALFORMED_BODY');
+  }
+  if (typeof value !== 'object' || value === null || text.includes('\\u0000'))
+    throw new DomainError('MALFORMED_BODY');
+  refuseTrickyShape(text, limits);
+  return value;
+}
+
+function requireJsonType(header: string | null) {
+  const [type, ...parameters] = (header ?? '').toLowerCase().split(';');
+  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
+  const isUtf8 = charset === undefined || charset.replaceAll('"', '') === 'charset=utf-8';
+  if (type?.trim() !== 'application/json' || !isUtf8) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('BODY_TOO_LARGE');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new DomainError('BODY_TOO_LARGE');
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+type Level = { keys: Set<string> | null; items: number };
+
+/** Walks text that `JSON.parse` has accepted, so only structure and keys need a look. */
+function refuseTrickyShape(text: string, { maxDepth, maxItems }: BodyLimits) {
+  const levels: Level[] = [];
+  let isKeyExpected = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    const level = levels.at(-1);
+    if (letter === '{' || letter === '[') {
+      levels.push({ keys: letter === '{' ? new Set() : null, items: 1 });
+      isKeyExpected = letter === '{';
+      if (levels.length > maxDepth) throw new DomainError('MALFORMED_BODY');
+    } else if (letter === '}' || letter === ']') {
+      levels.pop();
+      isKeyExpected = false;
+    } else if (letter === ',' && level) {
+      level.items += 1;
+      isKeyExpected = level.keys !== null;
+      if (level.items > maxItems) throw new DomainError('MALFORMED_BODY');
+    } else if (letter === '"') {
+      const end = endOfString(text, at);
+      if (isKeyExpected && level?.keys) {
+        const key: string = JSON.parse(text.slice(at, end + 1));
+        if (level.keys.has(key)) throw new DomainError('DUPLICATE_KEY');
+        level.keys.add(key);
+        isKeyExpected = false;
+      }
+      at = end;
+    }
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}

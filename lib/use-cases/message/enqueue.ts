@@ -1,0 +1,59 @@
+import { findTemplate, insertMessage, type MessageKind } from '@/db/queries/messages';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { messageChannel } from '@/lib/domain/message-size';
+import { businessNow } from '../calendar';
+
+/** What a template may say, by placeholder; `gift.address` is the specification's own (spec 1). */
+export type Placeholder =
+  | 'gift.address'
+  | 'link'
+  | 'orderer.name'
+  | 'recipient.name'
+  | 'product.name'
+  | 'deadline'
+  | 'group.no'
+  | 'reason'
+  | 'delivery.date';
+
+/**
+ * Puts a message into the outbox, in the caller's transaction: it leaves only if everything else was kept (house.md, habit
+ * 11). This is the one place that looks whether the template is on (spec 6); switched off, nothing is written and nothing is
+ * sent later. `subject` makes the message one of its kind: repeating an event adds none. Returns whether it was enqueued.
+ */
+export async function enqueueMessage(
+  ctx: Context,
+  trx: Trx,
+  message: {
+    kind: MessageKind;
+    subject: string;
+    party: 'ORDERER' | 'RECIPIENT';
+    groupNo: string | null;
+    to: string;
+    language: 'ko' | 'en';
+    values: Partial<Record<Placeholder, string>>;
+    /** After this business instant the message has no use any more and is dropped. */
+    expiresAt?: string | null;
+  },
+): Promise<boolean> {
+  const template = await findTemplate(trx, message.kind, message.language);
+  if (!template?.isEnabled) return false;
+  const { shopNameKo, shopNameEn } = await readSettings(trx);
+  const values = { ...message.values, 'shop.name': message.language === 'ko' ? shopNameKo : shopNameEn };
+  const body = fillPlaceholders(template.body, values);
+  await insertMessage(trx, {
+    ...message,
+    channel: messageChannel(body),
+    title: fillPlaceholders(template.title, values),
+    body,
+    at: businessNow(ctx),
+    expiresAt: message.expiresAt ?? null,
+  });
+  return true;
+}
+
+/** One pass, so that a value that looks like a placeholder stays text; unknown ones become empty. */
+export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
+  return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
+}
