@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CartRow, OptionInput } from '@/lib/domain/cart';
+import type { OptionInput } from '@/lib/domain/application';
+import type { CartRow } from '@/lib/domain/cart';
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Db, Tables, Trx } from '../schema';
 import { cycleColumns, cycleOf, numbersOf } from './json-columns';

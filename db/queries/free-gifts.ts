@@ -88,3 +88,15 @@ function toCondition(
     options,
   };
 }
+
+/** The products that give something away at `at`. */
+export async function listProductsWithFreeGift(db: Db, at: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('free_gift_condition')
+    .select('product_no')
+    .distinct()
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
+    .execute();
+  return new Set(rows.map((row) => row.product_no));
+}

@@ -67,10 +67,28 @@ export function whyNotRecurring(
   return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
 }
 
-/** Whether the product allows this cycle and, for weeks, this weekday (domain.md, Schedule). */
-export function isCycleAllowed(product: Product, cycle: Cycle): boolean {
-  if (!product.cycleTypes.includes(cycle.cycleType)) return false;
-  return cycle.cycleType === 'MONTH'
-    ? product.monthCycles.includes(cycle.cycle)
-    : product.weekCycles.includes(cycle.cycle) && product.daysOfWeek.includes(cycle.dayOfWeek);
+/** What the list of the shop shows of a product. */
+export type Offer = {
+  product: Product;
+  options: ProductOption[];
+  /** Of the first option that can be had, else of the first one. */
+  unit: UnitPrice;
+  notRecurringReason: NotRecurringReason | null;
+  isSoldOut: boolean;
+  isGiftable: boolean;
+};
+
+/** `options` are those in use. A product counts as deliverable when one of its options is. */
+export function offerOf(product: Product, options: ProductOption[], isGiftingOn: boolean): Offer {
+  const reasons = options.map((option) => whyNotRecurring(product, option, 1));
+  const shown = options[Math.max(0, reasons.indexOf(null))];
+  const notRecurringReason = reasons.includes(null) ? null : (reasons[0] ?? 'PRODUCT_NOT_RECURRING');
+  return {
+    product,
+    options,
+    unit: optionPrice(product, shown ?? { addPrice: 0 }),
+    notRecurringReason,
+    isSoldOut: options.every((option) => option.stock === 0),
+    isGiftable: isGiftingOn && notRecurringReason === null,
+  };
 }

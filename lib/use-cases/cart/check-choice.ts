@@ -1,0 +1,28 @@
+import { findFreeGiftCondition } from '@/db/queries/free-gifts';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isCycleAllowed } from '@/lib/domain/application';
+import { DomainError } from '@/lib/domain/errors';
+import { chooseFreeGifts } from '@/lib/domain/free-gifts';
+import type { Product } from '@/lib/domain/product';
+import type { Cycle } from '@/lib/domain/schedule';
+import { businessNow } from '../calendar';
+
+/** What the orderer chose for a row must be what the product allows. `at` is the row's place in the request. */
+export async function checkChoice(
+  ctx: Context,
+  trx: Trx,
+  product: Product,
+  { cycle, freeGiftOptionNos }: { cycle?: Cycle | null; freeGiftOptionNos?: number[] | null },
+  at: number,
+): Promise<void> {
+  if (cycle && !isCycleAllowed(cycle, product)) {
+    const field = `${at}.recurringPaymentDelivery`;
+    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
+  }
+  if (!freeGiftOptionNos?.length) return;
+  const field = `${at}.freeGiftOptionNos`;
+  const condition = await findFreeGiftCondition(trx, product.productNo, businessNow(ctx));
+  if (!condition) throw new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  chooseFreeGifts(condition, freeGiftOptionNos, field);
+}
