@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DialectName } from '@/db/dialect';
-import { type PostgresServer, say, startPostgres } from './postgres';
+import { dropDatabases, type PostgresServer, say, startPostgres } from './postgres';
 
 /** What one run of vitest owns: a folder for SQLite files and, where it is needed, one PostgreSQL server. */
 declare module 'vitest' {
@@ -22,6 +22,7 @@ export const keepMark = 'keep-postgres';
 export default async function setUp({ provide }: TestProject) {
   const dialects = chosenDialects();
   const runDir = mkdtempSync(join(tmpdir(), 'giftround-test-'));
+  const runName = `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`;
   let server: PostgresServer | undefined;
   if (dialects.includes('postgres')) {
     server = await startPostgres();
@@ -30,10 +31,12 @@ export default async function setUp({ provide }: TestProject) {
   provide('dialects', dialects);
   provide('runDir', runDir);
   provide('postgresUrl', server?.url ?? '');
-  provide('runName', `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`);
+  provide('runName', runName);
 
   return async () => {
-    await server?.stop({ keepData: existsSync(join(runDir, keepMark)) });
+    const keepData = existsSync(join(runDir, keepMark));
+    if (server && !keepData) await dropDatabases(server.url, runName);
+    await server?.stop({ keepData });
     for (const file of readdirSync(runDir)) if (!file.startsWith('failed-')) rmSync(join(runDir, file));
     if (readdirSync(runDir).length === 0) rmSync(runDir, { recursive: true });
   };

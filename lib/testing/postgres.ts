@@ -60,7 +60,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** One statement on the administration database, on a connection of its own. */
+/** Work on the administration database, on a connection of its own. */
 export async function administer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -69,6 +69,17 @@ export async function administer<T>(serverUrl: string, work: (client: pg.Client)
   } finally {
     await client.end();
   }
+}
+
+/** A server that is not ours goes on living: the run takes its own databases away. */
+export async function dropDatabases(serverUrl: string, startingWith: string): Promise<void> {
+  await administer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [startingWith],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 function waysToStart(): Way[] {

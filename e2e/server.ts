@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The production build as a process of its own, on a free port, with its own database and sandbox folder. Tests that stop or
+ * kill the shop start their own; `npm test` starts the others.
+ */
+export type ShopServer = {
+  baseUrl: string;
+  pid: number;
+  /** One JSON line per event (stdout and stderr). */
+  logFile: string;
+  /** Resolves with the exit code, or null after a signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export type ServerOptions = {
+  databaseUrl: string;
+  /** Sandbox books, secret and log go here. */
+  dir: string;
+  port?: number;
+  env?: Record<string, string>;
+};
+
+/** Quotas that a test suite uses up in minutes. The limits on guessing stay as they are. */
+const raisedLimits = {
+  LIMIT_GIFTS_PER_DAY: '100000',
+  LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: '100000',
+  LIMIT_CARD_REGISTRATIONS_PER_DAY: '100000',
+  LIMIT_SIGN_UPS_PER_CLIENT_PER_DAY: '100000',
+};
+
+export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOptions): Promise<ShopServer> {
+  const listenOn = port ?? (await freePort());
+  const baseUrl = `http://localhost:${listenOn}`;
+  const logFile = join(dir, `server-${listenOn}.log`);
+  const log = openSync(logFile, 'a', 0o600);
+  const next = resolve('node_modules/next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'start', '-p', String(listenOn)], {
+    // A group of its own, so that nothing it starts outlives it.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      SANDBOX_DIR: dir,
+      PORT: String(listenOn),
+      SHOP_BASE_URL: baseUrl,
+      NEXTAUTH_URL: baseUrl,
+      ...raisedLimits,
+      ...env,
+    },
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const atExit = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', atExit);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    signalGroup(child, signal);
+    const late = setTimeout(() => signalGroup(child, 'SIGKILL'), 35_000);
+    const code = await ended;
+    clearTimeout(late);
+    process.off('exit', atExit);
+    return code;
+  };
+  const isReady = await Promise.race([becomesReady(baseUrl), ended.then(() => false)]);
+  if (!isReady) {
+    await stop('SIGKILL');
+    throw new Error(`The shop did not become ready:\n${tail(logFile)}`);
+  }
+  return { baseUrl, pid: child.pid ?? 0, logFile, stop };
+}
+
+/** The last lines of a server's log, for the message of a failure. */
+export function tail(logFile: string, lines = 40): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // Gone between the question and the signal.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function becomesReady(baseUrl: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    try {
+      const answer = await fetch(`${baseUrl}/api/health/ready`);
+      if (answer.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await wait(100);
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * API tests against a running shop: E2E_BASE_URL names it. One file after the other, since each may reset the shop and move
+ * its clock.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias: { '@': root } },
+  test: {
+    environment: 'node',
+    include: ['e2e/api/**/*.test.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

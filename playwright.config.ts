@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+import { baseUrl } from './e2e/assert-local';
+import { findBrowser } from './e2e/browser';
+
+const browser = findBrowser();
+
+/** Journeys through the pages of a running shop (E2E_BASE_URL). They share its clock, so one runs at a time. */
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: baseUrl(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser.executablePath } : {}),
+      // Chromium's sandbox refuses to run as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'phone', testIgnore: 'smoke.spec.ts', use: devices['Pixel 7'] ?? {} },
+    {
+      name: 'desktop',
+      testIgnore: 'smoke.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+    { name: 'smoke', testMatch: 'smoke.spec.ts', use: { ...devices['Desktop Chrome'], locale: 'en-US' } },
+  ],
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { npm } from './processes.mjs';
+
+/** What `npm start` and `npm test` share before anything is installed: plain Node, no packages. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+
+const nodeFloor = [20, 19];
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < nodeFloor[0] || (major === nodeFloor[0] && minor < nodeFloor[1]);
+  if (isOld)
+    throw new Error(
+      `Giftround needs Node ${nodeFloor.join('.')} or newer; this is ${process.versions.node}.`,
+    );
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** npm writes node_modules/.package-lock.json last, so a missing or older one means an install that is not complete. */
+export async function installIfNeeded(options) {
+  const done = join(root, 'node_modules/.package-lock.json');
+  const isFresh =
+    existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  if (isFresh) return;
+  say('Installing packages (about a minute, once) …');
+  // The build needs the packages for development too, whatever NODE_ENV says.
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], options);
+}
+
+export async function buildIfNeeded(options) {
+  if (builtFrom() === sourceFingerprint() && existsSync(join(root, distDir, 'BUILD_ID'))) return;
+  say('Building the shop …');
+  await build(options);
+}
+
+export async function build(options) {
+  const fingerprint = sourceFingerprint();
+  await npm(['run', 'build'], options);
+  mkdirSync(join(root, distDir), { recursive: true });
+  writeFileSync(join(root, distDir, 'giftround-build.json'), JSON.stringify({ fingerprint }));
+}
+
+function builtFrom() {
+  const file = join(root, distDir, 'giftround-build.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).fingerprint : undefined;
+}
+
+/** What the build is made from: every product source and the lockfile; tests and commands change nothing in it. */
+function sourceFingerprint() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  const rootFiles = readdirSync(root).filter((name) =>
+    /^(package(-lock)?\.json|(next|postcss)\.config\.mjs|instrumentation.*\.ts|proxy\.ts)$/.test(name),
+  );
+  const folders = ['app', 'components', 'db', 'lib', 'public'];
+  for (const file of [...rootFiles, ...folders.flatMap(filesIn)].sort())
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return path === 'lib/testing' ? [] : filesIn(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+
+/**
+ * `npm start`: from a fresh clone to a running shop. Installs and builds what is missing, then becomes the server itself, so
+ * that a signal reaches it and nothing is left behind. The server migrates and seeds (instrumentation.ts).
+ */
+try {
+  process.chdir(root);
+  checkNode();
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+  const port = await freePort();
+  await installIfNeeded();
+  await buildIfNeeded();
+  await serve(port);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function serve(port) {
+  const shop = (process.env.SHOP_BASE_URL || `http://localhost:${port}`).replace(/\/$/, '');
+  process.env.PORT = String(port);
+  process.env.SHOP_BASE_URL = shop;
+  process.env.NEXTAUTH_URL ||= shop;
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  process.argv = [process.execPath, next, 'start', '-p', String(port)];
+  await import(pathToFileURL(next).href);
+  await becomesReady(port);
+  say('');
+  say(`  Giftround is open:  ${shop}`);
+  if (process.env.SHOP_MODE === 'live') return;
+  say('  Sign in as gildong, password sandbox-1234; pay with the test card 4242 4242 4242 4242.');
+  say(`  Messages it sends:  ${shop}/sandbox/inbox`);
+  say(`  Move the clock:     ${shop}/sandbox/clock`);
+  say('');
+}
+
+async function freePort() {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`Setting PORT: ${process.env.PORT} is no port number.`);
+  const failure = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
+  });
+  if (failure?.code === 'EADDRINUSE')
+    throw new Error(
+      `Port ${port} is taken: stop what listens there, or choose another (PORT=${port + 1} npm start).`,
+    );
+  if (failure) throw new Error(`Port ${port} cannot be opened: ${failure.message}`);
+  return port;
+}
+
+async function becomesReady(port) {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

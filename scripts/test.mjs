@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+import { endAll, npm, run } from './processes.mjs';
+
+/**
+ * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command (running.md).
+ * Stops at the first stage that fails; nothing is skipped in silence: a stage without tests and a skipped test are failures.
+ * `node scripts/test.mjs --only=unit|api|browser` runs one part. The last line is always `N passed, N failed`.
+ */
+process.chdir(root);
+const work = mkdtempSync(join(tmpdir(), 'giftround-npm-test-'));
+const ownGroup = { isOwnGroup: true };
+/** Run in order at the end, however it ends: servers first, the database under them last. */
+const cleanUps = [];
+const total = { passed: 0, failed: 0 };
+const beganAt = Date.now();
+let hasFailed = false;
+let isFinishing = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => void finish(new Error(`Stopped by ${signal}`)));
+process.once('uncaughtException', (error) => void finish(error));
+
+try {
+  checkNode();
+  await everything(chosenParts());
+  await finish();
+} catch (error) {
+  await finish(error);
+}
+
+function chosenParts() {
+  const parts = ['unit', 'api', 'browser'];
+  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+  if (only && !parts.includes(only)) throw new Error(`--only=${only}: choose one of ${parts.join(', ')}`);
+  return only ? [only] : parts;
+}
+
+async function everything(parts) {
+  await installIfNeeded(ownGroup);
+  const tools = await loadTools();
+  const postgres = await tools.startPostgres();
+  cleanUps.push(() => postgres.stop({ keepData: hasFailed }));
+  say(`PostgreSQL: ${postgres.description}`);
+  const env = { DATABASE_URL_POSTGRES_TEST: postgres.url };
+  const shop = (dialect, job) => withShop(tools, dialect, postgres, (more) => job({ ...env, ...more }));
+
+  if (parts.includes('unit')) {
+    await stage('types', () => npm(['run', '--silent', 'typecheck'], ownGroup));
+    await stage('lint and format', () => npm(['run', '--silent', 'lint'], ownGroup));
+    await stage('unit and scenario tests on SQLite and PostgreSQL', () => vitest('vitest.config.ts', env));
+  }
+  if (parts.length > 1) await stage('production build', () => build(ownGroup));
+  else if (!parts.includes('unit')) await stage('production build', () => buildIfNeeded(ownGroup));
+  if (parts.includes('api')) {
+    const api = (shopEnv) => vitest('e2e/vitest.config.ts', shopEnv);
+    await stage('API tests on SQLite', () => shop('sqlite', api));
+    await stage('API tests on PostgreSQL', () => shop('postgres', api));
+  }
+  if (parts.includes('browser')) {
+    say(`Browser: ${ensureBrowser(tools).label}`);
+    const journeys = (shopEnv) => playwright(['phone', 'desktop'], shopEnv);
+    const smoke = (shopEnv) => playwright(['smoke'], shopEnv);
+    await stage('journeys in Korean, phone and desktop, on SQLite', () => shop('sqlite', journeys));
+    await stage('smoke in English on SQLite', () => shop('sqlite', smoke));
+    await stage('smoke in English on PostgreSQL', () => shop('postgres', smoke));
+  }
+}
+
+/** TypeScript helpers, loaded once the packages are there. */
+async function loadTools() {
+  const { tsImport } = await import('tsx/esm/api');
+  const paths = ['../lib/testing/postgres.ts', '../e2e/own-shop.ts', '../e2e/server.ts', '../e2e/browser.ts'];
+  return Object.assign({}, ...(await Promise.all(paths.map((path) => tsImport(path, import.meta.url)))));
+}
+
+async function stage(name, job) {
+  const stageBeganAt = Date.now();
+  say(`\n=== ${name}`);
+  try {
+    await job();
+  } catch (error) {
+    throw new Error(`${name}: ${error.message}`);
+  }
+  say(`=== ${name}: done in ${secondsSince(stageBeganAt)} s`);
+}
+
+/** Runs a job against a shop of its own, and shows the end of its log when the job fails. */
+async function withShop(tools, dialect, postgres, job) {
+  const dir = mkdtempSync(join(work, `shop-${dialect}-`));
+  const databaseUrl = await tools.ownDatabase(dialect, dir, postgres.url);
+  const server = await tools.startServer({ databaseUrl, dir });
+  cleanUps.unshift(() => server.stop('SIGKILL'));
+  try {
+    await job({ E2E_BASE_URL: server.baseUrl, E2E_DIALECT: dialect, E2E_SERVER_LOG: server.logFile });
+  } catch (error) {
+    say(`--- the shop's last words (${server.logFile})\n${tools.tail(server.logFile)}`);
+    throw error;
+  } finally {
+    await server.stop();
+  }
+  await tools.dropDatabase(databaseUrl);
+}
+
+async function vitest(config, env) {
+  const report = join(work, `vitest-${Date.now()}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', config, ...reporters];
+  await runCounted(args, env, report, (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+  }));
+}
+
+async function playwright(projects, env) {
+  const report = join(work, `playwright-${Date.now()}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
+  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Adds a test runner's own count to the total, whether it succeeds or not. */
+async function runCounted(args, env, report, count) {
+  const failure = await run(process.execPath, args, { env, ...ownGroup }).then(
+    () => undefined,
+    (error) => error,
+  );
+  if (!existsSync(report)) throw failure ?? new Error('the test runner wrote no report');
+  const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')));
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed`);
+  if (failure) throw failure;
+  if (passed === 0) throw new Error('no test ran');
+  if (skipped > 0) throw new Error(`${skipped} tests were skipped; every test must run`);
+}
+
+function ensureBrowser(tools) {
+  const found = tools.findBrowser();
+  if (found) return found;
+  say('No Chromium found; installing one …');
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  if (canInstall && apt('update') && apt('install', '-y', 'chromium', 'fonts-noto-cjk')) {
+    const installed = tools.findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error('The journeys need a browser: install Chromium, or run npx playwright install chromium');
+}
+
+async function finish(error) {
+  if (isFinishing) return;
+  isFinishing = true;
+  hasFailed = error !== undefined;
+  endAll('SIGTERM');
+  for (const cleanUp of cleanUps) {
+    await Promise.resolve(cleanUp()).catch((problem) => say(`Clean-up: ${problem.message}`));
+  }
+  if (error) say(`\nFAILED  ${error.message}\nLogs and databases: ${work}`);
+  else rmSync(work, { recursive: true, force: true });
+  if (error && total.failed === 0) total.failed = 1;
+  say(`Took ${secondsSince(beganAt)} s.`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(error ? 1 : 0);
+}
+
+function secondsSince(then) {
+  return ((Date.now() - then) / 1000).toFixed(1);
+}
