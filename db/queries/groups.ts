@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely';
+import type { Contact } from '@/lib/domain/address';
+import type { Consent, GiftRecipient, Group } from '@/lib/domain/group';
+import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/ids';
+import { comparableName, digitsOnly } from '@/lib/domain/names';
+import type { Db, Tables, Trx } from '../schema';
+import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
+
+export async function insertGroup(trx: Trx, group: Omit<Group, 'endedAt'>): Promise<void> {
+  await trx
+    .insertInto('application_group')
+    .values({
+      group_no: group.groupNo,
+      member_no: group.memberNo,
+      order_sheet_no: group.orderSheetNo,
+      is_gift: group.isGift ? 1 : 0,
+      language: group.language,
+      orderer_name_enc: seal(group.orderer.name),
+      orderer_contact_enc: seal(group.orderer.contact),
+      orderer_email_enc: seal(group.orderer.email),
+      created_at: group.createdAt,
+      created_on: group.createdOn,
+      deadline_on: group.deadlineOn,
+      ended_at: null,
+    })
+    .execute();
+}
+
+export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undefined> {
+  const row = await db
+    .selectFrom('application_group')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** Marks when the last application of a group was over; the first such moment stays. */
+export async function endGroup(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ ended_at: at })
+    .where('group_no', '=', groupNo)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertGiftRecipient(
+  trx: Trx,
+  recipient: { groupNo: GroupNo; name: string; contact: string },
+): Promise<void> {
+  await trx
+    .insertInto('gift_recipient')
+    .values({
+      group_no: recipient.groupNo,
+      typed_name_enc: seal(recipient.name),
+      typed_contact_enc: seal(recipient.contact),
+      typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
+      ...searchColumns(recipient.name, recipient.contact),
+    })
+    .execute();
+}
+
+export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftRecipient | undefined> {
+  const row = await db
+    .selectFrom('gift_recipient')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .executeTakeFirst();
+  return row && toRecipient(row);
+}
+
+/** The one acceptance of a gift. False when it was accepted before. */
+export async function acceptRecipient(
+  trx: Trx,
+  accepted: { groupNo: GroupNo; contact: Contact; passwordHash: string; at: string },
+): Promise<boolean> {
+  const { receiverName, contact1 } = accepted.contact;
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({
+      name_enc: seal(receiverName),
+      contact_enc: seal(contact1),
+      address_enc: sealJson(accepted.contact),
+      ...searchColumns(receiverName, contact1),
+      password_hash: accepted.passwordHash,
+      accepted_at: accepted.at,
+    })
+    .where('group_no', '=', accepted.groupNo)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: string): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set({ decline_reason_enc: seal(reason) })
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
+/** False where no accepted recipient is left to log in. */
+export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ password_hash: passwordHash })
+    .where('group_no', '=', groupNo)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertConsents(
+  trx: Trx,
+  consents: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; given: Consent[] },
+): Promise<void> {
+  if (consents.given.length === 0) return;
+  await trx
+    .insertInto('consent')
+    .values(
+      consents.given.map((consent) => ({
+        group_no: consents.groupNo,
+        party: consents.party,
+        terms_no: consent.termsNo,
+        terms_type: consent.termsType,
+        terms_version: consent.termsVersion,
+        is_agreed: consent.isAgreed ? (1 as const) : (0 as const),
+        agreed_at: consents.at,
+      })),
+    )
+    .execute();
+}
+
+export function toGroup(row: Selectable<Tables['application_group']>): Group {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    memberNo: asMemberNo(row.member_no),
+    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
+    isGift: row.is_gift === 1,
+    language: row.language,
+    orderer: {
+      name: open(row.orderer_name_enc),
+      contact: open(row.orderer_contact_enc),
+      email: open(row.orderer_email_enc),
+    },
+    createdAt: row.created_at,
+    createdOn: row.created_on,
+    deadlineOn: row.deadline_on,
+    endedAt: row.ended_at,
+  };
+}
+
+export function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    typedName: open(row.typed_name_enc),
+    typedContact: open(row.typed_contact_enc),
+    contact: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
+    passwordHash: row.password_hash,
+    declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
+    acceptedAt: row.accepted_at,
+  };
+}
+
+/** The console finds a gift by the name and number that count now: the orderer's until acceptance, then the recipient's. */
+function searchColumns(name: string, phone: string) {
+  const digits = digitsOnly(phone);
+  return {
+    name_idx: searchIndex('name', comparableName(name)),
+    contact_idx: searchIndex('mobile', digits),
+    contact_last4_idx: searchIndex('last4', digits.slice(-4)),
+  };
+}

@@ -1,0 +1,76 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Contact } from './address';
+import type { GroupNo, MemberNo, OrderSheetNo } from './ids';
+import type { ShopSettings } from './settings';
+
+/** What one order sheet turned into (domain.md, Words). The orderer's contact is the one given when applying. */
+export type Group = {
+  groupNo: GroupNo;
+  memberNo: MemberNo;
+  orderSheetNo: OrderSheetNo;
+  isGift: boolean;
+  language: 'ko' | 'en';
+  orderer: { name: string; contact: string; email: string };
+  createdAt: string;
+  createdOn: string;
+  /** The last shop day on which the gift can be accepted; null where only the link's own life ends. */
+  deadlineOn: string | null;
+  endedAt: string | null;
+};
+
+/**
+ * The person who gets the gift: what the orderer typed, and from acceptance on what the recipient entered. Erased values are
+ * empty or null.
+ */
+export type GiftRecipient = {
+  groupNo: GroupNo;
+  typedName: string;
+  typedContact: string;
+  contact: Contact | null;
+  passwordHash: string | null;
+  declineReason: string | null;
+  acceptedAt: string | null;
+};
+
+export const linkDeadReasons = ['ACCEPTED', 'DECLINED', 'CLOSED', 'EXPIRED', 'REPLACED'] as const;
+export type LinkDeadReason = (typeof linkDeadReasons)[number];
+
+/** An address-entry link, known by the hash of its token. `expiresAt` is the first instant at which it is over. */
+export type GiftLink = {
+  tokenHash: string;
+  groupNo: GroupNo;
+  createdAt: string;
+  expiresAt: string | null;
+  deadReason: LinkDeadReason | null;
+};
+
+export type Consent = {
+  termsNo: number;
+  termsType: string;
+  termsVersion: string;
+  isAgreed: boolean;
+};
+
+/** With auto-cancel on: registration date + cancel days (domain.md, Gift). Fixed when the gift is made. */
+export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, createdOn: string): string | null {
+  const { isOn, cancelDays } = settings.autoCancel;
+  return isOn ? Temporal.PlainDate.from(createdOn).add({ days: cancelDays }).toString() : null;
+}
+
+/** The last day of a link that is sent on `sentOn`: the group's deadline, or the link's own life. */
+export function lastLinkDay(
+  group: Pick<Group, 'deadlineOn'>,
+  settings: Pick<ShopSettings, 'linkLifeDays'>,
+  sentOn: string,
+): string {
+  return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
+}
+
+/** Who messages and the guest login mean: what was entered at acceptance, before that what the orderer typed. */
+export function recipientName(recipient: GiftRecipient): string {
+  return recipient.contact?.receiverName ?? recipient.typedName;
+}
+
+export function recipientPhone(recipient: GiftRecipient): string {
+  return recipient.contact?.contact1 ?? recipient.typedContact;
+}
