@@ -15,3 +15,15 @@ export async function findAreaFee(db: Db, zip: string): Promise<AreaFee | undefi
     .executeTakeFirst();
   return row && { placeKo: row.place_ko, placeEn: row.place_en, extraAmt: row.extra_amt };
 }
+
+/** Every place with its fee, each once, however many ranges it has. */
+export async function listAreaFees(db: Db): Promise<AreaFee[]> {
+  const rows = await db
+    .selectFrom('area_fee')
+    .select(['place_ko', 'place_en', 'extra_amt'])
+    .where('extra_amt', '>', 0)
+    .groupBy(['place_ko', 'place_en', 'extra_amt'])
+    .orderBy((eb) => eb.fn.min('zip_from'))
+    .execute();
+  return rows.map((row) => ({ placeKo: row.place_ko, placeEn: row.place_en, extraAmt: row.extra_amt }));
+}

@@ -33,9 +33,10 @@ export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
   return rows.map(toCard);
 }
 
+/** The first that can be charged; only where every card has ended, the first of those (look at `isEnded`). */
 export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
-  const [main] = await listCards(db, memberNo);
-  return main;
+  const cards = await listCards(db, memberNo);
+  return cards.find((card) => !card.isEnded) ?? cards[0];
 }
 
 /** What the gateway charges. Works for deleted cards too: an unknown charge is settled and paid back on its own card. */
