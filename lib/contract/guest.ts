@@ -3,6 +3,7 @@ import { line, password, passwordAttempt } from './common';
 import { cycleType, dayOfWeek } from './cycle';
 import { noText } from './empty';
 import { says } from './field-errors';
+import { deliveryCompanyType } from './product-parts';
 import { statusType } from './recurring-payment';
 
 /** Endpoint 11. A name that cannot be right is answered like a wrong one, so it is read loosely. */
@@ -31,7 +32,7 @@ export type GuestNewPasswordRequest = z.output<typeof guestNewPasswordRequest>;
 /** The carrier that the recipient, and nobody else, may follow (spec 4, rule 7). */
 const guestDelivery = z
   .object({
-    deliveryCompanyType: z.string(),
+    deliveryCompanyType,
     deliveryCompanyTypeLabel: z.string(),
     invoiceNo: z.string(),
     retrieveInvoiceUrl: z.string().nullable(),

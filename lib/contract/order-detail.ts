@@ -10,13 +10,13 @@ import {
   payType,
   pgType,
 } from './order-parts';
-import { deliveryPayType, shippingAreaType } from './product-parts';
+import { deliveryCompanyType, deliveryPayType, shippingAreaType } from './product-parts';
 
 /** For a gift: masked name and contact, everything else of the recipient and the parcel blank (spec 4, rule 5). */
 const byDelivery = z
   .object({
     deliveryAmt: z.int(),
-    deliveryCompanyType: z.string().nullable(),
+    deliveryCompanyType: deliveryCompanyType.nullable(),
     deliveryCompanyTypeLabel: z.string().nullable(),
     deliveryMemo: z.string().nullable(),
     deliveryNo: z.int(),

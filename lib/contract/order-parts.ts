@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, noList, noN, noNumber, none } from './empty';
-import { optionType } from './product-parts';
+import { deliveryCompanyType, optionType } from './product-parts';
 import { giftLine } from './recurring-payment';
 
 /** domain.md, Orders. */
@@ -108,7 +108,7 @@ export const orderOption = z
     claimStatusTypeLabel: z.string().nullable(),
     deliverable: z.boolean().default(true),
     delivery: z.object({
-      deliveryCompanyType: z.string().nullable(),
+      deliveryCompanyType: deliveryCompanyType.nullable(),
       deliveryCompanyTypeLabel: z.string().nullable(),
       deliveryNo: z.int(),
       deliveryType: z.enum(['PARCEL_DELIVERY']).default('PARCEL_DELIVERY'),

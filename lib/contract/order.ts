@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkDateRange, dateRangeQuery, pageNumberQuery, queryBoolean } from './common';
 import { no, noText } from './empty';
 import { orderAmount, orderExtras, orderNextAction, orderOption, payType, pgType } from './order-parts';
+import { deliveryCompanyType } from './product-parts';
 
 /** Endpoint 7. Whole days of the shop's zone, both ends included. Keywords never match recipient data. */
 export const orderListQuery = dateRangeQuery
@@ -76,7 +77,7 @@ export type OrderSummaryResponse = z.output<typeof orderSummaryResponse>;
 /** Where the parcel is; only for an ordinary order in DELIVERY_ING or DELIVERY_DONE, else 403 or 404 by the use case. */
 export const deliveryTrackingResponse = z
   .object({
-    deliveryCompanyType: z.string(),
+    deliveryCompanyType,
     deliveryCompanyTypeLabel: noText,
     invoiceNo: z.string(),
     retrieveInvoiceUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowNo } from './common';
 import { says } from './field-errors';
+import { deliveryCompanyType } from './product-parts';
 
 /** Routes for tests and the sandbox pages; 404 in live mode (running.md, Sandbox). */
 const instant = z.iso.datetime({ offset: true });
@@ -121,7 +122,7 @@ export const shipRequest = z
   .object({
     orderNo: z.string().max(40).optional(),
     orderOptionNos: z.array(rowNo).min(1).max(200).optional(),
-    deliveryCompanyType: z.string().max(30).optional(),
+    deliveryCompanyType: deliveryCompanyType.optional(),
     invoiceNo: z
       .string()
       .regex(/^[0-9]{8,20}$/)
