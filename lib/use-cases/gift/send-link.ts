@@ -1,0 +1,73 @@
+import { Temporal } from 'temporal-polyfill';
+import { findApplicationsOfGroup } from '@/db/queries/applications';
+import { insertLink, killLinks } from '@/db/queries/gift-links';
+import { findGiftRecipient, findGroup } from '@/db/queries/groups';
+import { dropPendingMessages } from '@/db/queries/messages';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import { lastLinkDay } from '@/lib/domain/group';
+import type { GroupNo } from '@/lib/domain/ids';
+import { startOfDay } from '@/lib/domain/schedule';
+import { addDays, businessNow, today } from '../calendar';
+import { takeQuota } from '../limits';
+import { enqueueMessage } from '../message/enqueue';
+import { deadlineText, productText } from '../message/texts';
+import { giftLinkUrl } from './link-url';
+
+/**
+ * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
+ * before are REPLACED. Only the recipient ever gets the token; here it is known by its hash. Throws QUOTA_EXCEEDED after too
+ * many texts to one number in a day.
+ */
+export async function sendGiftLink(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+): Promise<{ isSent: boolean; lastDay: string }> {
+  const group = await findGroup(trx, groupNo);
+  const recipient = await findGiftRecipient(trx, groupNo);
+  if (!group || !recipient) throw new DomainError('NOT_FOUND');
+  const { language, orderer } = group;
+  const settings = await readSettings(trx);
+  const at = businessNow(ctx);
+  const lastDay = lastLinkDay(group, settings, today(ctx));
+  const expiresAt = startOfDay(
+    Temporal.PlainDate.from(addDays(lastDay, 1)),
+    ctx.config.SHOP_TIME_ZONE,
+  ).toString({ smallestUnit: 'millisecond' });
+
+  await killLinks(trx, groupNo, 'REPLACED', at);
+  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, 'replaced by a newer link');
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await insertLink(trx, { tokenHash, groupNo, createdAt: at, expiresAt });
+
+  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
+  const isSent = await enqueueMessage(ctx, trx, {
+    kind: 'ADDRESS_INPUT',
+    subject: tokenHash,
+    party: 'RECIPIENT',
+    groupNo,
+    to: recipient.typedContact,
+    language,
+    values: {
+      'gift.address': url,
+      link: url,
+      'orderer.name': orderer.name,
+      'recipient.name': recipient.typedName,
+      'product.name': productText(await findApplicationsOfGroup(trx, groupNo), language),
+      deadline: deadlineText(lastDay, language),
+    },
+    expiresAt,
+  });
+  if (isSent)
+    await takeQuota(ctx, trx, {
+      kind: 'address-text',
+      subject: recipient.typedContact,
+      maxPerDay: ctx.config.LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY,
+    });
+  return { isSent, lastDay };
+}
