@@ -73,15 +73,15 @@ export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftR
 /** The one acceptance of a gift. False when it was accepted before. */
 export async function acceptRecipient(
   trx: Trx,
-  accepted: { groupNo: GroupNo; contact: Contact; passwordHash: string; at: string },
+  accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
 ): Promise<boolean> {
-  const { receiverName, contact1 } = accepted.contact;
+  const { receiverName, contact1 } = accepted.address;
   const { numUpdatedRows } = await trx
     .updateTable('gift_recipient')
     .set({
       name_enc: seal(receiverName),
       contact_enc: seal(contact1),
-      address_enc: sealJson(accepted.contact),
+      address_enc: sealJson(accepted.address),
       ...searchColumns(receiverName, contact1),
       password_hash: accepted.passwordHash,
       accepted_at: accepted.at,
@@ -156,7 +156,7 @@ export function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftReci
     groupNo: asGroupNo(row.group_no),
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
-    contact: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
+    address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
     passwordHash: row.password_hash,
     declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
     acceptedAt: row.accepted_at,

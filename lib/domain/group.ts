@@ -26,7 +26,8 @@ export type GiftRecipient = {
   groupNo: GroupNo;
   typedName: string;
   typedContact: string;
-  contact: Contact | null;
+  /** Name, numbers and address as entered at acceptance. */
+  address: Contact | null;
   passwordHash: string | null;
   declineReason: string | null;
   acceptedAt: string | null;
@@ -68,9 +69,9 @@ export function lastLinkDay(
 
 /** Who messages and the guest login mean: what was entered at acceptance, before that what the orderer typed. */
 export function recipientName(recipient: GiftRecipient): string {
-  return recipient.contact?.receiverName ?? recipient.typedName;
+  return recipient.address?.receiverName ?? recipient.typedName;
 }
 
 export function recipientPhone(recipient: GiftRecipient): string {
-  return recipient.contact?.contact1 ?? recipient.typedContact;
+  return recipient.address?.contact1 ?? recipient.typedContact;
 }
