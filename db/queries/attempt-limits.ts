@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../schema';
+
+/**
+ * Counters that every server of the shop shares. One statement counts and refuses at once, so that parallel attempts cannot
+ * slip past each other on either database (safety.md, S01, S11).
+ */
+export type Counting = { bucket: string; max: number; now: string; windowEndsAt: string; lockUntil: string };
+
+/** Counts one attempt; the one that reaches `max` locks the bucket. False, and nothing counted, while it is locked. */
+export async function countAttempt(trx: Trx, count: Counting): Promise<boolean> {
+  const { bucket, max, now, windowEndsAt, lockUntil } = count;
+  const row = await trx
+    .insertInto('attempt_limit')
+    .values({
+      bucket,
+      failures: 1,
+      window_ends_at: windowEndsAt,
+      locked_until: max <= 1 ? lockUntil : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('bucket')
+        .doUpdateSet((eb) => {
+          // A window that ended, or a lock that was sat out, begins the count anew.
+          const isOver = eb.or([
+            eb('attempt_limit.window_ends_at', '<=', now),
+            eb('attempt_limit.locked_until', 'is not', null),
+          ]);
+          const failures = eb
+            .case()
+            .when(isOver)
+            .then(sql<number>`1`)
+            .else(eb('attempt_limit.failures', '+', 1))
+            .end();
+          return {
+            failures,
+            window_ends_at: eb
+              .case()
+              .when(isOver)
+              .then(windowEndsAt)
+              .else(eb.ref('attempt_limit.window_ends_at'))
+              .end(),
+            locked_until: eb.case().when(failures, '>=', max).then(lockUntil).else(sql<null>`null`).end(),
+          };
+        })
+        .where((eb) =>
+          eb.or([eb('attempt_limit.locked_until', 'is', null), eb('attempt_limit.locked_until', '<=', now)]),
+        ),
+    )
+    .returning('bucket')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until when the bucket is locked, or undefined. */
+export async function findLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attempt_limit')
+    .select('locked_until')
+    .where('bucket', '=', bucket)
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  return row?.locked_until ?? undefined;
+}
+
+/** Takes one counted attempt back, with the lock that it may have caused. */
+export async function giveBackAttempt(trx: Trx, bucket: string): Promise<void> {
+  await trx
+    .updateTable('attempt_limit')
+    .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+    .where('bucket', '=', bucket)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function deleteBuckets(trx: Trx, buckets: string[]): Promise<void> {
+  await trx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).execute();
+}
+
+/** The bucket itself and those of its clients, `<bucket>:<client>`. */
+export async function deleteBucketFamily(trx: Trx, bucket: string): Promise<void> {
+  const prefix = `${bucket}:`;
+  await trx
+    .deleteFrom('attempt_limit')
+    .where((eb) =>
+      eb.or([
+        eb('bucket', '=', bucket),
+        eb(eb.fn<string>('substr', ['bucket', sql<number>`1`, sql<number>`${prefix.length}`]), '=', prefix),
+      ]),
+    )
+    .execute();
+}
+
+/** Takes one of `max` from a quota. False where none is left. */
+export async function takeFromQuota(
+  trx: Trx,
+  quota: { bucket: string; max: number; endsAt: string },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('attempt_limit')
+    .values({ bucket: quota.bucket, failures: 1, window_ends_at: quota.endsAt, locked_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('bucket')
+        .doUpdateSet((eb) => ({ failures: eb('attempt_limit.failures', '+', 1) }))
+        .where('attempt_limit.failures', '<', quota.max),
+    )
+    .returning('bucket')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Housekeeping: counters whose window and lock are over. */
+export async function deleteOldBuckets(trx: Trx, now: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('attempt_limit')
+    .where('window_ends_at', '<', now)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Session } from '@/db/queries/sessions';
+import type { Config } from '@/lib/config';
+import type { Role } from '@/lib/domain/member';
+
+/** How long a session may live (domain.md, People): orderers 7 days idle and 30 in all, merchants 30 minutes and 12 hours. */
+export function sessionLife(config: Config, role: Role): { idleSeconds: number; absoluteSeconds: number } {
+  if (role === 'ORDERER')
+    return { idleSeconds: config.SESSION_IDLE_SECONDS, absoluteSeconds: config.SESSION_ABSOLUTE_SECONDS };
+  return {
+    idleSeconds: config.MERCHANT_SESSION_IDLE_SECONDS,
+    absoluteSeconds: config.MERCHANT_SESSION_ABSOLUTE_SECONDS,
+  };
+}
+
+export function isSessionOver(config: Config, role: Role, session: Session, now: Temporal.Instant): boolean {
+  const { idleSeconds, absoluteSeconds } = sessionLife(config, role);
+  const endsAt = [
+    Temporal.Instant.from(session.expiresAt),
+    Temporal.Instant.from(session.createdAt).add({ seconds: absoluteSeconds }),
+    Temporal.Instant.from(session.lastSeenAt).add({ seconds: idleSeconds }),
+  ];
+  return endsAt.some((end) => Temporal.Instant.compare(end, now) <= 0);
+}

@@ -1,0 +1,120 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  countAttempt,
+  deleteBucketFamily,
+  deleteBuckets,
+  deleteOldBuckets,
+  findLock,
+  giveBackAttempt,
+  takeFromQuota,
+} from '@/db/queries/attempt-limits';
+import type { Trx } from '@/db/schema';
+import { searchIndex } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import { shopDate } from '@/lib/domain/schedule';
+import { wallNow } from './calendar';
+
+/**
+ * The shop's one limiter (safety.md, Limits; S01, S11, B20). Counters live in the database, so servers share them and a
+ * restart forgets nothing. What is counted is hashed with the shop's key: ids, numbers and addresses of clients stay out of
+ * the table. Lockouts use the real clock, day quotas the business clock.
+ */
+export type Limit = {
+  kind: string;
+  /** What is guarded: a member id, a group number, … */
+  subject: string;
+  /** Counts this client apart from the others. */
+  client?: string;
+  /** The attempt with this number locks. */
+  max: number;
+  windowSeconds: number;
+  /** The lock stays until `unlock` takes it away. */
+  isUntilUnlocked?: boolean;
+};
+
+const forever = '9999-12-31T23:59:59.999Z';
+const longestRetryAfterSeconds = 86_400;
+
+const familyOf = (kind: string, subject: string) => `${kind}:${searchIndex('limit', subject)}`;
+
+function bucketOf({ kind, subject, client }: Limit): string {
+  const family = familyOf(kind, subject);
+  return client === undefined ? family : `${family}:${searchIndex('limit', client)}`;
+}
+
+/**
+ * Counts a failure on every limit at once, BEFORE the secret is compared, so that parallel guesses cannot exceed the
+ * maximum. Throws LOCKED, counting nothing, where one is locked. On success call `clearFailures`; where the comparison
+ * never took place, `giveBackFailures`.
+ */
+export async function countFailure(ctx: Context, ...limits: Limit[]): Promise<void> {
+  const now = ctx.clock.wallNow();
+  await ctx.transaction(async (trx) => {
+    for (const limit of limits) {
+      const end = now.add({ seconds: limit.windowSeconds }).toString({ smallestUnit: 'millisecond' });
+      const bucket = bucketOf(limit);
+      const count = { bucket, max: limit.max, now: wallNow(ctx) };
+      const ends = limit.isUntilUnlocked
+        ? { windowEndsAt: forever, lockUntil: forever }
+        : { windowEndsAt: end, lockUntil: end };
+      if (await countAttempt(trx, { ...count, ...ends })) continue;
+      throw lockedUntil(ctx, (await findLock(trx, bucket, count.now)) ?? end);
+    }
+  });
+}
+
+/** Throws LOCKED where a limit is locked; counts nothing. */
+export async function refuseIfLocked(ctx: Context, ...limits: Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const until = await findLock(ctx.db, bucketOf(limit), wallNow(ctx));
+    if (until !== undefined) throw lockedUntil(ctx, until);
+  }
+}
+
+export async function clearFailures(ctx: Context, ...limits: Limit[]): Promise<void> {
+  await ctx.transaction((trx) => deleteBuckets(trx, limits.map(bucketOf)));
+}
+
+export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    for (const limit of limits) await giveBackAttempt(trx, bucketOf(limit));
+  });
+}
+
+/** Opens what is closed for one subject, with the counts of all its clients. */
+export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
+  await deleteBucketFamily(trx, familyOf(kind, subject));
+}
+
+/** Takes one from today's quota of `subject`, in the caller's transaction. Throws QUOTA_EXCEEDED where none is left. */
+export async function takeQuota(
+  ctx: Context,
+  trx: Trx,
+  quota: { kind: string; subject: string; maxPerDay: number },
+): Promise<void> {
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  const now = ctx.clock.businessNow();
+  const day = shopDate(now, zone);
+  const endsAt = day.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+  const isTaken = await takeFromQuota(trx, {
+    bucket: `${familyOf(quota.kind, quota.subject)}:${day}`,
+    max: quota.maxPerDay,
+    endsAt: endsAt.toString({ smallestUnit: 'millisecond' }),
+  });
+  if (!isTaken) throw new DomainError('QUOTA_EXCEEDED', { retryAfterSeconds: secondsUntil(now, endsAt) });
+}
+
+/** Housekeeping; returns how many counters went. */
+export async function forgetOldLimits(ctx: Context): Promise<number> {
+  return ctx.transaction((trx) => deleteOldBuckets(trx, wallNow(ctx)));
+}
+
+function lockedUntil(ctx: Context, until: string): DomainError {
+  const seconds = secondsUntil(ctx.clock.wallNow(), Temporal.Instant.from(until));
+  return new DomainError('LOCKED', { retryAfterSeconds: Math.min(seconds, longestRetryAfterSeconds) });
+}
+
+function secondsUntil(from: Temporal.Instant, to: Temporal.Instant): number {
+  return Math.max(1, Math.ceil(from.until(to).total('seconds')));
+}
