@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statuses } from '@/lib/domain/status';
-import { lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
+import { datedNo, lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
 import { says } from './field-errors';
 import { changeAgreement, freeGift, giftCondition, optionInputsRequest } from './product-parts';
@@ -73,10 +73,7 @@ export type ApplicationGiftsResponse = z.output<typeof applicationGiftsResponse>
 /** What a new cycle would mean, before it is chosen. */
 export const nextRecurringDateQuery = z
   .object({
-    recurringPaymentId: z
-      .string()
-      .regex(/^[0-9]{20}$/)
-      .optional(),
+    recurringPaymentId: datedNo.optional(),
     cycle: queryInt(1, 6),
     cycleDate: queryInt(1, 31).optional(),
     cycleDayOfWeek: dayOfWeek.optional(),

@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@/lib/domain/errors';
 import { changeInfoRequest, closeRequest, nextRecurringDateQuery } from './application-change';
-import {
-  checkDateRange,
-  dateRangeQuery,
-  pagingQuery,
-  personName,
-  phoneDigits,
-  readRequest,
-  ymd,
-} from './common';
+import { checkDateRange, dateRangeQuery, pagingQuery, personName, phoneDigits, ymd } from './common';
 import { deliveryCycleRequest } from './cycle';
+import { readRequest } from './field-errors';
 import { acceptRequest } from './later-input';
 import { orderSheetRequest } from './order-sheet';
 import { orderSheetAddress } from './order-sheet-parts';

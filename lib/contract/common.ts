@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { datedNumberPattern, tokenPattern } from '@/lib/domain/ids';
 import { says } from './field-errors';
-
-export { fieldErrorMap, fieldErrorsOf, readRequest } from './field-errors';
 
 /** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
 export const maxInteger = 2_147_483_647;
@@ -85,7 +84,10 @@ export const lastRound = z.int().min(1).max(999);
 export const lastRoundRequest = z.int().min(0).max(999).nullish();
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Identifiers in paths and bodies. What is malformed is 400, what is well-formed but unknown 404. */
-export const datedNo = z.string().regex(/^[0-9]{20}$/);
+export const datedNo = z.string().regex(datedNumberPattern);
+export const orderSheetNo = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+/** Paths of endpoints 11 and 12: the group number, or a link's token, which names its group too (domain.md, Gift). */
+export const groupKey = z.union([datedNo, z.string().regex(tokenPattern)]);
 
 /** A real calendar date, YYYY-MM-DD. */
 export const ymd = z.iso
@@ -138,6 +140,8 @@ export const errorResponse = z
     errors: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string().optional() }))
       .optional(),
+    /** With a 500 only: what to quote when asking for help. */
+    correlationId: z.string().optional(),
   })
   .meta({ id: 'ErrorResponse' });
 export type ErrorResponse = z.output<typeof errorResponse>;

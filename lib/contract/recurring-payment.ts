@@ -6,6 +6,7 @@ import {
   dateRangeQuery,
   email,
   maxInteger,
+  orderSheetNo,
   page,
   personName,
   phoneDigits,
@@ -26,7 +27,7 @@ export const nextActionType = z.enum(nextActionTypes).meta({ id: 'NextActionType
  */
 export const applyRequest = z
   .object({
-    orderSheetNo: datedNo,
+    orderSheetNo,
     addressNo: z.int().min(0).max(maxInteger).nullish(),
     cardNo: rowNo.nullish(),
     ordererEmail: email.nullish(),
