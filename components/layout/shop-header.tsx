@@ -49,12 +49,12 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
             <span className="relative">
               <CartIcon className="size-6" />
               {Boolean(cartCount) && (
-                <span className="absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+                <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
                   {cartCount}
                 </span>
               )}
             </span>
-            <span className="max-sm:hidden">{t('nav.cart')}</span>
+            <span className="max-sm:hidden sm:ml-1">{t('nav.cart')}</span>
           </Link>
           {isSignedIn ? (
             <Link href="/my" aria-current={current('/my')} aria-label={t('nav.my')} className={itemStyle}>

@@ -17,7 +17,7 @@ export function Card({ title, action, children, level = 2, padded = true, classN
   return (
     <section
       className={cx(
-        'rounded-card border border-line bg-surface shadow-card',
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
         padded && 'p-5 sm:p-6',
         className,
       )}
