@@ -5,6 +5,8 @@ import { no, noList, noNumber, none, noText } from './empty';
 import {
   deliveryCondition,
   deliveryPayType,
+  freeGift,
+  giftCondition,
   imageUrlType,
   linePrice,
   noAccumulation,
@@ -102,6 +104,9 @@ const cartOption = z
     recurringPaymentDelivery: deliveryCycle.nullable(),
     recurringPaymentLastRound: z.int().nullable(),
     freeGiftOptionNos: z.array(z.int()),
+    /** What may be chosen, as in the order sheet; `{}` and none where the product gives nothing away. */
+    recurringPaymentGiftCondition: giftCondition.partial(),
+    recurringPaymentGifts: z.array(freeGift),
     /** The first delivery if applied for today; null without a cycle. */
     firstRecurringDate: z.string().nullable(),
     giftable: z.boolean(),

@@ -165,9 +165,9 @@ const isRecurring = (reason: NotRecurringReason | null) => reason === null || re
 export function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {
   const t = translate(language);
   const { conditionType, baseAmt, freeOverAmt } = deliveryRule;
-  if (conditionType === 'FREE') return t('shop.delivery.free');
+  if (conditionType === 'FREE') return t('delivery.free');
   const fee = formatMoney(baseAmt, language);
   return conditionType === 'FIXED_FEE'
-    ? t('shop.delivery.fixed', { fee })
-    : t('shop.delivery.conditional', { fee, over: formatMoney(freeOverAmt, language) });
+    ? t('delivery.fixed', { fee })
+    : t('delivery.conditional', { fee, over: formatMoney(freeOverAmt, language) });
 }

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
 import { auth } from './messages/auth';
 import { cart } from './messages/cart';
+import { catalog } from './messages/catalog';
 import { common } from './messages/common';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
@@ -12,7 +13,7 @@ import { shop } from './messages/shop';
 
 export { isLanguage, type Language, languageCookie, languages, pickLanguage };
 
-const areas = [common, error, shop, cart, orderSheet, my, gift, order, auth, sandbox] as const;
+const areas = [common, error, shop, catalog, cart, orderSheet, my, gift, order, auth, sandbox] as const;
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
 export type MessageKey = KeyOf<(typeof areas)[number]>;
 export type MessageParams = Record<string, string | number>;

@@ -1,0 +1,48 @@
+import type { Address, Contact } from '@/lib/domain/address';
+import type { AddressRequest, AddressWire } from './address';
+import { toYmdt } from './ymdt';
+
+export function addressToWire(
+  address: Address & { extraDeliveryAmt: number },
+  timeZone: string,
+): AddressWire {
+  const { contact } = address;
+  return {
+    addressMemo: contact.memo,
+    addressName: address.name,
+    addressNo: address.addressNo,
+    addressType: address.addressType,
+    defaultYn: address.isDefault ? 'Y' : 'N',
+    lastUseYmdt: address.lastUsedAt && toYmdt(address.lastUsedAt, timeZone),
+    memberNo: address.memberNo,
+    receiverAddress: contact.address,
+    receiverContact1: contact.contact1,
+    receiverContact2: contact.contact2,
+    receiverDetailAddress: contact.detailAddress,
+    receiverJibunAddress: contact.jibunAddress,
+    receiverName: contact.receiverName,
+    receiverZipCd: contact.zip,
+    registerYmdt: toYmdt(address.createdAt, timeZone),
+    extraDeliveryAmt: address.extraDeliveryAmt,
+  };
+}
+
+export function addressFromWire(
+  request: AddressRequest,
+): Pick<Address, 'addressType' | 'name' | 'isDefault'> & { contact: Contact } {
+  return {
+    addressType: request.addressType,
+    name: request.addressName ?? '',
+    isDefault: request.defaultYn === 'Y',
+    contact: {
+      receiverName: request.receiverName,
+      contact1: request.receiverContact1,
+      contact2: request.receiverContact2 ?? null,
+      zip: request.receiverZipCd,
+      address: request.receiverAddress,
+      detailAddress: request.receiverDetailAddress,
+      jibunAddress: request.receiverJibunAddress || null,
+      memo: request.addressMemo || null,
+    },
+  };
+}

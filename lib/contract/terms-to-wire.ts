@@ -1,0 +1,37 @@
+import type { Terms } from '@/lib/domain/terms';
+import type { Language } from '@/lib/i18n';
+import { textIn } from './product-to-wire';
+import type { TermsResponse } from './terms';
+import { type TermsInfo, termsTypes } from './terms-types';
+
+export function termsToWire(list: Terms[], language: Language): TermsResponse {
+  return Object.fromEntries(
+    list.map((terms) => [
+      terms.termsType,
+      {
+        contents: textIn(language, terms.contentsKo, terms.contentsEn),
+        enforcementDate: terms.enforcedFrom,
+        used: true,
+        termsNo: terms.termsNo,
+        title: textIn(language, terms.titleKo, terms.titleEn),
+        version: terms.version,
+        required: terms.isRequired,
+      },
+    ]),
+  );
+}
+
+/** As the order sheet and the acceptance page list them; a type that the public contract does not know stays out. */
+export function termsInfosToWire(list: Terms[], language: Language): TermsInfo[] {
+  return list.flatMap((terms) => {
+    const termsType = termsTypes.find((type) => type === terms.termsType);
+    if (!termsType) return [];
+    return {
+      contents: textIn(language, terms.contentsKo, terms.contentsEn),
+      required: terms.isRequired,
+      termsName: textIn(language, terms.titleKo, terms.titleEn),
+      termsNo: terms.termsNo,
+      termsType,
+    };
+  });
+}

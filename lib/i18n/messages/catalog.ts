@@ -1,0 +1,27 @@
+import { defineMessages } from '../define';
+
+/** What product and cart answers say in words, on pages and over the API alike. */
+export const catalog = defineMessages({
+  ko: {
+    'delivery.free': '배송비 무료',
+    'delivery.fixed': '배송비 {fee}',
+    'delivery.conditional': '배송비 {fee} ({over} 이상이면 무료)',
+    'reason.PRODUCT_NOT_RECURRING': '정기배송을 하지 않는 상품이에요.',
+    'reason.PRODUCT_TOO_CHEAP': '500원 이상인 상품만 정기배송을 할 수 있어요.',
+    'reason.PRODUCT_SOLD_OUT': '재고가 부족해요.',
+    'reason.LAST_ROUND_REQUIRED': '선물하려면 총 회차를 정해 주세요.',
+    'reason.CYCLE_REQUIRED': '배송 주기를 정해 주세요.',
+    'reason.ENTERPRISE_ONLY': '이 쇼핑몰에서는 선물하기를 쓸 수 없어요.',
+  },
+  en: {
+    'delivery.free': 'Free delivery',
+    'delivery.fixed': 'Delivery {fee}',
+    'delivery.conditional': 'Delivery {fee} (free from {over})',
+    'reason.PRODUCT_NOT_RECURRING': 'Not available for recurring delivery.',
+    'reason.PRODUCT_TOO_CHEAP': 'Only products of ₩500 or more can be delivered regularly.',
+    'reason.PRODUCT_SOLD_OUT': 'Not enough in stock.',
+    'reason.LAST_ROUND_REQUIRED': 'Set the total number of deliveries to send it as a gift.',
+    'reason.CYCLE_REQUIRED': 'Choose how often it should come.',
+    'reason.ENTERPRISE_ONLY': 'Gifting is not available in this shop.',
+  },
+});
