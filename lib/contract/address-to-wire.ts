@@ -1,5 +1,5 @@
 import type { Address, Contact } from '@/lib/domain/address';
-import type { AddressRequest, AddressWire } from './address';
+import type { AddressRequest, AddressSearchWire, AddressWire } from './address';
 import { toYmdt } from './ymdt';
 
 export function addressToWire(
@@ -44,5 +44,32 @@ export function addressFromWire(
       jibunAddress: request.receiverJibunAddress || null,
       memo: request.addressMemo || null,
     },
+  };
+}
+
+type Found = {
+  zipCode: string;
+  roadAddress: string;
+  roadAddressExtra: string;
+  jibunAddress: string;
+  engAddress: string;
+};
+
+/** The old six-digit postcode and related lots are not asked for any more; the detail is the visitor's to type. */
+export function foundAddressesToWire(found: {
+  items: Found[];
+  totalCount: number;
+  isAvailable: boolean;
+}): AddressSearchWire {
+  return {
+    items: found.items.map((item) => ({
+      ...item,
+      address: [item.roadAddress, item.roadAddressExtra].filter(Boolean).join(' '),
+      detailAddress: '',
+      oldZipCode: '',
+      relatedJibun: '',
+    })),
+    totalCount: found.totalCount,
+    isAvailable: found.isAvailable,
   };
 }

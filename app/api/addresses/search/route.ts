@@ -1,0 +1,15 @@
+import { addressSearchQuery, addressSearchResponse } from '@/lib/contract/address';
+import { foundAddressesToWire } from '@/lib/contract/address-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { searchAddresses } from '@/lib/use-cases/address/search-addresses';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    query: addressSearchQuery,
+    response: addressSearchResponse,
+    handle: async ({ ctx, query: { keyword, pageNumber: page, pageSize: size } }) =>
+      foundAddressesToWire(await searchAddresses(ctx, { keyword, page, size })),
+  }),
+});

@@ -1,0 +1,21 @@
+import { areaFeesQuery, areaFeesResponse } from '@/lib/contract/later-input';
+import { textIn } from '@/lib/contract/product-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readAreaFees } from '@/lib/use-cases/address/read-area-fees';
+
+/** Needs no credential: the fees are the shop's public price list (domain.md, Gift). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    query: areaFeesQuery,
+    response: areaFeesResponse,
+    handle: async ({ ctx, query, language }) => {
+      const fees = await readAreaFees(ctx, query.zipCd);
+      return fees.map(({ placeKo, placeEn, extraAmt }) => ({
+        address: textIn(language, placeKo, placeEn),
+        extraDeliveryAmt: extraAmt,
+      }));
+    },
+  }),
+});

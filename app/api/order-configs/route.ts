@@ -1,0 +1,27 @@
+import { orderConfigResponse } from '@/lib/contract/order-config';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readOrderConfig } from '@/lib/use-cases/catalog/read-order-config';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    response: orderConfigResponse,
+    handle: async ({ ctx }) => {
+      const config = await readOrderConfig(ctx);
+      return {
+        pgType: config.gateway === 'sandbox' ? 'DUMMY' : config.gateway,
+        shippingEmptyAutoCancel: {
+          cancelDays: config.autoCancel.cancelDays,
+          use: config.autoCancel.isOn,
+        },
+        useRecurringPayment: true,
+        usePresent: config.isGiftingOn,
+        orderLeadDays: config.orderLeadDays,
+        currency: config.currency,
+        timeZone: config.timeZone,
+        sandbox: config.isSandbox,
+      };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { pathNo } from '@/lib/contract/common';
+import { productOptionsResponse } from '@/lib/contract/product';
+import { optionsToWire } from '@/lib/contract/product-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { getProduct } from '@/lib/use-cases/catalog/get-product';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    params: z.object({ productNo: pathNo }),
+    response: productOptionsResponse,
+    handle: async ({ ctx, params, language }) =>
+      optionsToWire(await getProduct(ctx, params.productNo), language),
+  }),
+});

@@ -1,0 +1,18 @@
+import { productListQuery, productListResponse } from '@/lib/contract/product';
+import { offerToWire } from '@/lib/contract/product-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listProducts } from '@/lib/use-cases/catalog/list-products';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    query: productListQuery,
+    response: productListResponse,
+    handle: async ({ ctx, query, language }) => {
+      const { keyword, pageNumber: page, pageSize: size } = query;
+      const { offers, totalCount } = await listProducts(ctx, { keyword, page, size });
+      return { items: offers.map((offer) => offerToWire(offer, language)), totalCount };
+    },
+  }),
+});

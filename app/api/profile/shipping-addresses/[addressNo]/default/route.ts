@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { addressResponse } from '@/lib/contract/address';
+import { addressToWire } from '@/lib/contract/address-to-wire';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { makeDefaultAddress } from '@/lib/use-cases/address/save-address';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: z.object({ addressNo: pathNo }),
+    response: addressResponse,
+    handle: async ({ ctx, caller, params: { addressNo } }) =>
+      addressToWire(
+        await makeDefaultAddress(ctx, { member: caller.member, addressNo }),
+        ctx.config.SHOP_TIME_ZONE,
+      ),
+  }),
+});

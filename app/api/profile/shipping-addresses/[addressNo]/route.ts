@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { addressRequest, addressResponse } from '@/lib/contract/address';
+import { addressFromWire, addressToWire } from '@/lib/contract/address-to-wire';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { deleteAddress } from '@/lib/use-cases/address/delete-address';
+import { getAddress } from '@/lib/use-cases/address/list-addresses';
+import { changeAddress } from '@/lib/use-cases/address/save-address';
+
+const params = z.object({ addressNo: pathNo });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params,
+    response: addressResponse,
+    handle: async ({ ctx, caller, params: { addressNo } }) =>
+      addressToWire(await getAddress(ctx, { member: caller.member, addressNo }), ctx.config.SHOP_TIME_ZONE),
+  }),
+  PUT: endpoint({
+    caller: 'orderer',
+    params,
+    body: addressRequest,
+    response: addressResponse,
+    handle: async ({ ctx, caller, params: { addressNo }, body }) => {
+      const change = { member: caller.member, addressNo, address: addressFromWire(body) };
+      return addressToWire(await changeAddress(ctx, change), ctx.config.SHOP_TIME_ZONE);
+    },
+  }),
+  DELETE: endpoint({
+    caller: 'orderer',
+    params,
+    response: null,
+    handle: ({ ctx, caller, params: { addressNo } }) =>
+      deleteAddress(ctx, { member: caller.member, addressNo }),
+  }),
+});

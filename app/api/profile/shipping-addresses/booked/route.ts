@@ -1,0 +1,22 @@
+import { bookedAddressesResponse } from '@/lib/contract/address';
+import { addressToWire } from '@/lib/contract/address-to-wire';
+import { pagingQuery } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listAddresses } from '@/lib/use-cases/address/list-addresses';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: pagingQuery,
+    response: bookedAddressesResponse,
+    handle: async ({ ctx, caller, query }) => {
+      const { booked } = await listAddresses(ctx, caller);
+      const shown = booked.slice((query.page - 1) * query.size, query.page * query.size);
+      return {
+        contents: shown.map((address) => addressToWire(address, ctx.config.SHOP_TIME_ZONE)),
+        totalCount: booked.length,
+      };
+    },
+  }),
+});

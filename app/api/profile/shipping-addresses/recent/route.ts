@@ -1,0 +1,16 @@
+import { recentAddressesResponse } from '@/lib/contract/address';
+import { addressToWire } from '@/lib/contract/address-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listAddresses } from '@/lib/use-cases/address/list-addresses';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    response: recentAddressesResponse,
+    handle: async ({ ctx, caller }) => {
+      const { recent } = await listAddresses(ctx, caller);
+      return recent.map((address) => addressToWire(address, ctx.config.SHOP_TIME_ZONE));
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { addressBookResponse, addressRequest, addressResponse } from '@/lib/contract/address';
+import { addressFromWire, addressToWire } from '@/lib/contract/address-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listAddresses, type PricedAddress } from '@/lib/use-cases/address/list-addresses';
+import { saveAddress } from '@/lib/use-cases/address/save-address';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    response: addressBookResponse,
+    handle: async ({ ctx, caller }) => {
+      const { defaultAddress, booked, recent, recurring } = await listAddresses(ctx, caller);
+      const toWire = (address: PricedAddress) => addressToWire(address, ctx.config.SHOP_TIME_ZONE);
+      return {
+        ...(defaultAddress && { defaultAddress: toWire(defaultAddress) }),
+        bookedAddresses: booked.map(toWire),
+        recentAddresses: recent.map(toWire),
+        recurringPaymentAddresses: recurring.map(toWire),
+      };
+    },
+  }),
+  POST: endpoint({
+    caller: 'orderer',
+    body: addressRequest,
+    response: addressResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, body }) =>
+      addressToWire(
+        await saveAddress(ctx, { member: caller.member, address: addressFromWire(body) }),
+        ctx.config.SHOP_TIME_ZONE,
+      ),
+  }),
+});

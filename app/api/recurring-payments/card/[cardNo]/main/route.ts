@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { makeMainCard } from '@/lib/use-cases/card/order-cards';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: z.object({ cardNo: pathNo }),
+    response: null,
+    handle: ({ ctx, caller, params }) => makeMainCard(ctx, { member: caller.member, cardNo: params.cardNo }),
+  }),
+});

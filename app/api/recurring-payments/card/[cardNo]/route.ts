@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { deleteCard } from '@/lib/use-cases/card/delete-card';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: endpoint({
+    caller: 'orderer',
+    params: z.object({ cardNo: pathNo }),
+    response: null,
+    handle: ({ ctx, caller, params }) => deleteCard(ctx, { member: caller.member, cardNo: params.cardNo }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { cardListResponse } from '@/lib/contract/card';
+import { cardToWire } from '@/lib/contract/card-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listCards } from '@/lib/use-cases/card/list-cards';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    response: cardListResponse,
+    handle: async ({ ctx, caller }) => {
+      const cards = await listCards(ctx, { member: caller.member });
+      return cards.map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE));
+    },
+  }),
+});

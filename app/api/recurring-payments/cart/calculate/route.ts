@@ -1,0 +1,15 @@
+import { cartNosQuery, cartPriceResponse } from '@/lib/contract/cart';
+import { cartPriceToWire } from '@/lib/contract/cart-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { viewCart } from '@/lib/use-cases/cart/view-cart';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: cartNosQuery,
+    response: cartPriceResponse,
+    handle: async ({ ctx, caller, query }) =>
+      cartPriceToWire(await viewCart(ctx, { member: caller.member, cartNos: query.cartNo })),
+  }),
+});

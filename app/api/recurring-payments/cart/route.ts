@@ -1,0 +1,53 @@
+import {
+  cartAddRequest,
+  cartChangeRequest,
+  cartCountResponse,
+  cartNosQuery,
+  cartQuery,
+  cartResponse,
+} from '@/lib/contract/cart';
+import { cartChangeFromWire, cartRowFromWire } from '@/lib/contract/cart-from-wire';
+import { cartToWire } from '@/lib/contract/cart-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { addToCart } from '@/lib/use-cases/cart/add-to-cart';
+import { changeCart } from '@/lib/use-cases/cart/change-cart';
+import { deleteFromCart } from '@/lib/use-cases/cart/delete-from-cart';
+import { viewCart } from '@/lib/use-cases/cart/view-cart';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: cartQuery,
+    response: cartResponse,
+    handle: async ({ ctx, caller, language }) =>
+      cartToWire(await viewCart(ctx, { member: caller.member }), {
+        language,
+        timeZone: ctx.config.SHOP_TIME_ZONE,
+      }),
+  }),
+  POST: endpoint({
+    caller: 'orderer',
+    body: cartAddRequest,
+    response: cartCountResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, body }) => ({
+      count: await addToCart(ctx, { member: caller.member, rows: body.map(cartRowFromWire) }),
+    }),
+  }),
+  PUT: endpoint({
+    caller: 'orderer',
+    body: cartChangeRequest,
+    response: null,
+    handle: ({ ctx, caller, body }) =>
+      changeCart(ctx, { member: caller.member, changes: body.map(cartChangeFromWire) }),
+  }),
+  DELETE: endpoint({
+    caller: 'orderer',
+    query: cartNosQuery,
+    response: cartCountResponse,
+    handle: async ({ ctx, caller, query }) => ({
+      count: await deleteFromCart(ctx, { member: caller.member, cartNos: query.cartNo }),
+    }),
+  }),
+});

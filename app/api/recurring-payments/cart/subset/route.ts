@@ -1,0 +1,18 @@
+import { cartNosQuery, cartResponse } from '@/lib/contract/cart';
+import { cartToWire } from '@/lib/contract/cart-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { viewCart } from '@/lib/use-cases/cart/view-cart';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: cartNosQuery,
+    response: cartResponse,
+    handle: async ({ ctx, caller, query, language }) =>
+      cartToWire(await viewCart(ctx, { member: caller.member, cartNos: query.cartNo }), {
+        language,
+        timeZone: ctx.config.SHOP_TIME_ZONE,
+      }),
+  }),
+});

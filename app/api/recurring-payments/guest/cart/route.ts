@@ -1,0 +1,20 @@
+import { cartQuery } from '@/lib/contract/cart';
+import { cartRowFromWire } from '@/lib/contract/cart-from-wire';
+import { cartToWire } from '@/lib/contract/cart-to-wire';
+import { guestCartRequest, guestCartResponse } from '@/lib/contract/guest-cart';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { viewRows } from '@/lib/use-cases/cart/view-cart';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    query: cartQuery,
+    body: guestCartRequest,
+    response: guestCartResponse,
+    handle: async ({ ctx, body, language }) => {
+      const rows = body.map((row) => ({ ...cartRowFromWire(row), cartNo: row.cartNo }));
+      return cartToWire(await viewRows(ctx, rows), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { termsQuery, termsRequest, termsResponse } from '@/lib/contract/terms';
+import { termsToWire } from '@/lib/contract/terms-to-wire';
+import { termsTypes } from '@/lib/contract/terms-types';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readTerms } from '@/lib/use-cases/terms/read-terms';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    query: termsQuery,
+    response: termsResponse,
+    handle: async ({ ctx, query, language }) => termsToWire(await readTerms(ctx, query.termsTypes), language),
+  }),
+  POST: endpoint({
+    caller: 'anyone',
+    body: termsRequest,
+    response: termsResponse,
+    handle: async ({ ctx, body, language }) =>
+      termsToWire(await readTerms(ctx, body.termsType ?? termsTypes), language),
+  }),
+});
