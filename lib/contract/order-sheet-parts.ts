@@ -41,6 +41,8 @@ const sheetOption = z
     /** `{}` where the product has no free gift. */
     recurringPaymentGiftCondition: giftCondition.partial(),
     recurringPaymentGifts: z.array(freeGift),
+    /** Ours: what was chosen of them in the cart. */
+    freeGiftOptionNos: z.array(z.int()),
     reservation: no,
     reservationDeliveryYmdt: noText,
     setOptions: none,

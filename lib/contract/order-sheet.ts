@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastRoundRequest, orderCnt, queryBoolean, rowNo } from './common';
+import { lastRoundRequest, maxInteger, orderCnt, queryBoolean, queryInt, rowNo } from './common';
 import { deliveryCycleRequest } from './cycle';
 import { no, noList, noNumber, none } from './empty';
 import { deliveryGroup, orderSheetAddress, paymentInfo } from './order-sheet-parts';
@@ -19,7 +19,8 @@ export const orderSheetRequest = z
           optionNo: rowNo,
           orderCnt,
           optionInputs: optionInputsRequest,
-          recurringPaymentDelivery: deliveryCycleRequest,
+          /** Absent: as chosen in the cart row that `cartNos` names. */
+          recurringPaymentDelivery: deliveryCycleRequest.nullish(),
           /**
            * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and pass:
            * the use case refuses them for a gift with 400 LAST_ROUND_REQUIRED (spec 4, rule 1).
@@ -42,6 +43,8 @@ export type OrderSheetCreatedResponse = z.output<typeof orderSheetCreatedRespons
 export const orderSheetQuery = z.object({
   isPresent: queryBoolean.optional(),
   includeMemberAddress: queryBoolean.optional(),
+  /** Ours: prices an ordinary sheet for this address of the book instead of the main one. */
+  addressNo: queryInt(1, maxInteger).optional(),
 });
 export type OrderSheetQuery = z.output<typeof orderSheetQuery>;
 

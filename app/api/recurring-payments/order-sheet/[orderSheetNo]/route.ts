@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { orderSheetNo } from '@/lib/contract/common';
+import { orderSheetQuery, orderSheetResponse } from '@/lib/contract/order-sheet';
+import { orderSheetToWire } from '@/lib/contract/order-sheet-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readOrderSheet } from '@/lib/use-cases/order-sheet/read';
+
+/** Spec 4, endpoint 2, by the specification's path; the public contract says `order-sheets`. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: z.object({ orderSheetNo }),
+    query: orderSheetQuery,
+    response: orderSheetResponse,
+    handle: async ({ ctx, caller, params, query, language }) => {
+      const view = await readOrderSheet(ctx, {
+        member: caller.member,
+        orderSheetNo: params.orderSheetNo,
+        isGift: query.isPresent === true,
+        addressNo: query.addressNo ?? null,
+      });
+      return orderSheetToWire(view, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
+import type { OrderSheet } from '@/lib/domain/order-sheet';
+import type { Db, Tables, Trx } from '../schema';
+import { numbersOf } from './json-columns';
+
+export async function insertOrderSheet(trx: Trx, sheet: Omit<OrderSheet, 'groupNo'>): Promise<void> {
+  await trx
+    .insertInto('order_sheet')
+    .values({
+      order_sheet_no: sheet.orderSheetNo,
+      member_no: sheet.memberNo,
+      is_gift: sheet.isGift ? 1 : 0,
+      lines: JSON.stringify(sheet.lines),
+      cart_nos: JSON.stringify(sheet.cartNos),
+      total_amt: sheet.totalAmt,
+      created_at: sheet.createdAt,
+      expires_at: sheet.expiresAt,
+      group_no: null,
+    })
+    .execute();
+}
+
+/** A member's own sheet; the sheets of others are not there. */
+export async function findOrderSheet(
+  db: Db,
+  memberNo: MemberNo,
+  orderSheetNo: string,
+): Promise<OrderSheet | undefined> {
+  const row = await db
+    .selectFrom('order_sheet')
+    .selectAll()
+    .where('order_sheet_no', '=', orderSheetNo)
+    .where('member_no', '=', memberNo)
+    .executeTakeFirst();
+  return row && toSheet(row);
+}
+
+/** The single use of a sheet, by compare-and-set. False when it became a group before. */
+export async function spendOrderSheet(trx: Trx, orderSheetNo: string, groupNo: GroupNo): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_sheet')
+    .set({ group_no: groupNo })
+    .where('order_sheet_no', '=', orderSheetNo)
+    .where('group_no', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
+  return {
+    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
+    memberNo: asMemberNo(row.member_no),
+    isGift: row.is_gift === 1,
+    lines: JSON.parse(row.lines) as OrderSheet['lines'],
+    cartNos: numbersOf(row.cart_nos),
+    totalAmt: row.total_amt,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    groupNo: row.group_no === null ? null : asGroupNo(row.group_no),
+  };
+}

@@ -1,0 +1,78 @@
+import { listCartRows } from '@/db/queries/cart';
+import { insertOrderSheet } from '@/db/queries/order-sheets';
+import type { Context } from '@/lib/context';
+import type { OptionInput } from '@/lib/domain/application';
+import type { CartRow } from '@/lib/domain/cart';
+import { DomainError, fieldError } from '@/lib/domain/errors';
+import { asOrderSheetNo, type OrderSheetNo } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { firstRoundAmounts } from '@/lib/domain/order-sheet';
+import type { Cycle } from '@/lib/domain/schedule';
+import { businessNow, today } from '../calendar';
+import { datedNumber } from '../numbers';
+import { priceLines } from './price-lines';
+
+const sheetLifeHours = 24;
+
+export type NewSheetLine = {
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  /** null: as chosen in the cart. */
+  cycle: Cycle | null;
+  lastRound: number | null;
+};
+
+/**
+ * Spec 4, endpoint 1: the priced draft, made of `lines`; `cartNos` says which cart rows it came from. A gift needs an end
+ * round for each product (rule 1).
+ */
+export async function createOrderSheet(
+  ctx: Context,
+  input: { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] },
+): Promise<OrderSheetNo> {
+  const { member, isGift } = input;
+  if (isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  if (isGift) requireLastRounds(input.lines);
+  const rows = await listCartRows(ctx.db, member.memberNo, input.cartNos);
+  const wanted = input.lines.map((line, index) => {
+    const row = rowOf(rows, line);
+    const cycle = line.cycle ?? row?.cycle;
+    if (!cycle) throw fieldError(`products.${index}.recurringPaymentDelivery`, 'required');
+    return { ...line, cycle, freeGiftOptionNos: row?.freeGiftOptionNos ?? null };
+  });
+  const priced = await priceLines(ctx.db, wanted);
+  const orderSheetNo = asOrderSheetNo(datedNumber(today(ctx)));
+  const expiresAt = ctx.clock.businessNow().add({ hours: sheetLifeHours });
+  await ctx.transaction((trx) =>
+    insertOrderSheet(trx, {
+      orderSheetNo,
+      memberNo: member.memberNo,
+      isGift,
+      lines: priced.map(({ product, option, ...line }) => ({
+        ...line,
+        productNo: product.productNo,
+        optionNo: option.optionNo,
+      })),
+      cartNos: rows.map((row) => row.cartNo),
+      totalAmt: firstRoundAmounts(priced, 0).payAmt,
+      createdAt: businessNow(ctx),
+      expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+    }),
+  );
+  return orderSheetNo;
+}
+
+function requireLastRounds(lines: NewSheetLine[]) {
+  const errors = lines.flatMap((line, index) =>
+    line.lastRound === null
+      ? [{ field: `products.${index}.recurringPaymentLastRound`, code: 'required' }]
+      : [],
+  );
+  if (errors.length > 0) throw new DomainError('LAST_ROUND_REQUIRED', { errors });
+}
+
+function rowOf(rows: CartRow[], line: NewSheetLine): CartRow | undefined {
+  return rows.find((row) => row.productNo === line.productNo && row.optionNo === line.optionNo);
+}
