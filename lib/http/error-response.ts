@@ -1,6 +1,4 @@
-import { ZodError } from 'zod';
 import { isUnavailable } from '@/db/dialect';
-import { fieldErrorsOf } from '@/lib/contract/field-errors';
 import { DomainError, errorStatus } from '@/lib/domain/errors';
 import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
 
@@ -23,7 +21,6 @@ const busyRetrySeconds = 2;
 
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof ZodError) return new DomainError('VALIDATION', { errors: fieldErrorsOf(error) });
   if (isUnavailable(error)) return new DomainError('UNAVAILABLE', { retryAfterSeconds: busyRetrySeconds });
   return new DomainError('INTERNAL');
 }

@@ -1,0 +1,333 @@
+import type { Selectable } from 'kysely';
+import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
+import type { OrderAmounts } from '@/lib/domain/money';
+import type { PaymentState } from '@/lib/domain/order';
+import type { Db, Tables, Trx } from '../schema';
+import { amountColumns } from './orders';
+
+/** One attempt on one card. `key` is made of order and attempt, so asking again can never book twice (domain.md, Money). */
+export type Charge = {
+  key: string;
+  orderNo: OrderNo;
+  attempt: number;
+  cardNo: number;
+  amount: number;
+  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  triedOn: string;
+  checks: number;
+  startedAt: string;
+};
+
+export type Refund = {
+  key: string;
+  orderNo: OrderNo;
+  chargeKey: string;
+  claimNo: number | null;
+  amount: number;
+  state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+  checks: number;
+  startedAt: string;
+};
+
+/** Compare-and-set of an order's payment. False when it is not in `from` any more. */
+export async function changePayment(
+  trx: Trx,
+  orderNo: OrderNo,
+  from: PaymentState,
+  to: {
+    paymentState: PaymentState;
+    nextAttemptOn: string | null;
+    attempts?: number;
+    cardNo?: number;
+    paidAt?: string;
+    amounts?: OrderAmounts;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set({
+      payment_state: to.paymentState,
+      next_attempt_on: to.nextAttemptOn,
+      ...(to.attempts !== undefined && { attempts: to.attempts }),
+      ...(to.cardNo !== undefined && { card_no: to.cardNo }),
+      ...(to.paidAt !== undefined && { paid_at: to.paidAt }),
+      ...(to.amounts && amountColumns(to.amounts)),
+    })
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Orders whose next attempt is for today or earlier, oldest first. */
+export async function findOrdersToRetry(db: Db, today: string, limit: number): Promise<OrderNo[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('next_attempt_on', '<=', today)
+    .where('payment_state', '=', 'DUE')
+    .orderBy('next_attempt_on')
+    .orderBy('order_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => asOrderNo(row.order_no));
+}
+
+export async function insertCharge(
+  trx: Trx,
+  charge: Pick<Charge, 'key' | 'orderNo' | 'attempt' | 'cardNo' | 'amount' | 'triedOn'> & {
+    gateway: string;
+    startedAt: string;
+    leaseUntil: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('charge')
+    .values({
+      charge_key: charge.key,
+      order_no: charge.orderNo,
+      attempt: charge.attempt,
+      card_no: charge.cardNo,
+      gateway: charge.gateway,
+      amount: charge.amount,
+      state: 'STARTED',
+      tried_on: charge.triedOn,
+      decline_code: null,
+      is_hard: null,
+      gateway_ref: null,
+      next_check_at: null,
+      lease_until: charge.leaseUntil,
+      started_at: charge.startedAt,
+      settled_at: null,
+    })
+    .execute();
+}
+
+export async function findCharge(db: Db, key: string): Promise<Charge | undefined> {
+  const row = await db.selectFrom('charge').selectAll().where('charge_key', '=', key).executeTakeFirst();
+  return row && toCharge(row);
+}
+
+export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('attempt')
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** Writes what became of an attempt. False when it is settled already: the first definite outcome stays. */
+export async function settleChargeRow(
+  trx: Trx,
+  key: string,
+  outcome:
+    | { state: 'PAID'; gatewayRef: string; at: string }
+    | { state: 'DECLINED'; code: string; isHard: boolean; at: string }
+    | { state: 'UNKNOWN'; nextCheckAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('charge')
+    .set((set) => ({
+      state: outcome.state,
+      lease_until: null,
+      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
+      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
+      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+      gateway_ref: outcome.state === 'PAID' ? outcome.gatewayRef : null,
+      decline_code: outcome.state === 'DECLINED' ? outcome.code : null,
+      is_hard: outcome.state === 'DECLINED' ? (outcome.isHard ? 1 : 0) : null,
+    }))
+    .where('charge_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Attempts nobody works on: their process died, or their outcome is unknown and it is time to ask again. */
+export async function findOpenCharges(db: Db, at: string, wallAt: string, limit: number): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** Takes an open attempt for one worker. False when another has it. */
+export async function leaseCharge(
+  trx: Trx,
+  key: string,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('charge')
+    .set({ lease_until: leaseUntil })
+    .where('charge_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps back `amount` of what was paid and not yet paid back. False when less is left: two refunds never add up to more. */
+export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '+', amount) }))
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'PAID')
+    .where((where) => where(where('refunded_amt', '+', amount), '<=', where.ref('pay_amt')))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '-', amount) }))
+    .where('order_no', '=', orderNo)
+    .execute();
+}
+
+export async function countRefunds(trx: Trx, orderNo: OrderNo): Promise<number> {
+  const row = await trx
+    .selectFrom('refund')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertRefund(
+  trx: Trx,
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'> & {
+    leaseUntil: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('refund')
+    .values({
+      refund_key: refund.key,
+      order_no: refund.orderNo,
+      charge_key: refund.chargeKey,
+      claim_no: refund.claimNo,
+      amount: refund.amount,
+      state: 'STARTED',
+      why: null,
+      gateway_ref: null,
+      next_check_at: null,
+      lease_until: refund.leaseUntil,
+      started_at: refund.startedAt,
+      settled_at: null,
+    })
+    .execute();
+}
+
+export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
+  const row = await db.selectFrom('refund').selectAll().where('refund_key', '=', key).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+export async function settleRefundRow(
+  trx: Trx,
+  key: string,
+  outcome:
+    | { state: 'DONE'; gatewayRef: string; at: string }
+    | { state: 'REFUSED'; why: string; at: string }
+    | { state: 'UNKNOWN'; nextCheckAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set((set) => ({
+      state: outcome.state,
+      lease_until: null,
+      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
+      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
+      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+      gateway_ref: outcome.state === 'DONE' ? outcome.gatewayRef : null,
+      why: outcome.state === 'REFUSED' ? outcome.why : null,
+    }))
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findOpenRefunds(db: Db, at: string, wallAt: string, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function leaseRefund(
+  trx: Trx,
+  key: string,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set({ lease_until: leaseUntil })
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The next moment at which an unknown outcome wants to be asked about, or null. */
+export async function nextCheckAt(db: Db): Promise<string | null> {
+  const charge = await db
+    .selectFrom('charge')
+    .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('state', '=', 'UNKNOWN')
+    .executeTakeFirst();
+  const refund = await db
+    .selectFrom('refund')
+    .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('state', '=', 'UNKNOWN')
+    .executeTakeFirst();
+  const times = [charge?.at, refund?.at].filter((at): at is string => typeof at === 'string');
+  return times.sort()[0] ?? null;
+}
+
+function toCharge(row: Selectable<Tables['charge']>): Charge {
+  return {
+    key: row.charge_key,
+    orderNo: asOrderNo(row.order_no),
+    attempt: row.attempt,
+    cardNo: row.card_no,
+    amount: row.amount,
+    state: row.state,
+    triedOn: row.tried_on,
+    checks: row.checks,
+    startedAt: row.started_at,
+  };
+}
+
+function toRefund(row: Selectable<Tables['refund']>): Refund {
+  return {
+    key: row.refund_key,
+    orderNo: asOrderNo(row.order_no),
+    chargeKey: row.charge_key,
+    claimNo: row.claim_no,
+    amount: row.amount,
+    state: row.state,
+    checks: row.checks,
+    startedAt: row.started_at,
+  };
+}

@@ -1,0 +1,108 @@
+import { findApplication } from '@/db/queries/applications';
+import { listCards } from '@/db/queries/cards';
+import { changePayment, findChargesOfOrder, insertCharge } from '@/db/queries/charges';
+import { findOrder } from '@/db/queries/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Card } from '@/lib/domain/card';
+import { DomainError } from '@/lib/domain/errors';
+import type { OrderNo } from '@/lib/domain/ids';
+import type { Order } from '@/lib/domain/order';
+import { addDays, businessNow, today } from '../calendar';
+import { changeStatus } from '../recurring-payment/change-status';
+import { tellOrderer, tellRecipient } from './tell';
+import { voidLine } from './void-lines';
+
+/** Longer than the gateway's patience: until then the attempt belongs to the process that started it. */
+export const chargeLeaseSeconds = 60;
+
+/**
+ * The next rung of the ladder (domain.md, Money): the application's card, then the orderer's other cards by priority, each at
+ * most once a day, from the order's creation through its delivery date. Writes the attempt before anything is asked of the
+ * gateway and returns its key; null where nothing is to be charged now. Reads the applications' status anew, so that nothing
+ * is charged for what was closed or paused meanwhile.
+ */
+export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<string | null> {
+  const order = await withoutEndedLines(trx, orderNo);
+  if (order?.paymentState !== 'DUE') return null;
+  const day = today(ctx);
+  const card = day > order.deliveryOn ? undefined : await chooseCard(ctx, trx, order, day);
+  if (!card) {
+    if (day >= order.deliveryOn) await endLadder(ctx, trx, order);
+    else await postpone(trx, order, addDays(day, 1));
+    return null;
+  }
+  const attempt = order.attempts + 1;
+  const key = `${order.orderNo}-${attempt}`;
+  const isOurs = await changePayment(trx, order.orderNo, 'DUE', {
+    paymentState: 'CHARGING',
+    nextAttemptOn: null,
+    attempts: attempt,
+    cardNo: card.cardNo,
+  });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+  await insertCharge(trx, {
+    key,
+    orderNo: order.orderNo,
+    attempt,
+    cardNo: card.cardNo,
+    amount: order.payAmt,
+    triedOn: day,
+    gateway: ctx.ports.cardPayments.name,
+    startedAt: businessNow(ctx),
+    leaseUntil: ctx.clock.wallNow().add({ seconds: chargeLeaseSeconds }).toString(),
+  });
+  return key;
+}
+
+async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | undefined> {
+  const order = await findOrder(trx, orderNo);
+  if (order?.paymentState !== 'DUE') return order;
+  for (const line of order.lines) {
+    if (line.isVoid) continue;
+    const application = await findApplication(trx, line.recurringPaymentId);
+    if (application?.status !== 'ACTIVE') await voidLine(trx, order, line, 'PAY_CANCEL');
+  }
+  return findOrder(trx, orderNo);
+}
+
+async function chooseCard(ctx: Context, trx: Trx, order: Order, day: string): Promise<Card | undefined> {
+  const line = order.lines.find((candidate) => !candidate.isVoid);
+  const application = line && (await findApplication(trx, line.recurringPaymentId));
+  const tried = new Set(
+    (await findChargesOfOrder(trx, order.orderNo))
+      .filter((charge) => charge.triedOn === day)
+      .map((charge) => charge.cardNo),
+  );
+  const cards = (await listCards(trx, order.memberNo)).filter(
+    (card) => !card.isEnded && card.gateway === ctx.ports.cardPayments.name && !tried.has(card.cardNo),
+  );
+  return cards.find((card) => card.cardNo === application?.cardNo) ?? cards[0];
+}
+
+async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<void> {
+  const isOurs = await changePayment(trx, order.orderNo, 'DUE', { paymentState: 'DUE', nextAttemptOn });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+}
+
+/** Cards and days are used up: lines void, stock back, every application of the order paused, each side told once. */
+async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
+  for (const line of order.lines) {
+    if (line.isVoid) continue;
+    await voidLine(trx, order, line, 'PAY_FAIL');
+    const application = await findApplication(trx, line.recurringPaymentId);
+    if (!application) continue;
+    const paused = await changeStatus(
+      ctx,
+      trx,
+      application,
+      { event: 'PAYMENT_FAIL', actor: 'SYSTEM' },
+      { failedRoundOn: order.deliveryOn },
+    );
+    await tellOrderer(ctx, trx, paused, {
+      kind: 'PAYMENT_FAILED',
+      subject: `${order.orderNo}/${line.orderOptionNo}`,
+    });
+    await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject: order.orderNo });
+  }
+}

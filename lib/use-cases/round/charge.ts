@@ -1,0 +1,130 @@
+import { findApplication, updateApplication } from '@/db/queries/applications';
+import { cardToken, endCard } from '@/db/queries/cards';
+import { type Charge, changePayment, findCharge, settleChargeRow } from '@/db/queries/charges';
+import { changeLineStatus, findOrder } from '@/db/queries/orders';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Order, OrderLine } from '@/lib/domain/order';
+import type { Outcome } from '@/lib/ports/card-payments';
+import { businessNow, datesFromToday, today } from '../calendar';
+import { startAttempt } from './attempt';
+import { finishIfLastRoundPaid } from './finish';
+import { sendRefund, startRefund } from './refund';
+import { tellOrderer } from './tell';
+import { priceAnew } from './void-lines';
+
+/** Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today. */
+export async function sendCharge(ctx: Context, key: string): Promise<void> {
+  const charge = await findCharge(ctx.db, key);
+  if (!charge) throw new Error(`No charge ${key}`);
+  const outcome = await ctx.ports.cardPayments.charge({
+    key: charge.key,
+    orderNo: charge.orderNo,
+    cardToken: await cardToken(ctx.db, charge.cardNo),
+    amount: charge.amount,
+    currency: ctx.config.SHOP_CURRENCY,
+    at: ctx.clock.businessNow(),
+  });
+  await settleCharge(ctx, charge, outcome);
+}
+
+/** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
+export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<void> {
+  ctx.log.info({ event: 'charge.outcome', orderNo: charge.orderNo, key: charge.key, outcome: outcome.kind });
+  const next = await ctx.transaction(async (trx) => {
+    switch (outcome.kind) {
+      case 'paid':
+        return { refundKey: await settlePaid(ctx, trx, charge, outcome.gatewayRef) };
+      case 'declined':
+        return { chargeKey: await settleDeclined(ctx, trx, charge, outcome.code, outcome.hard) };
+      case 'unknown':
+        await settleChargeRow(trx, charge.key, {
+          state: 'UNKNOWN',
+          nextCheckAt: nextCheck(ctx, charge.checks),
+        });
+        return {};
+    }
+  });
+  if (next.chargeKey) await sendCharge(ctx, next.chargeKey);
+  if (next.refundKey) await sendRefund(ctx, next.refundKey);
+}
+
+/** Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours. */
+export function nextCheck(ctx: Context, checks: number): string {
+  const minutes = Math.min(2 ** checks, 360);
+  return ctx.clock.businessNow().add({ minutes }).toString({ smallestUnit: 'millisecond' });
+}
+
+async function settlePaid(
+  ctx: Context,
+  trx: Trx,
+  charge: Charge,
+  gatewayRef: string,
+): Promise<string | null> {
+  const at = businessNow(ctx);
+  if (!(await settleChargeRow(trx, charge.key, { state: 'PAID', gatewayRef, at }))) return null;
+  const isOurs = await changePayment(trx, charge.orderNo, 'CHARGING', {
+    paymentState: 'PAID',
+    nextAttemptOn: null,
+    paidAt: at,
+  });
+  const order = await findOrder(trx, charge.orderNo);
+  if (!isOurs || !order) throw new DomainError('ALREADY_CHANGED');
+  for (const line of order.lines) if (!line.isVoid) await settlePaidLine(ctx, trx, order, line);
+  return refundEndedLines(ctx, trx, order, charge);
+}
+
+async function settlePaidLine(ctx: Context, trx: Trx, order: Order, line: OrderLine): Promise<void> {
+  if (!(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', 'PAY_DONE')))
+    throw new DomainError('ALREADY_CHANGED');
+  const application = await findApplication(trx, line.recurringPaymentId);
+  if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
+  const values = { 'delivery.date': order.deliveryOn };
+  await tellOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: `${line.orderOptionNo}`, values });
+  const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
+  if (application.status === 'ACTIVE' && isDateOver) {
+    // Dates that passed while the outcome was unknown count as paused (domain.md, Money): no late order, no flag.
+    const { orderLeadDays } = await readSettings(trx);
+    const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
+    if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
+    return;
+  }
+  await finishIfLastRoundPaid(ctx, trx, application);
+}
+
+/** What was closed while the gateway was being asked goes back by itself (domain.md, Money, Close). */
+async function refundEndedLines(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  charge: Charge,
+): Promise<string | null> {
+  const live = order.lines.filter((line) => !line.isVoid);
+  const liveBuyAmt = live.reduce((sum, line) => sum + line.buyAmt, 0);
+  const endedBuyAmt = order.standardAmt - order.discountAmt - liveBuyAmt;
+  const amount = live.length === 0 ? charge.amount : endedBuyAmt;
+  return amount > 0
+    ? startRefund(ctx, trx, { orderNo: order.orderNo, chargeKey: charge.key, amount, claimNo: null })
+    : null;
+}
+
+async function settleDeclined(
+  ctx: Context,
+  trx: Trx,
+  charge: Charge,
+  code: string,
+  isHard: boolean,
+): Promise<string | null> {
+  const at = businessNow(ctx);
+  if (!(await settleChargeRow(trx, charge.key, { state: 'DECLINED', code, isHard, at }))) return null;
+  if (isHard) await endCard(trx, charge.cardNo, code);
+  const isOurs = await changePayment(trx, charge.orderNo, 'CHARGING', {
+    paymentState: 'DUE',
+    nextAttemptOn: today(ctx),
+  });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+  await priceAnew(trx, charge.orderNo);
+  return startAttempt(ctx, trx, charge.orderNo);
+}

@@ -1,0 +1,176 @@
+import { Temporal } from 'temporal-polyfill';
+import { updateApplication } from '@/db/queries/applications';
+import { findAreaFee } from '@/db/queries/area-fees';
+import { changePayment } from '@/db/queries/charges';
+import { findDueApplications, findDueGroups, servesExisting } from '@/db/queries/due';
+import { insertOrder, insertOrderLine } from '@/db/queries/orders';
+import { takeStock } from '@/db/queries/products';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import { DomainError } from '@/lib/domain/errors';
+import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
+import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
+import { earliestDelivery } from '@/lib/domain/schedule';
+import { type BatchResult, eachOne } from '../batch';
+import { addDays, businessNow, datesAfter, today } from '../calendar';
+import { datedNumber } from '../numbers';
+import { changeStatus } from '../recurring-payment/change-status';
+import { startAttempt } from './attempt';
+import { sendCharge } from './charge';
+import { freeGiftsForRound, releaseFreeGifts } from './free-gift-stock';
+import { receiverOf } from './receiver';
+import { tellOrderer, tellRecipient } from './tell';
+
+export const createDueTask = 'create-due-orders';
+const pageSize = 200;
+
+/**
+ * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
+ * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
+ */
+export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } = {}): Promise<BatchResult> {
+  if (only.groupNo) return eachOne(ctx, createDueTask, [only.groupNo], (no) => createOrdersOfGroup(ctx, no));
+  const total: BatchResult = { worked: 0, failed: 0 };
+  let after: { nextOrderOn: string; recurringPaymentId: string } | null = null;
+  const seen = new Set<string>();
+  for (;;) {
+    const page: Awaited<ReturnType<typeof findDueGroups>> = await findDueGroups(
+      ctx.db,
+      today(ctx),
+      after,
+      pageSize,
+    );
+    const groupNos = [...new Set(page.map((row) => row.groupNo))].filter((groupNo) => !seen.has(groupNo));
+    for (const groupNo of groupNos) seen.add(groupNo);
+    const result = await eachOne(ctx, createDueTask, groupNos, (no) => createOrdersOfGroup(ctx, no));
+    total.worked += result.worked;
+    total.failed += result.failed;
+    after = page.at(-1) ?? null;
+    if (page.length < pageSize) return total;
+  }
+}
+
+async function createOrdersOfGroup(ctx: Context, subject: string): Promise<void> {
+  const groupNo = asGroupNo(subject);
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const due = await findDueApplications(ctx.db, groupNo, today(ctx));
+  const bundles = new Set(due.map((application) => bundleOf(ctx, application, orderLeadDays)));
+  for (const bundle of bundles) {
+    const chargeKey = await ctx.transaction((trx) => createOrder(ctx, trx, groupNo, bundle, orderLeadDays));
+    if (chargeKey) await sendCharge(ctx, chargeKey);
+  }
+}
+
+/** The delivery date that can be met: the planned one, or after an outage the earliest possible (domain.md, Schedule). */
+function deliveryDate(ctx: Context, application: Application, leadDays: number): string {
+  const planned = application.nextDeliveryOn;
+  const day = today(ctx);
+  if (planned !== null && planned >= day) return planned;
+  return earliestDelivery(Temporal.PlainDate.from(day), leadDays).toString();
+}
+
+function bundleOf(ctx: Context, application: Application, leadDays: number): string {
+  return `${deliveryDate(ctx, application, leadDays)}/${application.cardNo}`;
+}
+
+/** One order with everything that belongs to it, in one transaction; returns the key of its first attempt. */
+async function createOrder(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  bundle: string,
+  leadDays: number,
+): Promise<string | null> {
+  const due = (await findDueApplications(trx, groupNo, today(ctx))).filter(
+    (application) => bundleOf(ctx, application, leadDays) === bundle,
+  );
+  const ready: Application[] = [];
+  for (const application of due) if (await canShip(ctx, trx, application)) ready.push(application);
+  const first = ready[0];
+  if (!first) return null;
+  const receiver = await receiverOf(trx, first);
+  const remoteAmt = first.isGift ? 0 : ((await findAreaFee(trx, receiver.zip))?.extraAmt ?? 0);
+  const amounts = orderAmounts(ready.map(pricedLine), remoteAmt);
+  const orderNo = asOrderNo(datedNumber(today(ctx)));
+  const deliveryOn = deliveryDate(ctx, first, leadDays);
+  await insertOrder(trx, {
+    orderNo,
+    groupNo,
+    memberNo: first.memberNo,
+    isGift: first.isGift,
+    cardNo: first.cardNo,
+    deliveryOn,
+    receiver,
+    amounts,
+    createdAt: businessNow(ctx),
+    createdOn: today(ctx),
+  });
+  for (const application of ready) await addRound(ctx, trx, application, orderNo, deliveryOn, leadDays);
+  await changePayment(trx, orderNo, 'CHARGING', { paymentState: 'DUE', nextAttemptOn: today(ctx) });
+  return startAttempt(ctx, trx, orderNo);
+}
+
+function pricedLine(application: Application) {
+  const { snapshot, orderCnt } = application;
+  return { unit: snapshot.unit, deliveryRule: snapshot.deliveryRule, orderCnt };
+}
+
+/** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
+async function canShip(ctx: Context, trx: Trx, application: Application): Promise<boolean> {
+  if (!(await servesExisting(trx, application.productNo))) {
+    const freeGiftPlan = await releaseFreeGifts(trx, application);
+    const step = { event: 'INVALID_PRODUCT', actor: 'SYSTEM' } as const;
+    const closed = await changeStatus(ctx, trx, application, step, { freeGiftPlan });
+    await tellOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject: closed.recurringPaymentId });
+    return false;
+  }
+  if (await takeStock(trx, application.optionNo, application.orderCnt)) return true;
+  const planned = application.nextDeliveryOn ?? today(ctx);
+  if (today(ctx) < planned) {
+    const nextOrderOn = addDays(today(ctx), 1);
+    await updateApplication(trx, application, { nextOrderOn, isFlagged: true });
+    return false;
+  }
+  const step = { event: 'OUT_OF_STOCK', actor: 'SYSTEM' } as const;
+  const paused = await changeStatus(ctx, trx, application, step, { failedRoundOn: planned });
+  const subject = `${paused.recurringPaymentId}/${planned}`;
+  await tellOrderer(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
+  await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
+  return false;
+}
+
+async function addRound(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  orderNo: ReturnType<typeof asOrderNo>,
+  deliveryOn: string,
+  leadDays: number,
+): Promise<void> {
+  const round = application.createdRounds + 1;
+  const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
+  await insertOrderLine(trx, {
+    orderNo,
+    recurringPaymentId: application.recurringPaymentId,
+    round,
+    productNo: application.productNo,
+    optionNo: application.optionNo,
+    orderCnt: application.orderCnt,
+    snapshot: { ...application.snapshot, optionInputs: application.optionInputs },
+    buyAmt: lineBuyAmt(pricedLine(application)),
+    freeGifts: gifts.packed,
+    missingFreeGifts: gifts.missing,
+    createdAt: businessNow(ctx),
+  });
+  const isLate = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
+  const isTaken = await updateApplication(trx, application, {
+    createdRounds: round,
+    ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
+    failedRoundOn: null,
+    isFlagged: isLate || gifts.missing.length > 0,
+    freeGiftPlan: gifts.plan,
+  });
+  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
+}

@@ -1,0 +1,18 @@
+import { findLinesOfApplication } from '@/db/queries/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Application, allRoundsCreated } from '@/lib/domain/application';
+import { changeStatus } from '../recurring-payment/change-status';
+
+/** ACTIVE → ROUND_FINISHED once the order line of the end round is paid (spec 3). Anything else is returned as it is. */
+export async function finishIfLastRoundPaid(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+): Promise<Application> {
+  if (application.status !== 'ACTIVE' || !allRoundsCreated(application)) return application;
+  const lines = await findLinesOfApplication(trx, application.recurringPaymentId);
+  const last = lines.find((line) => line.round === application.lastRound);
+  if (!last || last.status === 'PAY_WAIT') return application;
+  return changeStatus(ctx, trx, application, { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' });
+}

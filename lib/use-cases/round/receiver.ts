@@ -1,0 +1,28 @@
+import { addressOf } from '@/db/queries/addresses';
+import { findGiftRecipient } from '@/db/queries/groups';
+import type { Db } from '@/db/schema';
+import type { Contact } from '@/lib/domain/address';
+import type { Application } from '@/lib/domain/application';
+import type { Receiver } from '@/lib/domain/order';
+
+/** Where the next box goes: a gift to what its recipient entered, an ordinary one to the address of this moment. */
+export async function receiverOf(db: Db, application: Application): Promise<Receiver> {
+  const contact = application.isGift
+    ? (await findGiftRecipient(db, application.groupNo))?.address
+    : application.addressNo !== null && (await addressOf(db, application.addressNo));
+  if (!contact) throw new Error(`Application ${application.recurringPaymentId} has no address`);
+  return toReceiver(contact);
+}
+
+function toReceiver(contact: Contact): Receiver {
+  return {
+    name: contact.receiverName,
+    contact: contact.contact1,
+    contact2: contact.contact2 ?? '',
+    zip: contact.zip,
+    address: contact.address,
+    detailAddress: contact.detailAddress,
+    jibunAddress: contact.jibunAddress ?? '',
+    memo: contact.memo ?? '',
+  };
+}

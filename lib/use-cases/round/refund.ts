@@ -1,0 +1,72 @@
+import {
+  countRefunds,
+  findRefund,
+  insertRefund,
+  type Refund,
+  releaseRefund,
+  reserveRefund,
+  settleRefundRow,
+} from '@/db/queries/charges';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Outcome } from '@/lib/ports/card-payments';
+import { businessNow } from '../calendar';
+import { chargeLeaseSeconds } from './attempt';
+import { nextCheck } from './charge';
+
+/**
+ * Writes a refund before the gateway is asked, with the same certainty as a charge. Refundable is what was paid less what was
+ * paid back or is on its way (REFUND_TOO_LARGE). Returns its key, to be sent after the transaction.
+ */
+export async function startRefund(
+  ctx: Context,
+  trx: Trx,
+  refund: Pick<Refund, 'orderNo' | 'chargeKey' | 'amount' | 'claimNo'>,
+): Promise<string> {
+  if (!(await reserveRefund(trx, refund.orderNo, refund.amount))) throw new DomainError('REFUND_TOO_LARGE');
+  const key = `${refund.orderNo}-refund-${(await countRefunds(trx, refund.orderNo)) + 1}`;
+  await insertRefund(trx, {
+    ...refund,
+    key,
+    startedAt: businessNow(ctx),
+    leaseUntil: ctx.clock.wallNow().add({ seconds: chargeLeaseSeconds }).toString(),
+  });
+  return key;
+}
+
+export async function sendRefund(ctx: Context, key: string): Promise<void> {
+  const refund = await findRefund(ctx.db, key);
+  if (!refund) throw new Error(`No refund ${key}`);
+  const outcome = await ctx.ports.cardPayments.refund({
+    key: refund.key,
+    orderNo: refund.orderNo,
+    chargeKey: refund.chargeKey,
+    amount: refund.amount,
+    currency: ctx.config.SHOP_CURRENCY,
+    at: ctx.clock.businessNow(),
+  });
+  await settleRefund(ctx, refund, outcome);
+}
+
+/** A refused refund frees what it held; the merchant is alerted through the log, the money is still the shop's. */
+export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcome): Promise<void> {
+  ctx.log.info({ event: 'refund.outcome', orderNo: refund.orderNo, key: refund.key, outcome: outcome.kind });
+  const at = businessNow(ctx);
+  await ctx.transaction(async (trx) => {
+    switch (outcome.kind) {
+      case 'paid':
+        await settleRefundRow(trx, refund.key, { state: 'DONE', gatewayRef: outcome.gatewayRef, at });
+        return;
+      case 'declined':
+        if (await settleRefundRow(trx, refund.key, { state: 'REFUSED', why: outcome.code, at }))
+          await releaseRefund(trx, refund.orderNo, refund.amount);
+        return;
+      case 'unknown':
+        await settleRefundRow(trx, refund.key, {
+          state: 'UNKNOWN',
+          nextCheckAt: nextCheck(ctx, refund.checks),
+        });
+    }
+  });
+}

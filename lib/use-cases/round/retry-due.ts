@@ -1,0 +1,16 @@
+import { findOrdersToRetry } from '@/db/queries/charges';
+import type { Context } from '@/lib/context';
+import { asOrderNo } from '@/lib/domain/ids';
+import { type BatchResult, eachOne } from '../batch';
+import { today } from '../calendar';
+import { startAttempt } from './attempt';
+import { sendCharge } from './charge';
+
+/** The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). */
+export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
+  const orderNos = await findOrdersToRetry(ctx.db, today(ctx), 500);
+  return eachOne(ctx, 'retry-due-orders', orderNos, async (orderNo) => {
+    const chargeKey = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
+    if (chargeKey) await sendCharge(ctx, chargeKey);
+  });
+}
