@@ -100,6 +100,20 @@ export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: strin
     .execute();
 }
 
+/**
+ * Writes the hash that a login was checked with over itself: it queues behind a change of the password, whose end of all
+ * tokens must not be overtaken by a token for the old one. False when the hash is another by now.
+ */
+export async function holdGuestPassword(trx: Trx, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ password_hash: checkedHash })
+    .where('group_no', '=', groupNo)
+    .where('password_hash', '=', checkedHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** False where no accepted recipient is left to log in. */
 export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -109,6 +123,34 @@ export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash:
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Groups whose deadline day is over and that still wait, in a fixed order; `after` is the last one seen. */
+export async function findExpiredGroupNos(
+  db: Db,
+  today: string,
+  after: string,
+  limit: number,
+): Promise<GroupNo[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .select('group_no')
+    .where('deadline_on', '<', today)
+    .where('ended_at', 'is', null)
+    .where('group_no', '>', after)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('application')
+          .select('recurring_payment_id')
+          .whereRef('application.group_no', '=', 'application_group.group_no')
+          .where('application.status', '=', 'WAITING'),
+      ),
+    )
+    .orderBy('group_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
 }
 
 export async function insertConsents(

@@ -1,0 +1,16 @@
+/**
+ * Answers to one link wait for each other within a process, so that only the first pays for hashing a password and the others
+ * are refused by what it changed. Right or wrong is never decided here: between processes the database decides.
+ */
+const turns = new Map<string, Promise<unknown>>();
+
+export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work);
+  const over = mine.catch(() => {});
+  turns.set(key, over);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(key) === over) turns.delete(key);
+  }
+}
