@@ -56,6 +56,12 @@ export const memberResponse = z
   .meta({ id: 'MemberResponse' });
 export type MemberResponse = z.output<typeof memberResponse>;
 
+/** `PATCH /members/me`: the language in which the shop writes to the member. */
+export const changeMemberRequest = z
+  .object({ language: z.enum(['ko', 'en']) })
+  .meta({ id: 'ChangeMemberRequest' });
+export type ChangeMemberRequest = z.output<typeof changeMemberRequest>;
+
 /** `DELETE /members/me`: asked for once more, since it cannot be undone. */
 export const deleteAccountRequest = z
   .object({ password: passwordAttempt })

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError, errorStatus } from '@/lib/domain/errors';
 import { type Language, pickLanguage } from '@/lib/i18n';
+import { wake } from '@/lib/wake';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
 import { clientNet } from './client-address';
 import { type Context, createContext } from './context';
@@ -97,6 +98,7 @@ export function endpoint<
     } catch (error) {
       response = failure(ctx, request, language, correlationId, error);
     }
+    if (request.method !== 'GET' && response.ok) wake();
     response.headers.set('X-Correlation-Id', correlationId);
     ctx.log.info({
       event: 'http.call',
@@ -118,7 +120,7 @@ export function answer({ status, body }: { status: number; body: unknown }): Res
 }
 
 /** What every answer under /api carries; nothing here may be cached or framed. */
-const safe = {
+export const safe = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -126,7 +128,7 @@ const safe = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-function failure(
+export function failure(
   ctx: Context,
   request: Request,
   language: Language,
@@ -160,7 +162,7 @@ function failure(
 }
 
 /** A context, or the answer where the database cannot even tell the time. */
-async function contextOf(
+export async function contextOf(
   request: Request,
   language: Language,
   correlationId: string,
@@ -179,7 +181,7 @@ async function contextOf(
   }
 }
 
-function languageOf(request: Request): Language {
+export function languageOf(request: Request): Language {
   const cookie = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return pickLanguage(request.headers.get('language') ?? cookie, request.headers.get('accept-language'));
 }

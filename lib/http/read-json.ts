@@ -30,7 +30,7 @@ function requireJsonType(header: string | null) {
   if (type?.trim() !== 'application/json' || !isUtf8) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('BODY_TOO_LARGE');
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,0 +1,7 @@
+export {
+  sessionLogin as DELETE,
+  sessionLogin as GET,
+  sessionLogin as PATCH,
+  sessionLogin as POST,
+  sessionLogin as PUT,
+} from '@/lib/http/session-login';

@@ -1,0 +1,14 @@
+import { changePasswordRequest } from '@/lib/contract/account';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changePassword } from '@/lib/use-cases/account/change-password';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'member',
+    body: changePasswordRequest,
+    response: null,
+    handle: ({ ctx, caller: { member, sid }, body: { currentPassword, password } }) =>
+      changePassword(ctx, { member, sid, currentPassword, password }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { sessionId } from '@/lib/contract/account';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { endSession } from '@/lib/use-cases/account/end-session';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: endpoint({
+    caller: 'member',
+    params: z.object({ sid: sessionId }),
+    response: null,
+    handle: ({ ctx, caller, params }) => endSession(ctx, { member: caller.member, sidHash: params.sid }),
+  }),
+});

@@ -1,0 +1,26 @@
+import { signUpRequest, signUpResponse } from '@/lib/contract/account';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { signUp } from '@/lib/use-cases/account/sign-up';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: signUpRequest,
+    response: signUpResponse,
+    async handle({ ctx, body, language, clientNet }) {
+      const agreed = (body.agreementTermsAgrees ?? []).filter(({ isAgree }) => isAgree === true);
+      const memberNo = await signUp(ctx, {
+        memberId: body.memberId,
+        password: body.password,
+        name: body.memberName,
+        mobile: body.mobileNo,
+        email: body.email,
+        language,
+        agreedTermsTypes: agreed.flatMap(({ termsType }) => termsType ?? []),
+        clientNet,
+      });
+      return { memberNo };
+    },
+  }),
+});

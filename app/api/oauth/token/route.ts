@@ -1,0 +1,24 @@
+import { tokenRequest, tokenResponse } from '@/lib/contract/account';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sessionLife } from '@/lib/use-cases/account/session-life';
+import { signIn } from '@/lib/use-cases/account/sign-in';
+import { signOut } from '@/lib/use-cases/account/sign-out';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: tokenRequest,
+    response: tokenResponse,
+    async handle({ ctx, body, clientNet, request }) {
+      const userAgent = request.headers.get('user-agent') ?? '';
+      const { sid, member } = await signIn(ctx, { ...body, kind: 'TOKEN', userAgent, clientNet });
+      return { accessToken: sid, expireIn: sessionLife(ctx.config, member.role).absoluteSeconds };
+    },
+  }),
+  DELETE: endpoint({
+    caller: 'member',
+    response: null,
+    handle: ({ ctx, caller }) => signOut(ctx, caller.sid),
+  }),
+});

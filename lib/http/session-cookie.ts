@@ -1,0 +1,33 @@
+import type { Config } from '@/lib/config';
+import { config } from '@/lib/config';
+import { tokenPattern } from '@/lib/domain/ids';
+
+/**
+ * The shop's own session cookie. Its value is the session's id and nothing else: opaque, and checked against the session row
+ * on every call (safety.md, S02, S03). Behind https its name binds it to this very host.
+ */
+export function sessionCookie({ SHOP_BASE_URL }: Config) {
+  const secure = SHOP_BASE_URL.startsWith('https://');
+  return {
+    name: secure ? '__Host-next-auth.session-token' : 'next-auth.session-token',
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure },
+  };
+}
+
+/** The session id of a request, or undefined; whatever else the cookie may hold is no session. */
+export async function sessionIdOf(request: Request): Promise<string | undefined> {
+  const { name } = sessionCookie(config());
+  const prefix = `${name}=`;
+  const found = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(prefix));
+  // Two cookies of one name cannot both be the shop's.
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return asSessionId(only.slice(prefix.length));
+}
+
+export function asSessionId(value: string | undefined): string | undefined {
+  return value !== undefined && tokenPattern.test(value) ? value : undefined;
+}
