@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import pg from 'pg';
 
@@ -246,4 +247,18 @@ export function isUnavailable(error: unknown): boolean {
     /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300|55P03|57014)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
+}
+
+/** Empties tables and restarts their numbers. Foreign keys are checked at the end only. */
+export async function clearTables<T>(db: Kysely<T>, dialect: DialectName, tables: string[]): Promise<void> {
+  if (dialect === 'postgres') {
+    const list = sql.join(tables.map((table) => sql.table(table)));
+    await sql`truncate ${list} restart identity cascade`.execute(db);
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx);
+    await sql`delete from sqlite_sequence`.execute(trx);
+  });
 }

@@ -36,3 +36,10 @@ async function refuseNewer(db: AnyDb) {
     );
   }
 }
+
+/** Whether every migration this code knows has run. */
+export async function isMigrated(db: AnyDb): Promise<boolean> {
+  const done = await db.selectFrom('kysely_migration').select('name').execute();
+  const names = new Set(done.map((row) => String(row.name)));
+  return Object.keys(inOrder).every((name) => names.has(name));
+}

@@ -196,3 +196,14 @@ export async function nextMessageAttemptAt(db: Db): Promise<string | null> {
     .executeTakeFirst();
   return row?.at ?? null;
 }
+
+/** Messages that are due and have not left. */
+export async function countPendingMessages(db: Db, at: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'PENDING')
+    .where('next_attempt_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rowNo } from './common';
 import { says } from './field-errors';
 import { deliveryCompanyType } from './product-parts';
 
@@ -117,24 +116,21 @@ export const messageFaultRequest = z
   .meta({ id: 'MessageFaultRequest' });
 export type MessageFaultRequest = z.output<typeof messageFaultRequest>;
 
-/** Ships or delivers, as the merchant would: named lines, or all lines of an order. */
+/** What a merchant would enter; made up where the caller does not care. */
 export const shipRequest = z
   .object({
-    orderNo: z.string().max(40).optional(),
-    orderOptionNos: z.array(rowNo).min(1).max(200).optional(),
-    deliveryCompanyType: deliveryCompanyType.optional(),
+    deliveryCompanyType: deliveryCompanyType.default('CJ'),
     invoiceNo: z
       .string()
       .regex(/^[0-9]{8,20}$/)
-      .optional(),
-  })
-  .refine((value) => value.orderNo !== undefined || value.orderOptionNos !== undefined, {
-    path: ['orderNo'],
-    error: says('required'),
+      .default('123456789012'),
   })
   .meta({ id: 'ShipRequest' });
 export type ShipRequest = z.output<typeof shipRequest>;
 export const shipResponse = z
-  .object({ orderOptions: z.array(z.object({ orderOptionNo: z.int(), orderStatusType: z.string() })) })
+  .object({
+    orderNo: z.string(),
+    orderOptions: z.array(z.object({ orderOptionNo: z.int(), orderStatusType: z.string() })),
+  })
   .meta({ id: 'ShipResponse' });
 export type ShipResponse = z.output<typeof shipResponse>;

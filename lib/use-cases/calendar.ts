@@ -63,3 +63,11 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
 export function withOrderDay(deliveryOn: Temporal.PlainDate, leadDays: number): NextDates {
   return { nextDeliveryOn: deliveryOn.toString(), nextOrderOn: orderDay(deliveryOn, leadDays).toString() };
 }
+
+/** The business time with the shop's offset, as people and the sandbox clock write it. */
+export function shopTime(ctx: Context): string {
+  return ctx.clock
+    .businessNow()
+    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

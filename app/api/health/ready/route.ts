@@ -1,0 +1,9 @@
+import { readyResponse } from '@/lib/contract/health';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { checkReadiness } from '@/lib/use-cases/health/check-readiness';
+
+// GET /api/health/ready: database, migrations and the age of the oldest message that waits (hook H5)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({ caller: 'anyone', response: readyResponse, handle: ({ ctx }) => checkReadiness(ctx) }),
+});

@@ -1,0 +1,13 @@
+import { gatewayChargesResponse } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+
+// GET /api/sandbox/gateway/charges: the gateway's own books (hook H1)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    response: gatewayChargesResponse,
+    handle: async ({ ctx }) => sandboxOf(ctx).gateway.charges(),
+  }),
+});

@@ -1,0 +1,19 @@
+import { gatewayFaultRequest } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+
+// POST|DELETE /api/sandbox/gateway/faults (hook H2); DELETE releases holds
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: gatewayFaultRequest,
+    response: null,
+    handle: async ({ ctx, body }) => sandboxOf(ctx).gateway.addFault(body),
+  }),
+  DELETE: endpoint({
+    caller: 'anyone',
+    response: null,
+    handle: async ({ ctx }) => sandboxOf(ctx).gateway.clearFaults(),
+  }),
+});

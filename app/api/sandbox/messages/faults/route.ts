@@ -1,0 +1,19 @@
+import { messageFaultRequest } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+
+// POST|DELETE /api/sandbox/messages/faults (hook H4)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: messageFaultRequest,
+    response: null,
+    handle: async ({ ctx, body }) => sandboxOf(ctx).messages.addFault(body),
+  }),
+  DELETE: endpoint({
+    caller: 'anyone',
+    response: null,
+    handle: async ({ ctx }) => sandboxOf(ctx).messages.clearFaults(),
+  }),
+});

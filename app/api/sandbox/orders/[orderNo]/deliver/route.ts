@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { datedNo } from '@/lib/contract/common';
+import { shipResponse } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+import { deliverOrder } from '@/lib/use-cases/order/ship';
+
+// POST /api/sandbox/orders/{orderNo}/deliver: what the merchant does, until the console does it
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    params: z.object({ orderNo: datedNo }),
+    response: shipResponse,
+    handle: async ({ ctx, params }) => {
+      sandboxOf(ctx);
+      const order = await deliverOrder(ctx, { orderNo: params.orderNo });
+      return {
+        orderNo: order.orderNo,
+        orderOptions: order.lines.map((line) => ({
+          orderOptionNo: line.orderOptionNo,
+          orderStatusType: line.status,
+        })),
+      };
+    },
+  }),
+});

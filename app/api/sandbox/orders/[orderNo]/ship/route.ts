@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { datedNo } from '@/lib/contract/common';
+import { shipRequest, shipResponse } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+import { shipOrder } from '@/lib/use-cases/order/ship';
+
+// POST /api/sandbox/orders/{orderNo}/ship: what the merchant does, until the console does it
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    params: z.object({ orderNo: datedNo }),
+    body: shipRequest,
+    response: shipResponse,
+    handle: async ({ ctx, params, body }) => {
+      sandboxOf(ctx);
+      const order = await shipOrder(ctx, {
+        orderNo: params.orderNo,
+        companyType: body.deliveryCompanyType,
+        invoiceNo: body.invoiceNo,
+      });
+      return {
+        orderNo: order.orderNo,
+        orderOptions: order.lines.map((line) => ({
+          orderOptionNo: line.orderOptionNo,
+          orderStatusType: line.status,
+        })),
+      };
+    },
+  }),
+});

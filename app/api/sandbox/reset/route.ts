@@ -1,0 +1,14 @@
+import { resetRequest } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { resetShop } from '@/lib/http/sandbox-clock';
+
+// POST /api/sandbox/reset: back to the seed
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: resetRequest,
+    response: null,
+    handle: ({ ctx, body }) => resetShop(ctx, body.now),
+  }),
+});

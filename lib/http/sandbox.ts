@@ -1,0 +1,10 @@
+import 'server-only';
+import { DomainError } from '@/lib/domain/errors';
+import type { SandboxPorts } from '@/lib/ports';
+import type { Context } from './context';
+
+/** The sandbox's own doors do not exist in live mode (running.md, Sandbox). */
+export function sandboxOf(ctx: Context): SandboxPorts {
+  if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
+  return ctx.ports.sandbox;
+}
