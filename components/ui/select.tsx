@@ -2,7 +2,7 @@
 
 import { Select as Base } from '@base-ui/react/select';
 import { cx } from './cx';
-import { edgeOf, FieldError, type FieldFrameProps, FieldHint, useFieldIds } from './field';
+import { edgeOf, FieldError, type FieldFrameProps, FieldHint, FieldLabel, useFieldIds } from './field';
 import { CheckIcon, ChevronDownIcon } from './icons';
 
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
@@ -43,7 +43,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         disabled={Boolean(disabled)}
         {...(name && { name })}
       >
-        <Base.Label className={cx('font-semibold', hideLabel && 'sr-only')}>{label}</Base.Label>
+        <FieldLabel label={label} hideLabel={hideLabel} htmlFor={ids.id} />
         <FieldHint id={ids.hintId}>{hint}</FieldHint>
         <Base.Trigger
           aria-describedby={ids.describedBy}

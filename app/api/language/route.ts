@@ -1,14 +1,19 @@
-import { isLanguage, languageCookie } from '@/lib/i18n';
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { languageCookie, languages } from '@/lib/i18n';
 
 const oneYear = 365 * 86_400;
 
-/** Remembers the language the visitor chose. No personal data, no state of the shop: the cookie is all there is. */
-export async function POST(request: Request): Promise<Response> {
-  const body: unknown = await request.json().catch(() => null);
-  const language = typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
-  if (!isLanguage(language)) return new Response(null, { status: 400 });
-  return new Response(null, {
-    status: 204,
-    headers: { 'set-cookie': `${languageCookie}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax` },
-  });
-}
+/** Remembers the language the visitor chose, in a cookie and nowhere else. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    body: z.object({ language: z.enum(languages) }),
+    response: null,
+    handle: async ({ body }) => {
+      (await cookies()).set(languageCookie, body.language, { path: '/', maxAge: oneYear, sameSite: 'lax' });
+    },
+  }),
+});
