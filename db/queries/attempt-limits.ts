@@ -120,3 +120,13 @@ export async function deleteOldBuckets(trx: Trx, now: string): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** How much of a quota is used; its bucket counts only what was granted. */
+export async function findQuotaUsed(db: Db, bucket: string): Promise<number> {
+  const row = await db
+    .selectFrom('attempt_limit')
+    .select('failures')
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}

@@ -15,7 +15,6 @@ export type Group = {
   createdOn: string;
   /** The last shop day on which the gift can be accepted; null where only the link's own life ends. */
   deadlineOn: string | null;
-  endedAt: string | null;
 };
 
 /**

@@ -5,10 +5,11 @@ import {
   deleteBuckets,
   deleteOldBuckets,
   findLock,
+  findQuotaUsed,
   giveBackAttempt,
   takeFromQuota,
 } from '@/db/queries/attempt-limits';
-import type { Trx } from '@/db/schema';
+import type { Db, Trx } from '@/db/schema';
 import { searchIndex } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
@@ -87,22 +88,29 @@ export async function unlock(trx: Trx, kind: string, subject: string): Promise<v
   await deleteBucketFamily(trx, familyOf(kind, subject));
 }
 
+export type Quota = { kind: string; subject: string; maxPerDay: number };
+
+const quotaBucket = ({ kind, subject }: Quota, day: string) => `${familyOf(kind, subject)}:${day}`;
+
 /** Takes one from today's quota of `subject`, in the caller's transaction. Throws QUOTA_EXCEEDED where none is left. */
-export async function takeQuota(
-  ctx: Context,
-  trx: Trx,
-  quota: { kind: string; subject: string; maxPerDay: number },
-): Promise<void> {
+export async function takeQuota(ctx: Context, trx: Trx, quota: Quota): Promise<void> {
   const zone = ctx.config.SHOP_TIME_ZONE;
   const now = ctx.clock.businessNow();
   const day = shopDate(now, zone);
   const endsAt = day.add({ days: 1 }).toZonedDateTime(zone).toInstant();
   const isTaken = await takeFromQuota(trx, {
-    bucket: `${familyOf(quota.kind, quota.subject)}:${day}`,
+    bucket: quotaBucket(quota, day.toString()),
     max: quota.maxPerDay,
     endsAt: endsAt.toString({ smallestUnit: 'millisecond' }),
   });
   if (!isTaken) throw new DomainError('QUOTA_EXCEEDED', { retryAfterSeconds: secondsUntil(now, endsAt) });
+}
+
+/** What is left of today's quota. */
+export async function leftInQuota(ctx: Context, db: Db, quota: Quota): Promise<number> {
+  const day = shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE);
+  const used = await findQuotaUsed(db, quotaBucket(quota, day.toString()));
+  return Math.max(0, quota.maxPerDay - used);
 }
 
 /** Housekeeping; returns how many counters went. */

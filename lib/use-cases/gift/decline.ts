@@ -1,0 +1,36 @@
+import { findLink, killLink } from '@/db/queries/gift-links';
+import { setDeclineReason } from '@/db/queries/groups';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { GroupNo } from '@/lib/domain/ids';
+import { businessNow } from '../calendar';
+import { endWaiting } from './end-waiting';
+import { oneAtATime } from './one-at-a-time';
+import { deadLinkCodes, getOpenGift } from './open-gift';
+import { tellGiftOrderer } from './tell';
+
+/**
+ * The recipient says no (domain.md, Gift): nothing was charged, the orderer is told kindly. The reason is kept for the shop
+ * and is not sent on: a message never carries a stranger's text.
+ */
+export async function declineGift(
+  ctx: Context,
+  given: { token: string; reason: string | null },
+): Promise<GroupNo> {
+  return oneAtATime(hashToken(given.token), () =>
+    ctx.transaction(async (trx) => {
+      const gift = await getOpenGift(ctx, trx, given.token);
+      const { groupNo } = gift.group;
+      const reasonText = given.reason || null;
+      if (!(await killLink(trx, gift.tokenHash, 'DECLINED', businessNow(ctx)))) {
+        const link = await findLink(trx, gift.tokenHash);
+        throw new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
+      }
+      await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
+      if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
+      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      return groupNo;
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { killLinks } from '@/db/queries/gift-links';
+import { endGroup } from '@/db/queries/groups';
+import { dropPendingMessages } from '@/db/queries/messages';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import type { GroupNo } from '@/lib/domain/ids';
+import { businessNow } from '../calendar';
+import { changeStatus } from '../recurring-payment/change-status';
+import { releaseFreeGifts } from '../round/free-gift-stock';
+
+/**
+ * A gift that ends before it was accepted: every waiting application of the group or none (safety.md, INV6). The link dies
+ * with it, and a text that has not left yet never leaves.
+ */
+export async function endWaiting(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  waiting: Application[],
+  end: { reason: 'DECLINED'; reasonText: string | null } | { reason: 'EXPIRED' },
+): Promise<void> {
+  const step =
+    end.reason === 'DECLINED'
+      ? ({ event: 'DECLINE', actor: 'RECIPIENT', reasonText: end.reasonText } as const)
+      : ({ event: 'EXPIRE', actor: 'SYSTEM' } as const);
+  for (const application of waiting) {
+    const freeGiftPlan = await releaseFreeGifts(trx, application);
+    await changeStatus(ctx, trx, application, step, { freeGiftPlan });
+  }
+  const at = businessNow(ctx);
+  await killLinks(trx, groupNo, end.reason, at);
+  await endGroup(trx, groupNo, at);
+  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, end.reason.toLowerCase());
+}

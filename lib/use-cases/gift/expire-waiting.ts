@@ -1,0 +1,41 @@
+import { findApplicationsOfGroup } from '@/db/queries/applications';
+import { findExpiredGroupNos, findGiftRecipient, findGroup } from '@/db/queries/groups';
+import type { Context } from '@/lib/context';
+import { asGroupNo } from '@/lib/domain/ids';
+import { type BatchResult, eachOne } from '../batch';
+import { today } from '../calendar';
+import { endWaiting } from './end-waiting';
+import { tellGiftOrderer } from './tell';
+
+const task = 'expire-waiting-gifts';
+
+/**
+ * Spec 1, auto-cancel of orders without an address: gifts whose deadline day is over end as SYSTEM_CLOSED, group by group.
+ * The orderer is told once.
+ */
+export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
+  const total: BatchResult = { worked: 0, failed: 0 };
+  let after = '';
+  for (;;) {
+    const groupNos = await findExpiredGroupNos(ctx.db, today(ctx), after, limit);
+    const result = await eachOne(ctx, task, groupNos, (groupNo) => expireGroup(ctx, groupNo));
+    total.worked += result.worked;
+    total.failed += result.failed;
+    const last = groupNos.at(-1);
+    if (last === undefined || groupNos.length < limit) return total;
+    after = last;
+  }
+}
+
+async function expireGroup(ctx: Context, subject: string): Promise<void> {
+  const groupNo = asGroupNo(subject);
+  await ctx.transaction(async (trx) => {
+    const applications = await findApplicationsOfGroup(trx, groupNo);
+    const waiting = applications.filter(({ status }) => status === 'WAITING');
+    const group = await findGroup(trx, groupNo);
+    const recipient = await findGiftRecipient(trx, groupNo);
+    if (waiting.length === 0 || !group || !recipient) return;
+    await endWaiting(ctx, trx, groupNo, waiting, { reason: 'EXPIRED' });
+    await tellGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
+  });
+}

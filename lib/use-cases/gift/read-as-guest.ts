@@ -1,0 +1,63 @@
+import { findApplicationsOfGroup } from '@/db/queries/applications';
+import { findGiftRecipient, findGroup } from '@/db/queries/groups';
+import { findGuestTokenGroup } from '@/db/queries/guest-tokens';
+import { findOrdersOfGroup } from '@/db/queries/orders';
+import { readSettings } from '@/db/queries/settings';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Contact } from '@/lib/domain/address';
+import type { Application } from '@/lib/domain/application';
+import { DomainError } from '@/lib/domain/errors';
+import type { Group } from '@/lib/domain/group';
+import { tokenPattern } from '@/lib/domain/ids';
+import { isTrackable, type Order } from '@/lib/domain/order';
+import { wallNow } from '../calendar';
+import { groupOfKey } from './group-of-key';
+
+export type GuestDelivery = { companyType: string; invoiceNo: string; trackingUrl: string | null };
+
+export type GuestGift = {
+  group: Group;
+  address: Contact;
+  applications: Application[];
+  /** Without the lines that were voided: what never was paid is not the recipient's matter. */
+  orders: Order[];
+  /** By order line; only where the parcel can be followed (spec 4, rule 7). */
+  deliveries: Map<number, GuestDelivery>;
+};
+
+/**
+ * Endpoint 12: the received gift for its recipient. Only the guest token and the group count; a session beside it changes
+ * nothing (B75). The token opens its own group and no other (B34).
+ */
+export async function readAsGuest(ctx: Context, key: string, guestToken: string | null): Promise<GuestGift> {
+  const refused = new DomainError('GUEST_TOKEN_INVALID');
+  if (guestToken === null || !tokenPattern.test(guestToken)) throw refused;
+  const groupNo = await findGuestTokenGroup(ctx.db, hashToken(guestToken), wallNow(ctx));
+  if (!groupNo || groupNo !== (await groupOfKey(ctx.db, key))) throw refused;
+  const group = await findGroup(ctx.db, groupNo);
+  const recipient = await findGiftRecipient(ctx.db, groupNo);
+  if (!group || !recipient?.address) throw refused;
+  const orders = (await findOrdersOfGroup(ctx.db, groupNo))
+    .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
+    .filter((order) => order.lines.length > 0);
+  const { trackingUrls } = await readSettings(ctx.db);
+  return {
+    group,
+    address: recipient.address,
+    applications: await findApplicationsOfGroup(ctx.db, groupNo),
+    orders,
+    deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
+  };
+}
+
+function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
+  return order.lines.flatMap((line): Array<[number, GuestDelivery]> => {
+    const parcel = order.parcels.find(({ deliveryNo }) => deliveryNo === line.deliveryNo);
+    if (!parcel || !isTrackable(line.status)) return [];
+    const { companyType, invoiceNo } = parcel;
+    const page = trackingUrls[companyType];
+    const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+    return [[line.orderOptionNo, { companyType, invoiceNo, trackingUrl }]];
+  });
+}

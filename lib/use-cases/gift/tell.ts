@@ -1,0 +1,73 @@
+import type { MessageKind } from '@/db/queries/messages';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Contact } from '@/lib/domain/address';
+import type { Application } from '@/lib/domain/application';
+import type { GiftRecipient, Group } from '@/lib/domain/group';
+import { maskName } from '@/lib/domain/masking';
+import { enqueueMessage } from '../message/enqueue';
+import { dayText, productText } from '../message/texts';
+
+type Gift = { group: Group; recipient: GiftRecipient };
+
+/** Spec 6: the acceptance is told to both sides, once each. Each learns only what its side may know. */
+export async function tellAccepted(
+  ctx: Context,
+  trx: Trx,
+  gift: Gift,
+  address: Contact,
+  applications: Application[],
+): Promise<void> {
+  const { group } = gift;
+  const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
+  const deliveryDate = first ? dayText(first, group.language) : '';
+  await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, deliveryDate);
+  await enqueueMessage(ctx, trx, {
+    kind: 'GIFT_ACCEPTED',
+    subject: group.groupNo,
+    party: 'RECIPIENT',
+    groupNo: group.groupNo,
+    to: address.contact1,
+    language: group.language,
+    values: {
+      ...commonValues(group, applications),
+      'recipient.name': address.receiverName,
+      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
+      'delivery.date': deliveryDate,
+    },
+  });
+}
+
+/** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
+export async function tellGiftOrderer(
+  ctx: Context,
+  trx: Trx,
+  { group, recipient }: Gift,
+  kind: MessageKind,
+  applications: Application[],
+  deliveryDate = '',
+): Promise<void> {
+  if (group.orderer.contact === '') return;
+  await enqueueMessage(ctx, trx, {
+    kind,
+    subject: group.groupNo,
+    party: 'ORDERER',
+    groupNo: group.groupNo,
+    to: group.orderer.contact,
+    language: group.language,
+    values: {
+      ...commonValues(group, applications),
+      'recipient.name': maskName(recipient.typedName),
+      link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
+      'delivery.date': deliveryDate,
+    },
+  });
+}
+
+function commonValues(group: Group, applications: Application[]) {
+  return {
+    'orderer.name': group.orderer.name,
+    'product.name': productText(applications, group.language),
+    'group.no': group.groupNo,
+  };
+}
