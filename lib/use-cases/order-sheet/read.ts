@@ -5,6 +5,7 @@ import { findFreeGiftCondition } from '@/db/queries/free-gifts';
 import { findOrderSheet } from '@/db/queries/order-sheets';
 import { readSettings } from '@/db/queries/settings';
 import { findTerms } from '@/db/queries/terms';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Address } from '@/lib/domain/address';
 import { DomainError } from '@/lib/domain/errors';
@@ -48,7 +49,7 @@ export async function readOrderSheet(
     input.addressNo === null ? main : addresses.find(({ addressNo }) => addressNo === input.addressNo);
   if (chosen === undefined)
     throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
-  const remoteAmt = await remoteFee(ctx, chosen);
+  const remoteAmt = await remoteFee(ctx.db, chosen);
   return {
     sheet,
     lines: await Promise.all(
@@ -77,9 +78,10 @@ export function requireOpenSheet(ctx: Context, sheet: OrderSheet): void {
   if (sheet.expiresAt <= businessNow(ctx)) throw new DomainError('ORDER_SHEET_EXPIRED');
 }
 
-export async function remoteFee(ctx: Context, address: Pick<Address, 'contact'> | null): Promise<number> {
+/** What an island adds to each order; a gift, without an address, pays none. */
+export async function remoteFee(db: Db, address: Pick<Address, 'contact'> | null): Promise<number> {
   if (!address) return 0;
-  return (await findAreaFee(ctx.db, address.contact.zip))?.extraAmt ?? 0;
+  return (await findAreaFee(db, address.contact.zip))?.extraAmt ?? 0;
 }
 
 function totalAtMost(lines: SheetLine[], remoteAmt: number): number | null {

@@ -1,3 +1,4 @@
+import { endGroupIfOver } from '@/db/queries/application-lists';
 import {
   type ApplicationChange,
   changeStatusRow,
@@ -68,6 +69,7 @@ export async function changeStatus(
     reason,
     reasonText: step.reasonText ?? null,
   });
+  if (closedAt !== null) await endGroupIfOver(trx, application.groupNo, at);
   return {
     ...application,
     ...merged,

@@ -1,0 +1,55 @@
+import type { Contact } from './address';
+import type { Application } from './application';
+import type { Card } from './card';
+import type { FreeGiftOption } from './free-gifts';
+import type { Group } from './group';
+import type { OrderAmounts } from './money';
+import type { OrderLine } from './order';
+import type { NextAction } from './status';
+
+export type CardLabel = Pick<Card, 'cardNo' | 'cardName' | 'endDigits'>;
+
+/** A gift's recipient as the orderer sees it: what the orderer typed, masked (domain.md, Gift). */
+export type MaskedRecipient = { name: string; contact: string };
+
+/** An application with what follows from it today (spec 2.2). */
+export type ApplicationView = {
+  application: Application;
+  card: CardLabel;
+  nextActions: NextAction[];
+  /** Exact while ACTIVE; else what accepting or resuming today would give. null where nothing follows. */
+  nextDelivery: { on: string | null; isEstimated: boolean };
+  nextRound: number;
+  /** What the next round costs if it ships alone; null where nothing follows. */
+  nextAmount: number | null;
+  /** Until when a WAITING gift can be accepted. */
+  deadlineOn: string | null;
+  recipient: MaskedRecipient | null;
+};
+
+export type ApplicationDetail = ApplicationView & {
+  /** An ordinary application's own address; null for a gift. */
+  address: { contact: Contact; updatedAt: string } | null;
+  /** How often the orderer may still have a new link sent today; null where there is nothing to send. */
+  resendsLeft: number | null;
+  rounds: Array<OrderLine & { deliveryOn: string }>;
+};
+
+/** What an order sheet turned into. */
+export type Applied = {
+  group: Group;
+  applications: Application[];
+  card: CardLabel;
+  cartNos: number[];
+  amounts: OrderAmounts;
+  deadlineOn: string | null;
+  recipient: MaskedRecipient | null;
+  address: Contact | null;
+};
+
+export type FreeGiftChoice = {
+  application: Application;
+  /** What can be chosen from; null where the product gives nothing away. */
+  plan: Application['freeGiftPlan'];
+  chosen: FreeGiftOption[];
+};

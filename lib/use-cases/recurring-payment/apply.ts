@@ -1,0 +1,183 @@
+import { markAddressUsed } from '@/db/queries/addresses';
+import { insertApplication, insertStatusHistory } from '@/db/queries/applications';
+import { deleteCartRows } from '@/db/queries/cart';
+import { insertConsents, insertGiftRecipient, insertGroup } from '@/db/queries/groups';
+import { findOrderSheet, spendOrderSheet } from '@/db/queries/order-sheets';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import type { Applied } from '@/lib/domain/application-view';
+import { DomainError } from '@/lib/domain/errors';
+import { deadlineOf } from '@/lib/domain/group';
+import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/order-sheet';
+import { snapshotOf } from '@/lib/domain/snapshot';
+import { businessNow, datesFromToday, noNextDates, today } from '../calendar';
+import { sendGiftLink } from '../gift/send-link';
+import { takeQuota } from '../limits';
+import { datedNumber } from '../numbers';
+import { priceLines } from '../order-sheet/price-lines';
+import { remoteFee, requireOpenSheet } from '../order-sheet/read';
+import { createDueOrders } from '../round/create-due';
+import {
+  type Delivery,
+  requireAddress,
+  requireCard,
+  requireConsents,
+  requireRecipient,
+  requireSamePrices,
+} from './apply-checks';
+import { chooseAndReserve } from './choose-free-gifts';
+import { readApplied } from './read-applied';
+
+export type ApplyInput = Delivery & {
+  member: Member;
+  language: 'ko' | 'en';
+  orderSheetNo: string;
+  cardNo: number | null;
+  ordererEmail: string | null;
+  paymentAmount: number | null;
+  agreedTerms: string[];
+  isRetry: boolean;
+};
+
+/**
+ * Spec 4, endpoint 3: a sheet becomes a group of applications, once. A gift waits for its recipient and nothing is charged; an
+ * ordinary application is ACTIVE at once. Everything is kept together or not at all, the message included.
+ */
+export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
+  const { member } = input;
+  const groupNo = await ctx.transaction(async (trx) => {
+    const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
+    if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
+    if (sheet.groupNo !== null && input.isRetry) return sheet.groupNo;
+    return applyFor(ctx, trx, sheet, input);
+  });
+  const applied = await readApplied(ctx, groupNo);
+  const isDue = applied.applications.some(
+    ({ nextOrderOn }) => nextOrderOn !== null && nextOrderOn <= today(ctx),
+  );
+  if (isDue) await createDueOrders(ctx, { groupNo });
+  return applied;
+}
+
+async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyInput): Promise<GroupNo> {
+  const { member } = input;
+  requireOpenSheet(ctx, sheet);
+  if (sheet.isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  const recipient = sheet.isGift ? requireRecipient(input) : null;
+  const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
+  const card = await requireCard(trx, member.memberNo, input.cardNo);
+  const given = await requireConsents(ctx, trx, input.agreedTerms);
+  const lines = await priceLines(trx, sheet.lines);
+  requireSamePrices(sheet, lines);
+  const { payAmt } = firstRoundAmounts(lines, await remoteFee(trx, address));
+  if (input.paymentAmount !== null && input.paymentAmount !== payAmt)
+    throw new DomainError('PAYMENT_AMOUNT_MISMATCH', {
+      errors: [{ field: 'paymentAmount', code: 'mismatch' }],
+    });
+
+  const groupNo = asGroupNo(datedNumber(today(ctx)));
+  if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');
+  const settings = await readSettings(trx);
+  const at = businessNow(ctx);
+  await insertGroup(trx, {
+    groupNo,
+    memberNo: member.memberNo,
+    orderSheetNo: sheet.orderSheetNo,
+    isGift: sheet.isGift,
+    language: input.language,
+    orderer: { name: member.name, contact: member.mobile, email: input.ordererEmail ?? member.email },
+    createdAt: at,
+    createdOn: today(ctx),
+    deadlineOn: sheet.isGift ? deadlineOf(settings, today(ctx)) : null,
+  });
+  await insertConsents(trx, { groupNo, party: 'ORDERER', at, given });
+  for (const [groupSort, line] of lines.entries()) {
+    await addApplication(ctx, trx, {
+      ...baseOf(ctx, sheet, line, settings.orderLeadDays),
+      groupNo,
+      groupSort,
+      cardNo: card.cardNo,
+      addressNo: address?.addressNo ?? null,
+      choice: choiceFor(line, input),
+    });
+  }
+  if (recipient) {
+    await takeQuota(ctx, trx, {
+      kind: 'gift',
+      subject: String(member.memberNo),
+      maxPerDay: ctx.config.LIMIT_GIFTS_PER_DAY,
+    });
+    await insertGiftRecipient(trx, { groupNo, ...recipient });
+    await sendGiftLink(ctx, trx, groupNo);
+  }
+  if (address) await markAddressUsed(trx, address.addressNo, at);
+  await deleteCartRows(trx, member.memberNo, sheet.cartNos);
+  return groupNo;
+}
+
+type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
+
+function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
+  const { cycle, lastRound, orderCnt, optionInputs } = line;
+  const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
+  // A gift's dates come with its acceptance (domain.md, Schedule).
+  const dates = sheet.isGift
+    ? { gridBaseOn: null, ...noNextDates }
+    : datesFromToday(ctx, plan, leadDays, null);
+  const at = businessNow(ctx);
+  return {
+    recurringPaymentId: asRecurringPaymentId(datedNumber(today(ctx))),
+    memberNo: sheet.memberNo,
+    isGift: sheet.isGift,
+    status: sheet.isGift ? 'WAITING' : 'ACTIVE',
+    statusReason: null,
+    statusChangedAt: at,
+    productNo: line.product.productNo,
+    optionNo: line.option.optionNo,
+    orderCnt,
+    optionInputs,
+    snapshot: snapshotOf(line, line.unit),
+    cycle,
+    lastRound,
+    createdRounds: 0,
+    ...dates,
+    failedRoundOn: null,
+    isFlagged: false,
+    freeGiftPlan: null,
+    registeredAt: at,
+    registeredOn: today(ctx),
+    pausedAt: null,
+    closedAt: null,
+  };
+}
+
+async function addApplication(
+  ctx: Context,
+  trx: Trx,
+  { choice, ...application }: Application & { choice: number[] | null },
+): Promise<void> {
+  const { recurringPaymentId, memberNo, isGift, status } = application;
+  const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
+  await insertApplication(trx, { ...application, freeGiftPlan });
+  await insertStatusHistory(trx, {
+    recurringPaymentId,
+    at: application.registeredAt,
+    actor: 'ORDERER',
+    actorNo: memberNo,
+    event: 'APPLY',
+    from: null,
+    to: status,
+    reason: null,
+    reasonText: null,
+  });
+}
+
+/** What the request says, else what was chosen in the cart. */
+function choiceFor(line: SheetLine, { freeGiftChoices }: ApplyInput): number[] | null {
+  const said = freeGiftChoices.find(({ optionNo }) => optionNo === line.option.optionNo);
+  return said?.freeGiftOptionNos ?? line.freeGiftOptionNos;
+}

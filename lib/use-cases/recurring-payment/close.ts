@@ -1,0 +1,73 @@
+import { findApplicationsOfGroup } from '@/db/queries/applications';
+import { killLinks } from '@/db/queries/gift-links';
+import { dropPendingMessages } from '@/db/queries/messages';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import type { GroupNo } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import {
+  type Actor,
+  type CloseReason,
+  nextStatus,
+  type StatusEvent,
+  type StatusReason,
+} from '@/lib/domain/status';
+import { businessNow } from '../calendar';
+import { releaseFreeGifts } from '../round/free-gift-stock';
+import { tellOrderer, tellRecipient } from '../round/tell';
+import { voidUnpaidRounds } from '../round/void-lines';
+import { changeOwn } from './change-own';
+import { changeStatus } from './change-status';
+
+/** The orderer ends applications, for one of five reasons; ETC comes with text (domain.md, Status machine). */
+export async function closeByOrderer(
+  ctx: Context,
+  input: { member: Member; ids: string[]; reason: CloseReason; reasonText: string | null },
+): Promise<void> {
+  const { member, reason, reasonText } = input;
+  await changeOwn(ctx, input, (trx, application) =>
+    closeApplication(ctx, trx, application, {
+      event: 'CLOSE',
+      actor: 'ORDERER',
+      actorNo: member.memberNo,
+      reason,
+      reasonText,
+    }),
+  );
+}
+
+/**
+ * The end of one application by anybody's hand: unpaid orders and reserved free gifts go back, a paid box still ships
+ * (domain.md, Money). With the last waiting application of a gift its link dies. A recipient hears of it only after
+ * acceptance; the orderer only of what others did.
+ */
+export async function closeApplication(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  step: {
+    event: Extract<StatusEvent, 'CLOSE' | 'INVALID_PRODUCT' | 'INVALID_MEMBER' | 'PAUSE_LIMIT'>;
+    actor: Actor;
+    actorNo?: number | null;
+    reason?: StatusReason | null;
+    reasonText?: string | null;
+  },
+): Promise<Application> {
+  nextStatus(application.status, step.event, step.actor);
+  const counted = await voidUnpaidRounds(trx, application, 'CLOSE');
+  const freeGiftPlan = await releaseFreeGifts(trx, counted);
+  const closed = await changeStatus(ctx, trx, counted, step, { freeGiftPlan, failedRoundOn: null });
+  if (closed.isGift) await endLinkIfNoneWaits(ctx, trx, closed.groupNo);
+  const message = { kind: 'APPLICATION_CLOSED', subject: closed.recurringPaymentId } as const;
+  await tellRecipient(ctx, trx, closed, message);
+  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, message);
+  return closed;
+}
+
+async function endLinkIfNoneWaits(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<void> {
+  const applications = await findApplicationsOfGroup(trx, groupNo);
+  if (applications.some(({ status }) => status === 'WAITING')) return;
+  await killLinks(trx, groupNo, 'CLOSED', businessNow(ctx));
+  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, 'the gift was closed');
+}

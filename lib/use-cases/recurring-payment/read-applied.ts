@@ -1,0 +1,31 @@
+import { findRecordsOfGroup } from '@/db/queries/application-lists';
+import { findGroup } from '@/db/queries/groups';
+import { findOrderSheet } from '@/db/queries/order-sheets';
+import type { Context } from '@/lib/context';
+import type { Applied } from '@/lib/domain/application-view';
+import { DomainError } from '@/lib/domain/errors';
+import type { GroupNo } from '@/lib/domain/ids';
+import { firstRoundAmounts } from '@/lib/domain/order-sheet';
+import { remoteFee } from '../order-sheet/read';
+import { deadlineShown, maskedRecipient } from './view';
+
+/** What was applied for: the answer of endpoint 3, and of its repetition. */
+export async function readApplied(ctx: Context, groupNo: GroupNo): Promise<Applied> {
+  const group = await findGroup(ctx.db, groupNo);
+  const records = await findRecordsOfGroup(ctx.db, groupNo);
+  const sheet = group && (await findOrderSheet(ctx.db, group.memberNo, group.orderSheetNo));
+  const [first] = records;
+  if (!sheet || !first) throw new DomainError('NOT_FOUND');
+  const applications = records.map(({ application }) => application);
+  const lines = applications.map(({ snapshot, orderCnt, cycle }) => ({ ...snapshot, orderCnt, cycle }));
+  return {
+    group,
+    applications,
+    card: first.card,
+    cartNos: sheet.cartNos,
+    amounts: firstRoundAmounts(lines, await remoteFee(ctx.db, first.address)),
+    deadlineOn: deadlineShown(ctx, first),
+    recipient: maskedRecipient(first),
+    address: first.address?.contact ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ApplicationRecord } from '@/db/queries/application-lists';
+import { findAreaFee } from '@/db/queries/area-fees';
+import { readSettings } from '@/db/queries/settings';
+import type { Context } from '@/lib/context';
+import { nextRound } from '@/lib/domain/application';
+import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application-view';
+import { maskName, maskPhone } from '@/lib/domain/masking';
+import { orderAmounts } from '@/lib/domain/money';
+import { shopDate } from '@/lib/domain/schedule';
+import { isFinal, nextActions } from '@/lib/domain/status';
+import { today } from '../calendar';
+import { datesOnResume } from './dates-on-resume';
+
+/** Applications as the orderer sees them today. Whatever is the recipient's is masked here, before it goes anywhere. */
+export async function viewApplications(
+  ctx: Context,
+  records: ApplicationRecord[],
+): Promise<ApplicationView[]> {
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const fees = await remoteFees(ctx, records);
+  return records.map((record) => {
+    const { application, lastLiveDeliveryOn } = record;
+    const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
+    const line = { ...application.snapshot, orderCnt: application.orderCnt };
+    const remoteAmt = fees.get(record.address?.contact.zip ?? '') ?? 0;
+    return {
+      application,
+      card: record.card,
+      nextActions: nextActions({
+        status: application.status,
+        isGift: application.isGift,
+        hasLiveOrderAhead: isLiveOrderAhead(ctx, lastLiveDeliveryOn),
+      }),
+      nextDelivery,
+      nextRound: nextRound(application, isFinal(application.status)),
+      nextAmount: nextDelivery.on === null ? null : orderAmounts([line], remoteAmt).payAmt,
+      deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
+      recipient: maskedRecipient(record),
+    };
+  });
+}
+
+/** An order of the application has a delivery date today or later (domain.md, Status machine). */
+export function isLiveOrderAhead(ctx: Context, lastLiveDeliveryOn: string | null): boolean {
+  return lastLiveDeliveryOn !== null && lastLiveDeliveryOn >= today(ctx);
+}
+
+export function maskedRecipient({
+  typedRecipient,
+}: Pick<ApplicationRecord, 'typedRecipient'>): MaskedRecipient | null {
+  if (!typedRecipient) return null;
+  return { name: maskName(typedRecipient.name), contact: maskPhone(typedRecipient.contact) };
+}
+
+/** The gift's own deadline, or the last day of the link that lives now (domain.md, Gift). */
+export function deadlineShown(
+  ctx: Context,
+  { deadlineOn, linkExpiresAt }: Pick<ApplicationRecord, 'deadlineOn' | 'linkExpiresAt'>,
+): string | null {
+  if (deadlineOn !== null || linkExpiresAt === null) return deadlineOn;
+  const lastMoment = Temporal.Instant.from(linkExpiresAt).subtract({ milliseconds: 1 });
+  return shopDate(lastMoment, ctx.config.SHOP_TIME_ZONE).toString();
+}
+
+function nextDeliveryOf(
+  ctx: Context,
+  { application, lastLiveDeliveryOn }: ApplicationRecord,
+  leadDays: number,
+): { on: string | null; isEstimated: boolean } {
+  if (application.status === 'ACTIVE') return { on: application.nextDeliveryOn, isEstimated: false };
+  if (isFinal(application.status)) return { on: null, isEstimated: false };
+  const { nextDeliveryOn } = datesOnResume(ctx, application, leadDays, lastLiveDeliveryOn);
+  return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
+}
+
+async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
+  const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
+  const fees = new Map<string, number>();
+  for (const zip of zips) fees.set(zip, (await findAreaFee(ctx.db, zip))?.extraAmt ?? 0);
+  return fees;
+}
