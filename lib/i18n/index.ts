@@ -1,4 +1,5 @@
 import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
+import { address } from './messages/address';
 import { auth } from './messages/auth';
 import { cart } from './messages/cart';
 import { catalog } from './messages/catalog';
@@ -20,6 +21,7 @@ export const areas = [
   shop,
   catalog,
   cart,
+  address,
   orderSheet,
   my,
   gift,

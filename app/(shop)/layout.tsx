@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ShopShell } from '@/components/layout/shells';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { countCart } from '@/lib/use-cases/cart/count-cart';
+
+/** Header and footer of every shopper's page. */
+export default async function ShopLayout({ children }: { children: ReactNode }) {
+  const ctx = await createContext();
+  const member = await currentMember();
+  return (
+    <ShopShell
+      isSignedIn={member !== undefined}
+      cartCount={member ? await countCart(ctx, { member }) : null}
+      isSandbox={ctx.config.isSandbox}
+    >
+      {children}
+    </ShopShell>
+  );
+}
