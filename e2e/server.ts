@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -40,8 +40,6 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
   const log = openSync(logFile, 'a', 0o600);
   const next = resolve('node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '-p', String(listenOn)], {
-    // A group of its own, so that nothing it starts outlives it.
-    detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
@@ -56,11 +54,12 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
     },
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const atExit = () => signalGroup(child, 'SIGKILL');
+  // `next start` is one process, in its starter's group: whoever ends the group ends it too.
+  const atExit = () => child.kill('SIGKILL');
   process.once('exit', atExit);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    signalGroup(child, signal);
-    const late = setTimeout(() => signalGroup(child, 'SIGKILL'), 35_000);
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), 35_000);
     const code = await ended;
     clearTimeout(late);
     process.off('exit', atExit);
@@ -77,16 +76,6 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
 /** The last lines of a server's log, for the message of a failure. */
 export function tail(logFile: string, lines = 40): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    process.kill(-child.pid, signal);
-  } catch (error) {
-    // Gone between the question and the signal.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }
 
 async function becomesReady(baseUrl: string): Promise<boolean> {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npm } from './processes.mjs';
 
 /** What `npm start` and `npm test` share before anything is installed: plain Node, no packages. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+/** Says what the build beside it was made from. */
+const mark = join(root, distDir, 'giftround-build');
 
 const nodeFloor = [20, 19];
 
@@ -42,14 +44,14 @@ export async function buildIfNeeded(options) {
 
 export async function build(options) {
   const fingerprint = sourceFingerprint();
+  // Without it a build that was cut off would pass for a whole one.
+  rmSync(mark, { force: true });
   await npm(['run', 'build'], options);
-  mkdirSync(join(root, distDir), { recursive: true });
-  writeFileSync(join(root, distDir, 'giftround-build.json'), JSON.stringify({ fingerprint }));
+  writeFileSync(mark, fingerprint);
 }
 
 function builtFrom() {
-  const file = join(root, distDir, 'giftround-build.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).fingerprint : undefined;
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 }
 
 /** What the build is made from: every product source and the lockfile; tests and commands change nothing in it. */
