@@ -3,16 +3,16 @@ import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
 import { checkSealKey } from '@/db/queries/seal-check';
 import { SealError } from '@/db/sealed';
-import { seedIfEmpty } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
 import { createContext, type Shop, shop } from '@/lib/context';
 import { startEmbeddedRunner } from '@/lib/jobs/embedded-runner';
+import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 
 /** What the server's main file waits for when it stops, so that a running job step ends in order. */
 const holder = globalThis as typeof globalThis & { giftroundStop?: () => Promise<void> };
 
 /**
- * Migrates, seeds an empty sandbox, and starts the job runner. What the operator has to mend ends the process with one
+ * Migrates, fills an empty shop, and starts the job runner. What the operator has to mend ends the process with one
  * sentence; a database that is not there yet is waited for.
  */
 export async function start(): Promise<void> {
@@ -35,7 +35,7 @@ async function prepare(parts: Shop): Promise<void> {
     try {
       await migrateToLatest(parts.database);
       await parts.database.db.transaction().execute(checkSealKey);
-      if (parts.config.isSandbox) await seedIfEmpty(await createContext(parts));
+      await seedShop(await createContext(parts));
       return;
     } catch (error) {
       if (!isUnavailable(error)) throw error;

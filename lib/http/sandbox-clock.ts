@@ -2,11 +2,11 @@ import 'server-only';
 import { Temporal } from 'temporal-polyfill';
 import { writeClock } from '@/db/queries/sandbox-clock';
 import { resetDatabase } from '@/db/reset';
-import { seedIfEmpty } from '@/db/seed';
 import { createContext, shop } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
 import { advanceClock } from '@/lib/jobs/advance-clock';
 import type { Ran } from '@/lib/jobs/run-step';
+import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 import type { Context } from './context';
 import { sandboxOf } from './sandbox';
 
@@ -33,7 +33,7 @@ export async function resetShop(ctx: Context, now: string | undefined): Promise<
     const offsetMs = Temporal.Instant.from(now).epochMilliseconds - ctx.clock.wallNow().epochMilliseconds;
     await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: null }));
   }
-  await seedIfEmpty(await createContext(parts));
+  await seedShop(await createContext(parts));
 }
 
 /** Days and months are counted in the shop's zone. */

@@ -1,0 +1,119 @@
+import { Temporal } from 'temporal-polyfill';
+import { addAddress } from './queries/addresses';
+import { addCard } from './queries/cards';
+import { insertMember } from './queries/members';
+import type { Db, Trx } from './schema';
+import { seedAreaFees } from './seed/area-fees';
+import { insertCatalog } from './seed/insert-catalog';
+import { cardHolderId, sandboxPassword, seedCardNumber, seedMembers } from './seed/members';
+import { seedTemplates } from './seed/message-templates';
+import { seedTerms, seedTermsVersion } from './seed/terms';
+
+export { seedCardNumber };
+
+type GatewayCard = { gateway: string; cardToken: string; cardName: string; endDigits: string };
+
+export type Seed = {
+  /** Business instant at which the shop opens. */
+  at: string;
+  timeZone: string;
+  /** People and goods of the practice shop; null in live mode, which starts with texts and fees alone. */
+  sandbox: {
+    hashPassword(password: string): Promise<string>;
+    /** Asks the gateway; called outside any transaction, and only where the shop is empty. */
+    registerCard(cardNumber: string): Promise<GatewayCard>;
+  } | null;
+};
+
+/**
+ * Fills an empty shop in one transaction: all of it or nothing, and only one of two processes that start together. False
+ * where there is something already.
+ */
+export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const people = sandbox && {
+    hashes: await Promise.all(seedMembers.map(() => sandbox.hashPassword(sandboxPassword))),
+    card: await sandbox.registerCard(seedCardNumber),
+  };
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await seedTexts(trx, shopDay(at, timeZone).subtract({ years: 1 }).toString());
+    if (!isFirst) return false;
+    if (people) {
+      await seedPeople(trx, at, people);
+      await insertCatalog(trx, at);
+    }
+    return true;
+  });
+}
+
+/** Every shop has its texts from the first start on; members may come before them (the first owner of a live shop). */
+async function isEmpty(db: Db): Promise<boolean> {
+  const text = await db.selectFrom('terms').select('terms_no').limit(1).executeTakeFirst();
+  return text === undefined;
+}
+
+const shopDay = (at: string, timeZone: string) =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** Terms, templates and area fees. False where another process was first. */
+async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
+  const written = await trx
+    .insertInto('terms')
+    .values(
+      seedTerms.map((terms) => ({
+        terms_type: terms.termsType,
+        version: seedTermsVersion,
+        title_ko: terms.titleKo,
+        title_en: terms.titleEn,
+        contents_ko: terms.contentsKo,
+        contents_en: terms.contentsEn,
+        is_required: terms.isRequired ? (1 as const) : (0 as const),
+        enforced_from: enforcedFrom,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('terms_no')
+    .execute();
+  if (written.length < seedTerms.length) return false;
+  await trx
+    .insertInto('message_template')
+    .values(
+      seedTemplates.flatMap(({ kind, isEnabled, ko, en }) => {
+        const is_enabled = isEnabled ? (1 as const) : (0 as const);
+        return [
+          { kind, language: 'ko' as const, is_enabled, ...ko },
+          { kind, language: 'en' as const, is_enabled, ...en },
+        ];
+      }),
+    )
+    .execute();
+  await trx
+    .insertInto('area_fee')
+    .values(
+      seedAreaFees.flatMap(({ placeKo, placeEn, extraAmt, ranges }) =>
+        ranges.map(([zip_from, zip_to]) => ({
+          zip_from,
+          zip_to,
+          place_ko: placeKo,
+          place_en: placeEn,
+          extra_amt: extraAmt,
+        })),
+      ),
+    )
+    .execute();
+  return true;
+}
+
+async function seedPeople(
+  trx: Trx,
+  at: string,
+  { hashes, card }: { hashes: string[]; card: GatewayCard },
+): Promise<void> {
+  for (const [index, { addresses, ...member }] of seedMembers.entries()) {
+    const passwordHash = hashes[index] ?? '';
+    const memberNo = await insertMember(trx, { ...member, passwordHash, createdAt: at });
+    if (memberNo === undefined) throw new Error(`Member id ${member.memberId} is taken in an empty shop`);
+    for (const address of addresses) await addAddress(trx, memberNo, { addressType: 'BOOK', ...address }, at);
+    if (member.memberId === cardHolderId) await addCard(trx, { memberNo, ...card, at });
+  }
+}

@@ -1,0 +1,229 @@
+import type { MessageKind } from '../queries/messages';
+
+/**
+ * What the shop says by message, as it is before the merchant words it differently. A link stands alone on its line. What a
+ * recipient may read names no price. A kind that goes to both sides is worded for both.
+ */
+type Text = { title: string; body: string };
+type Template = { kind: MessageKind; isEnabled: boolean; ko: Text; en: Text };
+
+export const seedTemplates: Template[] = [
+  {
+    kind: 'ADDRESS_INPUT',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] #{orderer.name}님이 선물을 보냈어요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 정기배송 선물을 보냈어요.
+
+선물: #{product.name}
+입력 기한: #{deadline}까지
+
+받으실 곳을 알려 주시면 배송을 시작해요. 비용은 없어요.
+배송지 입력하기
+#{gift.address}
+
+기한이 지나면 선물은 자동으로 취소돼요. 받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.
+이 메시지는 #{orderer.name}님이 알려주신 번호로 보냅니다.`,
+    },
+    en: {
+      title: '[#{shop.name}] A gift from #{orderer.name}',
+      body: `[#{shop.name}] #{recipient.name}, #{orderer.name} sent you a recurring delivery as a gift.
+
+Gift: #{product.name}
+Enter your address by #{deadline}
+
+Tell us where to deliver and we will start. It costs you nothing.
+Enter delivery address
+#{gift.address}
+
+After that time the gift is cancelled by itself. If you would rather not receive it, you can decline at the link above.
+This message goes to the number that #{orderer.name} gave us.`,
+    },
+  },
+  {
+    kind: 'GIFT_ACCEPTED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 수락이 완료됐어요',
+      body: `[#{shop.name}] 선물 수락이 완료됐어요.
+
+보내는 분: #{orderer.name}님
+선물: #{product.name}
+선물번호: #{group.no}
+
+배송 일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Gift accepted',
+      body: `[#{shop.name}] The gift has been accepted.
+
+From: #{orderer.name}
+Gift: #{product.name}
+Gift no.: #{group.no}
+
+See the delivery schedule
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_DECLINED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 받는 분이 마음만 받기로 했어요',
+      body: `[#{shop.name}] #{orderer.name}님, 보내신 선물(#{product.name})을 받는 분이 마음만 받기로 하셨어요.
+결제된 금액은 없어요.
+#{reason}
+
+선물번호: #{group.no}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift was politely declined',
+      body: `[#{shop.name}] #{orderer.name}, the recipient thanks you for the gift (#{product.name}) and would rather not receive it.
+Nothing was charged.
+#{reason}
+
+Gift no.: #{group.no}`,
+    },
+  },
+  {
+    kind: 'GIFT_EXPIRED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 기한이 지나 선물이 취소됐어요',
+      body: `[#{shop.name}] 배송지 입력 기한이 지나 선물(#{product.name})이 취소됐어요.
+결제된 금액은 없어요.
+
+선물번호: #{group.no}`,
+    },
+    en: {
+      title: '[#{shop.name}] The gift has expired',
+      body: `[#{shop.name}] No address was entered in time, so the gift (#{product.name}) was cancelled.
+Nothing was charged.
+
+Gift no.: #{group.no}`,
+    },
+  },
+  {
+    kind: 'GIFT_CLOSED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물이 취소됐어요',
+      body: `[#{shop.name}] #{orderer.name}님이 보낸 정기배송 선물(#{product.name})이 끝났어요.
+앞으로 새로운 배송은 만들어지지 않아요. 이미 보낸 상품은 예정대로 도착해요.
+
+선물번호: #{group.no}`,
+    },
+    en: {
+      title: '[#{shop.name}] The gift has ended',
+      body: `[#{shop.name}] The recurring gift (#{product.name}) from #{orderer.name} has ended.
+No new delivery will be made. What is already on its way still arrives.
+
+Gift no.: #{group.no}`,
+    },
+  },
+  {
+    kind: 'PAYMENT_FAILED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 결제가 되지 않아 정기배송을 멈췄어요',
+      body: `[#{shop.name}] #{orderer.name}님, 등록하신 카드로 결제하지 못해 정기배송(#{product.name})을 잠시 멈췄어요.
+사유: #{reason}
+
+카드를 바꾸고 다시 받기를 누르면 이번 회차부터 이어져요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Payment failed, deliveries paused',
+      body: `[#{shop.name}] #{orderer.name}, we could not charge your cards, so the recurring delivery (#{product.name}) is paused.
+Reason: #{reason}
+
+Change the card and resume: it goes on with this delivery.
+#{link}`,
+    },
+  },
+  {
+    kind: 'DELIVERY_DELAYED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 배송이 늦어지고 있어요',
+      body: `[#{shop.name}] 정기배송(#{product.name})이 예정보다 늦어지고 있어요. 기다리게 해 드려 죄송해요.
+다시 보낼 수 있게 되면 배송 일정에 나타나요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your delivery is delayed',
+      body: `[#{shop.name}] The recurring delivery (#{product.name}) is delayed. We are sorry to keep you waiting.
+The schedule will show it as soon as it can go out.
+#{link}`,
+    },
+  },
+  {
+    kind: 'ROUND_PAID',
+    isEnabled: false,
+    ko: {
+      title: '[#{shop.name}] 이번 회차가 결제됐어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 이번 회차가 결제됐어요.
+배송 예정일: #{delivery.date}
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] This delivery is paid',
+      body: `[#{shop.name}] #{orderer.name}, this round of your recurring delivery (#{product.name}) is paid.
+Delivery date: #{delivery.date}
+#{link}`,
+    },
+  },
+  {
+    kind: 'APPLICATION_CLOSED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 정기배송이 끝났어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})이 끝났어요.
+새로운 결제와 배송은 만들어지지 않아요. 자세한 내용은 아래에서 볼 수 있어요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Recurring delivery ended',
+      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) has ended.
+Nothing more will be charged or delivered. See the details here.
+#{link}`,
+    },
+  },
+  {
+    kind: 'GUEST_PASSWORD_RESET',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 조회 비밀번호 다시 정하기',
+      body: `[#{shop.name}] 선물 조회 비밀번호를 다시 정하는 링크예요. 30분 동안 한 번만 쓸 수 있어요.
+#{link}
+
+요청하신 적이 없다면 이 메시지를 무시해 주세요. 비밀번호는 그대로예요.`,
+    },
+    en: {
+      title: '[#{shop.name}] Set a new look-up password',
+      body: `[#{shop.name}] Use this link to set a new look-up password. It works once, for 30 minutes.
+#{link}
+
+If you did not ask for this, ignore the message. Your password stays as it is.`,
+    },
+  },
+  {
+    kind: 'MEMBER_PASSWORD_RESET',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 비밀번호 다시 정하기',
+      body: `[#{shop.name}] 비밀번호를 다시 정하는 링크예요. 30분 동안 한 번만 쓸 수 있어요.
+#{link}
+
+요청하신 적이 없다면 이 메시지를 무시해 주세요. 비밀번호는 그대로예요.`,
+    },
+    en: {
+      title: '[#{shop.name}] Set a new password',
+      body: `[#{shop.name}] Use this link to set a new password. It works once, for 30 minutes.
+#{link}
+
+If you did not ask for this, ignore the message. Your password stays as it is.`,
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import { seedIfEmpty } from '@/db/seed';
+import type { Context } from '@/lib/context';
+import { businessNow } from '../calendar';
+import { hashPassword } from '../passwords';
+
+/**
+ * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
+ * where it was empty. `addHistory` then makes what only use cases can make.
+ */
+export async function seedShop(ctx: Context, addHistory?: (ctx: Context) => Promise<void>): Promise<boolean> {
+  const { cardPayments } = ctx.ports;
+  const isFilled = await seedIfEmpty(ctx.db, {
+    at: businessNow(ctx),
+    timeZone: ctx.config.SHOP_TIME_ZONE,
+    sandbox: ctx.config.isSandbox
+      ? {
+          hashPassword,
+          registerCard: async (cardNumber) => {
+            const request = { memberNo: 0, cardNumber, expiryYear: null, expiryMonth: null };
+            const registration = await cardPayments.register(request);
+            if (registration.kind === 'refused') throw new Error('The gateway refuses the card of the seed');
+            const { cardToken, cardName, endDigits } = registration;
+            return { gateway: cardPayments.name, cardToken, cardName, endDigits };
+          },
+        }
+      : null,
+  });
+  if (isFilled && ctx.config.isSandbox) await addHistory?.(ctx);
+  return isFilled;
+}
