@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { line, password, passwordAttempt } from './common';
+import { datedNo, groupKey, line, password, passwordAttempt } from './common';
 import { cycleType, dayOfWeek } from './cycle';
 import { noText } from './empty';
 import { says } from './field-errors';
 import { deliveryCompanyType } from './product-parts';
 import { statusType } from './recurring-payment';
+
+/** The plain group number, or the token of one of the group's links (domain.md, Gift). */
+export const guestKeyParams = z.object({ key: groupKey });
+export const groupNoParams = z.object({ key: datedNo });
 
 /** Endpoint 11. A name that cannot be right is answered like a wrong one, so it is read loosely. */
 export const guestLoginRequest = z

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError, errorStatus } from '@/lib/domain/errors';
 import { type Language, pickLanguage } from '@/lib/i18n';
-import { wake } from '@/lib/wake';
+import { wake } from '@/lib/ports/job-signal';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
 import { clientNet } from './client-address';
 import { type Context, createContext } from './context';
@@ -39,6 +39,8 @@ type Declaration<
   K extends CallerKind,
 > = {
   caller: K;
+  /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
+  admit?(given: { ctx: Context; request: Request; clientNet: string }): Promise<void>;
   params?: P;
   query?: Q;
   body?: B;
@@ -72,6 +74,7 @@ export function endpoint<
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
       if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
+      await declared.admit?.({ ctx, request, clientNet: netOf(ctx, request) });
       const params = declared.params ? readParams(declared.params, await route.params) : undefined;
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;

@@ -45,11 +45,14 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   return {
     group,
     address: recipient.address,
-    applications: await findApplicationsOfGroup(ctx.db, groupNo),
+    applications: (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted),
     orders,
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
 }
+
+/** What the orderer closed before the acceptance was never part of the recipient's gift. */
+const wasAccepted = (application: Application) => application.gridBaseOn !== null;
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
   return order.lines.flatMap((line): Array<[number, GuestDelivery]> => {

@@ -1,0 +1,22 @@
+import { guestKeyParams, guestNewPasswordRequest, guestPasswordResetRequest } from '@/lib/contract/guest';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { requestGuestPasswordReset } from '@/lib/use-cases/gift/request-password-reset';
+import { resetGuestPassword } from '@/lib/use-cases/gift/reset-password';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    params: guestKeyParams,
+    body: guestPasswordResetRequest,
+    response: null,
+    handle: ({ ctx, params: { key }, body }) => requestGuestPasswordReset(ctx, { key, name: body.name }),
+  }),
+  PUT: endpoint({
+    caller: 'anyone',
+    params: guestKeyParams,
+    body: guestNewPasswordRequest,
+    response: null,
+    handle: ({ ctx, params: { key }, body }) => resetGuestPassword(ctx, { key, ...body }),
+  }),
+});

@@ -1,0 +1,33 @@
+import {
+  guestGiftResponse,
+  guestKeyParams,
+  guestLoginRequest,
+  guestLoginResponse,
+} from '@/lib/contract/guest';
+import { guestGiftToWire } from '@/lib/contract/guest-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { issueGuestToken } from '@/lib/use-cases/gift/issue-guest-token';
+import { readAsGuest } from '@/lib/use-cases/gift/read-as-guest';
+
+/** Endpoints 11 and 12. Who else is signed in does not matter here (B75). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    params: guestKeyParams,
+    response: guestGiftResponse,
+    async handle({ ctx, request, params: { key }, language }) {
+      const gift = await readAsGuest(ctx, key, request.headers.get('guesttoken'));
+      return guestGiftToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+  POST: endpoint({
+    caller: 'anyone',
+    params: guestKeyParams,
+    body: guestLoginRequest,
+    response: guestLoginResponse,
+    handle: async ({ ctx, params: { key }, body, clientNet }) => ({
+      guestToken: await issueGuestToken(ctx, { key, ...body, clientNet }),
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { resendResponse } from '@/lib/contract/application-change';
+import { groupNoParams } from '@/lib/contract/guest';
+import { asGroupNo } from '@/lib/domain/ids';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { resendGiftLink } from '@/lib/use-cases/gift/resend-link';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    params: groupNoParams,
+    response: resendResponse,
+    async handle({ ctx, caller, params: { key: groupNo } }) {
+      const by = { orderer: caller.member.memberNo };
+      const { lastDay, resendsLeft } = await resendGiftLink(ctx, by, asGroupNo(groupNo));
+      return { deadlineYmd: lastDay, resendsLeft };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { declineRequest, declineResponse } from '@/lib/contract/later-input';
+import { endpoint } from '@/lib/http/endpoint';
+import { admitLinkToken, linkToken } from '@/lib/http/link-token';
+import { methods } from '@/lib/http/methods';
+import { declineGift } from '@/lib/use-cases/gift/decline';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'anyone',
+    admit: admitLinkToken,
+    body: declineRequest,
+    response: declineResponse,
+    async handle({ ctx, request, body }) {
+      const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
+      return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
+    },
+  }),
+});
