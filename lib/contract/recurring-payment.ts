@@ -89,6 +89,9 @@ export const applyResponse = z
 export type ApplyResponse = z.output<typeof applyResponse>;
 export type ApplyWire = z.input<typeof applyResponse>;
 
+/** `/recurring-payments/{recurringPaymentId}`: one folder name serves every key of that place. */
+export const applicationKeyParams = z.object({ key: datedNo });
+
 /** Endpoint 4. `statusTypes` is a comma-separated list. */
 export const applicationListQuery = dateRangeQuery
   .extend({

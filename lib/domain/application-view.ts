@@ -1,8 +1,9 @@
 import type { Contact } from './address';
 import type { Application } from './application';
 import type { Card } from './card';
-import type { FreeGiftOption } from './free-gifts';
+import type { FreeGiftCondition, FreeGiftOption } from './free-gifts';
 import type { Group } from './group';
+import type { RecurringPaymentId } from './ids';
 import type { OrderAmounts } from './money';
 import type { OrderLine } from './order';
 import type { NextAction } from './status';
@@ -48,8 +49,8 @@ export type Applied = {
 };
 
 export type FreeGiftChoice = {
-  application: Application;
-  /** What can be chosen from; null where the product gives nothing away. */
-  plan: Application['freeGiftPlan'];
+  recurringPaymentId: RecurringPaymentId;
+  /** null where nothing is given away. */
+  condition: FreeGiftCondition | null;
   chosen: FreeGiftOption[];
 };

@@ -52,12 +52,16 @@ export type SheetLine = FoundOption & Omit<OrderSheetLine, 'productNo' | 'option
 export function shipments<Line extends { cycle: Cycle }>(lines: Line[]): Line[][] {
   const byCycle = new Map<string, Line[]>();
   for (const line of lines) {
-    const { cycleType, cycle } = line.cycle;
-    const day = line.cycle.cycleType === 'MONTH' ? line.cycle.date : line.cycle.dayOfWeek;
-    const key = [cycleType, cycle, day].join('/');
+    const key = cycleKey(line.cycle);
     byCycle.set(key, [...(byCycle.get(key) ?? []), line]);
   }
   return [...byCycle.values()];
+}
+
+/** Equal for equal cycles only. */
+export function cycleKey(cycle: Cycle): string {
+  const day = cycle.cycleType === 'MONTH' ? cycle.date : cycle.dayOfWeek;
+  return [cycle.cycleType, cycle.cycle, day].join('/');
 }
 
 /** The first round of every line: one order for each shipment, added up (domain.md, Money). */

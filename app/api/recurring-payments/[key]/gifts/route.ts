@@ -1,0 +1,18 @@
+import { applicationGiftsResponse } from '@/lib/contract/application-change';
+import { freeGiftChoiceToWire } from '@/lib/contract/application-to-wire';
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readFreeGifts } from '@/lib/use-cases/recurring-payment/change-free-gifts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    response: applicationGiftsResponse,
+    handle: async ({ ctx, caller, params, language }) => {
+      const choice = await readFreeGifts(ctx, { member: caller.member, id: params.key });
+      return freeGiftChoiceToWire(choice, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

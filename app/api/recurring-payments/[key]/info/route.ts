@@ -1,0 +1,24 @@
+import { changeInfoRequest } from '@/lib/contract/application-change';
+import { applicationResponse } from '@/lib/contract/application-detail';
+import { detailToWire, infoChangeFromWire } from '@/lib/contract/application-to-wire';
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeInfo } from '@/lib/use-cases/recurring-payment/change-info';
+import { readApplication } from '@/lib/use-cases/recurring-payment/read';
+
+/** Spec 4, endpoint 6; answers with the updated information. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    body: changeInfoRequest,
+    response: applicationResponse,
+    handle: async ({ ctx, caller, params, body, language }) => {
+      const own = { member: caller.member, id: params.key };
+      await changeInfo(ctx, { ...own, change: infoChangeFromWire(body) });
+      const detail = await readApplication(ctx, own);
+      return detailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

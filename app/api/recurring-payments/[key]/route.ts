@@ -1,0 +1,19 @@
+import { applicationResponse } from '@/lib/contract/application-detail';
+import { detailToWire } from '@/lib/contract/application-to-wire';
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readApplication } from '@/lib/use-cases/recurring-payment/read';
+
+/** Spec 4, endpoint 5. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    response: applicationResponse,
+    handle: async ({ ctx, caller, params, language }) => {
+      const detail = await readApplication(ctx, { member: caller.member, id: params.key });
+      return detailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

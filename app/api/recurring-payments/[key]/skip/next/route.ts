@@ -1,0 +1,14 @@
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    response: null,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params }) => skipNext(ctx, { member: caller.member, ids: [params.key] }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { changeStatusRequest } from '@/lib/contract/application-change';
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-status-by-orderer';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    body: changeStatusRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      changeStatusByOrderer(ctx, { member: caller.member, ids: [params.key], to: body.changeStatusType }),
+  }),
+});

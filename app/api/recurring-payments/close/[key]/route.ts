@@ -1,0 +1,21 @@
+import { closeRequest } from '@/lib/contract/application-change';
+import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: applicationKeyParams,
+    body: closeRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      closeByOrderer(ctx, {
+        member: caller.member,
+        ids: [params.key],
+        reason: body.closeReasonType,
+        reasonText: body.closeReason || null,
+      }),
+  }),
+});

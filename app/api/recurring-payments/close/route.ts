@@ -1,0 +1,19 @@
+import { bulkCloseRequest } from '@/lib/contract/application-change';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    body: bulkCloseRequest,
+    response: null,
+    handle: ({ ctx, caller, body }) =>
+      closeByOrderer(ctx, {
+        member: caller.member,
+        ids: body.recurringPaymentIds,
+        reason: body.closeReasonType,
+        reasonText: body.closeReason || null,
+      }),
+  }),
+});

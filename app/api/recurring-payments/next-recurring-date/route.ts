@@ -1,0 +1,24 @@
+import { nextRecurringDateQuery, nextRecurringDateResponse } from '@/lib/contract/application-change';
+import { cycleToWire } from '@/lib/contract/cart-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { previewCycle } from '@/lib/use-cases/recurring-payment/next-date';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: nextRecurringDateQuery,
+    response: nextRecurringDateResponse,
+    handle: async ({ ctx, caller, query }) => {
+      const { recurringPaymentId: id = null, cycle } = query;
+      const preview = await previewCycle(ctx, { member: caller.member, id, cycle });
+      return {
+        ...cycleToWire(cycle),
+        nextRecurringDate: preview.nextOn,
+        afterNextRecurringDate: preview.afterNextOn,
+        recurringPaymentId: id ?? '',
+        recurringPaymentStatus: preview.status,
+      };
+    },
+  }),
+});

@@ -1,0 +1,44 @@
+import { appliedToWire, applyFromWire, listItemToWire } from '@/lib/contract/application-to-wire';
+import {
+  applicationListQuery,
+  applicationListResponse,
+  applicationListV1Response,
+  applyRequest,
+  applyResponse,
+} from '@/lib/contract/recurring-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { apply } from '@/lib/use-cases/recurring-payment/apply';
+import { listOwnApplications } from '@/lib/use-cases/recurring-payment/list';
+
+/** Spec 4, endpoints 3 and 4. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: applicationListQuery,
+    response: applicationListResponse.or(applicationListV1Response),
+    handle: async ({ ctx, caller, query, language, request }) => {
+      const { views, totalCount } = await listOwnApplications(ctx, {
+        member: caller.member,
+        page: query.page,
+        size: query.size,
+        fromDate: query.startYmd ?? null,
+        untilDate: query.endYmd ?? null,
+        statuses: query.statusTypes ?? null,
+      });
+      const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+      const contents = views.map((view) => listItemToWire(view, shop));
+      return request.headers.get('version') === '1.0' ? contents : { totalCount, contents };
+    },
+  }),
+  POST: endpoint({
+    caller: 'orderer',
+    body: applyRequest,
+    response: applyResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, body, language, isRetry }) => {
+      const input = { ...applyFromWire(body), member: caller.member, language, isRetry };
+      return appliedToWire(await apply(ctx, input), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

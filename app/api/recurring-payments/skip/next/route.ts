@@ -1,0 +1,15 @@
+import { bulkSkipRequest } from '@/lib/contract/application-change';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    body: bulkSkipRequest,
+    response: null,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) =>
+      skipNext(ctx, { member: caller.member, ids: body.recurringPaymentIds }),
+  }),
+});

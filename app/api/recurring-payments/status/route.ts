@@ -1,0 +1,18 @@
+import { bulkChangeStatusRequest } from '@/lib/contract/application-change';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-status-by-orderer';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    body: bulkChangeStatusRequest,
+    response: null,
+    handle: ({ ctx, caller, body }) =>
+      changeStatusByOrderer(ctx, {
+        member: caller.member,
+        ids: body.recurringPaymentIds,
+        to: body.changeStatusType,
+      }),
+  }),
+});

@@ -1,0 +1,96 @@
+import { findRecord } from '@/db/queries/application-lists';
+import { insertChangeHistory, updateApplication } from '@/db/queries/applications';
+import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/free-gifts';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import type { FreeGiftChoice } from '@/lib/domain/application-view';
+import { DomainError } from '@/lib/domain/errors';
+import { chooseFreeGifts } from '@/lib/domain/free-gifts';
+import { asRecurringPaymentId } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { nextActions } from '@/lib/domain/status';
+import { businessNow } from '../calendar';
+import { refusal } from '../gift/free-gift-offer';
+import { releaseFreeGifts, reserveFreeGifts } from '../round/free-gift-stock';
+import { changeOwn } from './change-own';
+
+const field = 'freeGiftOptionNos';
+
+/** What an application carries for free, and from what it was chosen: the frozen condition, else today's. */
+export async function readFreeGifts(
+  ctx: Context,
+  { member, id }: { member: Member; id: string },
+): Promise<FreeGiftChoice> {
+  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
+  if (!record) throw new DomainError('NOT_FOUND');
+  const { freeGiftPlan, productNo } = record.application;
+  const condition =
+    freeGiftPlan?.condition ?? (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx))) ?? null;
+  return {
+    recurringPaymentId: record.application.recurringPaymentId,
+    condition,
+    chosen: freeGiftPlan?.chosen ?? [],
+  };
+}
+
+/** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed (spec 2.2). */
+export async function changeFreeGifts(
+  ctx: Context,
+  input: { member: Member; ids: string[]; optionNos: number[] },
+): Promise<void> {
+  await changeOwn(ctx, input, (trx, application) => choose(ctx, trx, application, input.optionNos));
+}
+
+async function choose(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  optionNos: number[],
+): Promise<Application> {
+  const offered = nextActions({ ...application, hasLiveOrderAhead: false });
+  if (!offered.includes('CHANGE_GIFT_INFO')) throw new DomainError('STATE_FORBIDS');
+  const plan = application.freeGiftPlan;
+  if (!plan) {
+    if (optionNos.length > 0) throw refusal('FREE_GIFT_INVALID', field);
+    return application;
+  }
+  // What is reserved goes back first: a piece that is kept is not short.
+  await releaseFreeGifts(trx, application);
+  const inStock = new Set(
+    (await listConditionOptions(trx, plan.condition.conditionNo)).flatMap(({ option, stock }) =>
+      stock > 0 ? [option.optionNo] : [],
+    ),
+  );
+  const condition = {
+    ...plan.condition,
+    options: plan.condition.options.filter(({ optionNo }) => inStock.has(optionNo)),
+  };
+  const isSoldOut = optionNos.some(
+    (no) => !inStock.has(no) && plan.condition.options.some(({ optionNo }) => optionNo === no),
+  );
+  if (isSoldOut) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const chosen = chooseFreeGifts(condition, optionNos, field);
+  const { createdRounds, lastRound } = application;
+  const result = await reserveFreeGifts(
+    trx,
+    { condition: plan.condition, chosen },
+    createdRounds + 1,
+    lastRound,
+  );
+  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const freeGiftPlan = result.reserved;
+  if (!(await updateApplication(trx, application, { freeGiftPlan })))
+    throw new DomainError('ALREADY_CHANGED');
+  const { recurringPaymentId, memberNo } = application;
+  await insertChangeHistory(trx, {
+    recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'ORDERER',
+    actorNo: memberNo,
+    kind: 'FREE_GIFTS',
+    before: plan.chosen.map(({ optionNo }) => optionNo),
+    after: chosen.map(({ optionNo }) => optionNo),
+  });
+  return { ...application, freeGiftPlan };
+}

@@ -1,0 +1,132 @@
+import { findAddress } from '@/db/queries/addresses';
+import { findCard } from '@/db/queries/cards';
+import { findOption, returnStock } from '@/db/queries/products';
+import type { Trx } from '@/db/schema';
+import { type Application, isCycleAllowed } from '@/lib/domain/application';
+import { DomainError } from '@/lib/domain/errors';
+import { cycleKey } from '@/lib/domain/order-sheet';
+import { optionPrice, whyNotRecurring } from '@/lib/domain/product';
+import { snapshotOf } from '@/lib/domain/snapshot';
+import { requireOwnCard } from './apply-checks';
+import { checkLastRound, type InfoChange, type PlannedItem } from './info-change';
+
+/** Each item of endpoint 6 by itself: refused, unchanged (null), or planned with its history. */
+
+export async function planCard(
+  trx: Trx,
+  application: Application,
+  { cardNo }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (cardNo === null || cardNo === application.cardNo) return null;
+  const card = await requireOwnCard(trx, application.memberNo, cardNo);
+  const before = await findCard(trx, application.memberNo, application.cardNo);
+  return {
+    kind: 'CARD',
+    set: { cardNo },
+    before: { cardNo: application.cardNo, cardName: before?.cardName, endDigits: before?.endDigits },
+    after: { cardNo, cardName: card.cardName, endDigits: card.endDigits },
+  };
+}
+
+/** The history names the entry of the book and nothing of what stands in it. */
+export async function planAddress(
+  trx: Trx,
+  application: Application,
+  { addressNo }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (addressNo === null || addressNo === application.addressNo) return null;
+  if (!(await findAddress(trx, application.memberNo, addressNo)))
+    throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  return {
+    kind: 'ADDRESS',
+    set: { addressNo },
+    before: { addressNo: application.addressNo },
+    after: { addressNo },
+  };
+}
+
+/** Another option or quantity is priced anew (domain.md, Money); naming what is there already changes no price. */
+export async function planProduct(
+  trx: Trx,
+  application: Application,
+  { product: wanted, cycle }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (!wanted) return null;
+  const optionInputs = wanted.optionInputs ?? application.optionInputs;
+  const isSame =
+    wanted.productNo === application.productNo &&
+    wanted.optionNo === application.optionNo &&
+    wanted.orderCnt === application.orderCnt;
+  const isSameInputs = JSON.stringify(optionInputs) === JSON.stringify(application.optionInputs);
+  if (isSame && isSameInputs) return null;
+  const { productNo, optionNo, orderCnt, snapshot } = application;
+  const before = {
+    productNo,
+    optionNo,
+    orderCnt,
+    optionInputs: application.optionInputs,
+    unit: snapshot.unit,
+  };
+  const item = (set: PlannedItem['set'], unit = snapshot.unit): PlannedItem => ({
+    kind: 'PRODUCT',
+    set,
+    before,
+    after: { ...wanted, optionInputs, unit },
+  });
+  if (isSame) return item({ optionInputs });
+
+  const refuse = (code: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT') =>
+    new DomainError(code, { errors: [{ field: 'product.optionNo', code: 'not_allowed' }] });
+  const found = await findOption(trx, wanted.optionNo);
+  if (found?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
+  const reason = whyNotRecurring(found.product, found.option, wanted.orderCnt);
+  if (reason) throw refuse(reason);
+  const priced = snapshotOf(found, optionPrice(found.product, found.option));
+  requireCycle(cycle ?? application.cycle, priced.allowedCycles);
+  const { productNo: toProductNo, optionNo: toOptionNo, orderCnt: toOrderCnt } = wanted;
+  return item(
+    {
+      productNo: toProductNo,
+      optionNo: toOptionNo,
+      orderCnt: toOrderCnt,
+      optionInputs,
+      snapshot: priced,
+    },
+    priced.unit,
+  );
+}
+
+export function planCycle(application: Application, { cycle, product }: InfoChange): PlannedItem | null {
+  if (!cycle || cycleKey(cycle) === cycleKey(application.cycle)) return null;
+  // A new product has judged the new cycle already.
+  if (!product) requireCycle(cycle, application.snapshot.allowedCycles);
+  return { kind: 'CYCLE', set: { cycle }, before: application.cycle, after: cycle };
+}
+
+function requireCycle(cycle: Application['cycle'], allowed: Application['snapshot']['allowedCycles']): void {
+  if (!isCycleAllowed(cycle, allowed))
+    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
+}
+
+/** A lower end round gives back what was reserved for the rounds that fall away. */
+export async function planLastRound(
+  trx: Trx,
+  application: Application,
+  { lastRound: said }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (said === null) return null;
+  const lastRound = said === 0 ? null : said;
+  if (lastRound === application.lastRound) return null;
+  if (lastRound !== null) checkLastRound(application, lastRound);
+  const plan = application.freeGiftPlan;
+  const kept = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
+  const released = (plan?.reservedRounds.length ?? 0) - kept.length;
+  if (plan && released > 0)
+    for (const option of plan.chosen) await returnStock(trx, option.optionNo, released);
+  return {
+    kind: 'LAST_ROUND',
+    set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: kept } }) },
+    before: { lastRound: application.lastRound },
+    after: { lastRound },
+  };
+}
