@@ -11,6 +11,7 @@ const wholeNumber = (fallback: number, min = 0, max = 1_000_000_000) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
 const schema = z.object({
+  NODE_ENV: z.string().default('production'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:<path> or postgres://…')
@@ -65,11 +66,16 @@ const schema = z.object({
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
 });
 
-export type Config = Omit<z.infer<typeof schema>, 'SHOP_BASE_URL' | 'SHOP_SECRET' | 'SANDBOX_DIR'> & {
+export type Config = Omit<
+  z.infer<typeof schema>,
+  'NODE_ENV' | 'SHOP_BASE_URL' | 'SHOP_SECRET' | 'SANDBOX_DIR'
+> & {
   SHOP_BASE_URL: string;
   SHOP_SECRET: string;
   SANDBOX_DIR: string;
   isSandbox: boolean;
+  /** `next dev`, which compiles in the browser's sight; a built shop is never that. */
+  isDevelopment: boolean;
   dialect: 'sqlite' | 'postgres';
 };
 
@@ -83,7 +89,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const issue = result.error.issues[0];
     throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const settings = result.data;
+  const { NODE_ENV, ...settings } = result.data;
   const dialect = settings.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres';
   const dataDir =
     dialect === 'sqlite' ? dirname(resolve(settings.DATABASE_URL.slice('file:'.length))) : resolve('data');
@@ -94,11 +100,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     SHOP_SECRET: settings.SHOP_SECRET ?? sandboxSecret(dataDir),
     SANDBOX_DIR: settings.SANDBOX_DIR ?? dataDir,
     isSandbox: settings.SHOP_MODE === 'sandbox',
+    isDevelopment: NODE_ENV === 'development',
     dialect,
   };
 }
 
-function refuseUnsafeLive(settings: z.infer<typeof schema>) {
+function refuseUnsafeLive(settings: Omit<z.infer<typeof schema>, 'NODE_ENV'>) {
   if (!settings.SHOP_SECRET) throw new ConfigError('Setting SHOP_SECRET: must be set in live mode');
   if (!settings.SHOP_BASE_URL) throw new ConfigError('Setting SHOP_BASE_URL: must be set in live mode');
   if (!settings.SHOP_BASE_URL.startsWith('https://'))

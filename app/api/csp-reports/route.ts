@@ -1,0 +1,22 @@
+import { createContext } from '@/lib/http/context';
+import { cspFindings } from '@/lib/http/csp-report';
+import { safe } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readBytes } from '@/lib/http/read-json';
+
+const maxBytes = 16_384;
+
+// POST /api/csp-reports: browsers report in media types of their own, and want no answer
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: async (request) => {
+    const ctx = await createContext();
+    try {
+      const report: unknown = JSON.parse(Buffer.from(await readBytes(request, maxBytes)).toString());
+      for (const { directive, blocked } of cspFindings(report).slice(0, 5))
+        ctx.log.warn({ event: 'page.policy_broken', directive, blocked });
+    } catch {
+      // Not a report: nothing to note, and nobody waits for an answer.
+    }
+    return new Response(null, { status: 204, headers: safe });
+  },
+});
