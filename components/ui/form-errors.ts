@@ -29,7 +29,7 @@ export function useErrorText(): (error: unknown) => string {
  * `rename` maps a wire name to a form name where they differ.
  */
 export function useFormErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   rename: Record<string, Path<Values>> = {},
 ) {
   const t = useT();

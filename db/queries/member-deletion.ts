@@ -1,4 +1,5 @@
-import type { MemberNo } from '@/lib/domain/ids';
+import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/ids';
+import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Trx } from '../schema';
 
 /** A paid box that has not left yet, or money whose whereabouts are unknown (domain.md, People): the account must stay. */
@@ -31,6 +32,21 @@ export async function hasOpenBusiness(db: Db, memberNo: MemberNo): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return refund !== undefined;
+}
+
+export async function findOpenApplicationIds(db: Db, memberNo: MemberNo): Promise<RecurringPaymentId[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('recurring_payment_id')
+    .where('member_no', '=', memberNo)
+    .where(
+      'status',
+      'in',
+      statuses.filter((status) => !isFinal(status)),
+    )
+    .orderBy('recurring_payment_id')
+    .execute();
+  return rows.map((row) => asRecurringPaymentId(row.recurring_payment_id));
 }
 
 /**

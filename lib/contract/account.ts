@@ -23,6 +23,11 @@ export const tokenResponse = z
   .meta({ id: 'TokenResponse' });
 export type TokenResponse = z.output<typeof tokenResponse>;
 
+/** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
+export const csrfResponse = z.object({ csrfToken: z.string() });
+export const sessionLoginResponse = z.object({ url: z.string() });
+export type SessionLoginRequest = TokenRequest & { csrfToken: string; json: 'true' };
+
 /** `POST /members`. */
 export const signUpRequest = z
   .object({

@@ -1,3 +1,5 @@
+import type { Member } from '@/lib/domain/member';
+
 /** Where to go after signing in: a path of this shop, never another site (safety.md, S36). */
 export function ownPath(value: string | string[] | undefined): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return undefined;
@@ -10,4 +12,9 @@ export function ownPath(value: string | string[] | undefined): string | undefine
 export function signInPath(returnTo: string): string {
   const path = ownPath(returnTo);
   return path ? `/sign-in?returnTo=${encodeURIComponent(path)}` : '/sign-in';
+}
+
+/** Where a member starts who came from nowhere in particular. */
+export function homePath({ role }: Member): string {
+  return role === 'ORDERER' ? '/' : '/admin';
 }

@@ -1,22 +1,27 @@
-import { changeMemberRequest, memberResponse } from '@/lib/contract/account';
-import type { Member } from '@/lib/domain/member';
+import { changeMemberRequest, deleteAccountRequest, memberResponse } from '@/lib/contract/account';
+import { memberToWire } from '@/lib/contract/account-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { changeLanguage } from '@/lib/use-cases/account/change-language';
+import { deleteAccount } from '@/lib/use-cases/account/delete-account';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     caller: 'member',
     response: memberResponse,
-    handle: async ({ caller }) => toWire(caller.member),
+    handle: async ({ caller }) => memberToWire(caller.member),
   }),
   PATCH: endpoint({
     caller: 'member',
     body: changeMemberRequest,
     response: memberResponse,
     handle: async ({ ctx, caller: { member }, body }) =>
-      toWire(await changeLanguage(ctx, { member, language: body.language })),
+      memberToWire(await changeLanguage(ctx, { member, language: body.language })),
+  }),
+  DELETE: endpoint({
+    caller: 'orderer',
+    body: deleteAccountRequest,
+    response: null,
+    handle: ({ ctx, caller: { member }, body }) => deleteAccount(ctx, { member, password: body.password }),
   }),
 });
-
-const toWire = ({ name, mobile, ...member }: Member) => ({ ...member, memberName: name, mobileNo: mobile });

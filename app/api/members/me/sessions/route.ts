@@ -1,4 +1,5 @@
 import { sessionListResponse } from '@/lib/contract/account';
+import { sessionToWire } from '@/lib/contract/account-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { listSessions } from '@/lib/use-cases/account/list-sessions';
@@ -7,17 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     caller: 'member',
     response: sessionListResponse,
-    async handle({ ctx, caller }) {
-      const sessions = await listSessions(ctx, caller);
-      return sessions.map(({ sidHash, kind, userAgent, createdAt, lastSeenAt, expiresAt, isCurrent }) => ({
-        sid: sidHash,
-        kind,
-        userAgent,
-        createdAt,
-        lastSeenAt,
-        expiresAt,
-        current: isCurrent,
-      }));
-    },
+    handle: async ({ ctx, caller }) => (await listSessions(ctx, caller)).map(sessionToWire),
   }),
 });

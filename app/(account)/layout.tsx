@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ShopShell } from '@/components/layout/shells';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { countCart } from '@/lib/use-cases/cart/count-cart';
+
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const ctx = await createContext();
+  const member = await currentMember();
+  return (
+    <ShopShell
+      isSignedIn={member !== undefined}
+      cartCount={member ? await countCart(ctx, { member }) : null}
+      isSandbox={ctx.config.isSandbox}
+    >
+      {children}
+    </ShopShell>
+  );
+}

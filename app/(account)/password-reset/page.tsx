@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { AccountPage } from '@/components/account/account-shell';
+import { RequestResetForm } from '@/components/account/request-reset-form';
+import { translate } from '@/lib/i18n';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('auth.reset.title') };
+}
+
+export default async function PasswordResetPage() {
+  const t = translate(await requestLanguage());
+  return (
+    <AccountPage title={t('auth.reset.title')} lead={t('auth.reset.lead')}>
+      <RequestResetForm />
+    </AccountPage>
+  );
+}

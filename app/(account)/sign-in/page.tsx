@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { AccountPage } from '@/components/account/account-shell';
+import { sandboxAccounts } from '@/components/account/sandbox-account-list';
+import { SignInForm } from '@/components/account/sign-in-form';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { homePath, ownPath } from '@/lib/http/return-to';
+import { translate } from '@/lib/i18n';
+
+type SearchParams = Promise<{ returnTo?: string | string[] }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('auth.title') };
+}
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const returnTo = ownPath((await searchParams).returnTo);
+  const member = await currentMember();
+  if (member) redirect(returnTo ?? homePath(member));
+  const { config } = await createContext();
+  const t = translate(await requestLanguage());
+  const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
+  return (
+    <AccountPage title={t('auth.title')} lead={t('auth.lead')}>
+      <SignInForm
+        next={returnTo ?? '/sign-in'}
+        signUpHref={`/sign-up${query}`}
+        sandbox={config.isSandbox ? { accounts: [...sandboxAccounts], password: 'sandbox-1234' } : null}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { AccountPage } from '@/components/account/account-shell';
+import { SignUpForm } from '@/components/account/sign-up-form';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { homePath, ownPath } from '@/lib/http/return-to';
+import { translate } from '@/lib/i18n';
+import { signUpTermsTypes } from '@/lib/use-cases/account/sign-up';
+import { readTerms } from '@/lib/use-cases/terms/read-terms';
+
+type SearchParams = Promise<{ returnTo?: string | string[] }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('auth.signUp.title') };
+}
+
+export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+  const returnTo = ownPath((await searchParams).returnTo);
+  const member = await currentMember();
+  if (member) redirect(returnTo ?? homePath(member));
+  const language = await requestLanguage();
+  const t = translate(language);
+  const terms = await readTerms(await createContext(), signUpTermsTypes);
+  return (
+    <AccountPage title={t('auth.signUp.title')} lead={t('auth.signUp.lead')}>
+      <SignUpForm
+        terms={terms.map(({ termsType, isRequired, titleKo, titleEn, contentsKo, contentsEn }) => ({
+          termsType,
+          isRequired,
+          title: language === 'ko' ? titleKo : titleEn,
+          contents: language === 'ko' ? contentsKo : contentsEn,
+        }))}
+        next={returnTo ?? '/'}
+        signInHref={returnTo ? `/sign-in?returnTo=${encodeURIComponent(returnTo)}` : '/sign-in'}
+      />
+    </AccountPage>
+  );
+}

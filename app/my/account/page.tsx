@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { AccountPage } from '@/components/account/account-shell';
+import { ChangePasswordForm } from '@/components/account/change-password-form';
+import { DeleteAccount } from '@/components/account/delete-account';
+import { MessageLanguage } from '@/components/account/message-language';
+import { SessionList } from '@/components/account/session-list';
+import { SignOutButton } from '@/components/account/sign-out-button';
+import { Card } from '@/components/ui/card';
+import { DescriptionList } from '@/components/ui/description-list';
+import { sessionToWire } from '@/lib/contract/account-to-wire';
+import { formatPhone } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { requireSessionPage } from '@/lib/http/current-member';
+import { translate } from '@/lib/i18n';
+import { listSessions } from '@/lib/use-cases/account/list-sessions';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('auth.account.title') };
+}
+
+export default async function AccountSettingsPage() {
+  const session = await requireSessionPage('/my/account');
+  const { member } = session;
+  const ctx = await createContext();
+  const t = translate(await requestLanguage());
+  const sessions = await listSessions(ctx, session);
+  return (
+    <AccountPage title={t('auth.account.title')}>
+      <Card title={t('auth.account.profile')} action={<SignOutButton size="sm" />}>
+        <div className="flex flex-col gap-6">
+          <DescriptionList
+            items={[
+              { term: t('auth.memberId'), value: member.memberId },
+              { term: t('word.name'), value: member.name },
+              { term: t('word.mobile'), value: formatPhone(member.mobile) },
+              { term: t('auth.signUp.email'), value: member.email },
+            ]}
+          />
+          <MessageLanguage language={member.language} />
+        </div>
+      </Card>
+      <Card title={t('auth.account.passwordTitle')}>
+        <ChangePasswordForm isMerchant={member.role !== 'ORDERER'} />
+      </Card>
+      <Card title={t('auth.account.sessions')}>
+        <SessionList sessions={sessions.map(sessionToWire)} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      </Card>
+      {member.role === 'ORDERER' && (
+        <Card title={t('auth.account.deleteTitle')}>
+          <DeleteAccount />
+        </Card>
+      )}
+    </AccountPage>
+  );
+}

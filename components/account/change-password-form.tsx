@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/contract/account';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { StatusMessage } from '../ui/status-message';
+import { PasswordField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+
+export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
+  const t = useT();
+  const router = useRouter();
+  const { form, failure, say } = useContractForm(changePasswordRequest, {
+    currentPassword: '',
+    password: '',
+    passwordConfirm: '',
+  });
+  const [isDone, setDone] = useState(false);
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  async function change(given: ChangePasswordRequest) {
+    failure.clear();
+    setDone(false);
+    try {
+      await api.put('/members/me/password', null, given);
+      form.reset();
+      setDone(true);
+      router.refresh();
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(change)} noValidate className="flex flex-col gap-5">
+      {isDone && <StatusMessage tone="success">{t('auth.account.passwordChanged')}</StatusMessage>}
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <PasswordField
+        label={t('auth.account.currentPassword')}
+        error={
+          errors.currentPassword?.type === 'invalid' ? t('error.WRONG_PASSWORD') : say(errors.currentPassword)
+        }
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label={t('auth.account.newPassword')}
+        hint={t(isMerchant ? 'auth.account.merchantPasswordHint' : 'auth.signUp.passwordHint')}
+        autoComplete="new-password"
+        error={say(errors.password)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('auth.account.newPasswordConfirm')}
+        autoComplete="new-password"
+        error={say(errors.passwordConfirm)}
+        {...register('passwordConfirm')}
+      />
+      <Button type="submit" variant="secondary" pending={formState.isSubmitting} className="self-start">
+        {t('auth.account.passwordTitle')}
+      </Button>
+    </form>
+  );
+}

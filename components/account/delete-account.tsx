@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { type DeleteAccountRequest, deleteAccountRequest } from '@/lib/contract/account';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
+import { PasswordField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+
+export function DeleteAccount() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { form, failure, say } = useContractForm(deleteAccountRequest, { password: '' });
+  const { register, formState } = form;
+
+  async function remove(given: DeleteAccountRequest) {
+    failure.clear();
+    try {
+      await api.delete('/members/me', null, given);
+      window.location.replace('/');
+      await new Promise(() => {});
+    } catch (error) {
+      failure.show(error);
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') form.setFocus('password');
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-sm text-soft">
+        {t('auth.account.deleteLead')} {t('auth.account.deleteKept')}
+      </p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('auth.account.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        tone="danger"
+        title={t('auth.account.deleteConfirm')}
+        description={t('auth.account.deleteLead')}
+        confirmLabel={t('auth.account.delete')}
+        pending={formState.isSubmitting}
+        error={failure.message}
+        onConfirm={form.handleSubmit(remove)}
+      >
+        <form onSubmit={form.handleSubmit(remove)} noValidate>
+          <PasswordField
+            label={t('auth.account.currentPassword')}
+            error={
+              formState.errors.password?.type === 'invalid'
+                ? t('error.WRONG_PASSWORD')
+                : say(formState.errors.password)
+            }
+            {...register('password')}
+          />
+        </form>
+      </ConfirmDialog>
+    </div>
+  );
+}

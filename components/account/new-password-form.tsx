@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type ResetPasswordRequest, resetPasswordRequest } from '@/lib/contract/account';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { LinkButton, TextLink } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
+import { PasswordField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+
+/** Takes the token out of the address bar at once and keeps it in memory only (safety.md, S02). */
+export function NewPasswordForm() {
+  const t = useT();
+  const { form, failure, say } = useContractForm(resetPasswordRequest, {
+    token: '',
+    password: '',
+    passwordConfirm: '',
+  });
+  const [state, setState] = useState<'reading' | 'ready' | 'missing' | 'done'>('reading');
+  const { register, formState, setValue, getValues } = form;
+
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.search).get('token') ?? '';
+    if (token) setValue('token', token);
+    window.history.replaceState(null, '', window.location.pathname);
+    setState(getValues('token') ? 'ready' : 'missing');
+  }, [setValue, getValues]);
+
+  async function reset(given: ResetPasswordRequest) {
+    failure.clear();
+    try {
+      await api.put('/members/password-reset', null, given);
+      setState('done');
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  if (state === 'done')
+    return (
+      <StatusMessage
+        tone="success"
+        title={t('auth.reset.done.title')}
+        action={<LinkButton href="/sign-in">{t('auth.signIn')}</LinkButton>}
+      >
+        {t('auth.reset.done.text')}
+      </StatusMessage>
+    );
+  if (state === 'missing')
+    return (
+      <StatusMessage
+        tone="warning"
+        action={<TextLink href="/password-reset">{t('auth.reset.new.again')}</TextLink>}
+      >
+        {t('auth.reset.new.missing')}
+      </StatusMessage>
+    );
+  return (
+    <form onSubmit={form.handleSubmit(reset)} noValidate className="flex flex-col gap-5">
+      {failure.message && (
+        <StatusMessage
+          tone="danger"
+          action={<TextLink href="/password-reset">{t('auth.reset.new.again')}</TextLink>}
+        >
+          {failure.message}
+        </StatusMessage>
+      )}
+      <PasswordField
+        label={t('auth.account.newPassword')}
+        hint={t('auth.signUp.passwordHint')}
+        autoComplete="new-password"
+        error={say(formState.errors.password)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('auth.account.newPasswordConfirm')}
+        autoComplete="new-password"
+        error={say(formState.errors.passwordConfirm)}
+        {...register('passwordConfirm')}
+      />
+      <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+        {t('auth.reset.new.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type RequestPasswordResetRequest, requestPasswordResetRequest } from '@/lib/contract/account';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { TextLink } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
+import { TextField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+
+/** Says the same whether the id exists or not. */
+export function RequestResetForm() {
+  const t = useT();
+  const { form, failure, say } = useContractForm(requestPasswordResetRequest, { memberId: '' });
+  const [isSent, setSent] = useState(false);
+  const { register, formState } = form;
+
+  async function request(given: RequestPasswordResetRequest) {
+    failure.clear();
+    try {
+      await api.post('/members/password-reset', null, given);
+      setSent(true);
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  if (isSent)
+    return (
+      <StatusMessage
+        tone="success"
+        title={t('auth.reset.sent.title')}
+        action={<TextLink href="/sign-in">{t('auth.title')}</TextLink>}
+      >
+        {t('auth.reset.sent.text')}
+      </StatusMessage>
+    );
+  return (
+    <form onSubmit={form.handleSubmit(request)} noValidate className="flex flex-col gap-5">
+      <TextField
+        label={t('auth.memberId')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={say(formState.errors.memberId)}
+        {...register('memberId')}
+      />
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  );
+}

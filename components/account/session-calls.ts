@@ -1,0 +1,14 @@
+import { api } from '@/lib/api-client';
+import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/lib/contract/account';
+
+/** The session login as next-auth wants it: its token first, then the fields. Refusals come as `ApiError` like any other. */
+export async function signInWithSession(given: { memberId: string; password: string }): Promise<void> {
+  const body: SessionLoginRequest = { ...given, ...(await csrf()), json: 'true' };
+  await api.post('/auth/callback/credentials', sessionLoginResponse, body);
+}
+
+export async function signOutOfSession(): Promise<void> {
+  await api.post('/auth/signout', sessionLoginResponse, { ...(await csrf()), json: 'true' });
+}
+
+const csrf = () => api.get('/auth/csrf', csrfResponse);

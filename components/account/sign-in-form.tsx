@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { ApiError } from '@/lib/api-client';
+import { type TokenRequest, tokenRequest } from '@/lib/contract/account';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { LinkButton, TextLink } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
+import { PasswordField, TextField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+import type { SandboxAccount } from './sandbox-account-list';
+import { SandboxAccounts } from './sandbox-accounts';
+import { signInWithSession } from './session-calls';
+
+export type SignInFormProps = {
+  /** Where to go afterwards: a path of this shop, checked by the server. */
+  next: string;
+  signUpHref: string;
+  sandbox: { accounts: SandboxAccount[]; password: string } | null;
+};
+
+export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
+  const t = useT();
+  const { form, failure, say } = useContractForm(tokenRequest, { memberId: '', password: '' });
+  const [isLocked, setLocked] = useState(false);
+  const { register, formState } = form;
+
+  async function signIn(given: TokenRequest) {
+    failure.clear();
+    setLocked(false);
+    try {
+      await signInWithSession(given);
+      // A full load, so that every part of the page knows who is here.
+      window.location.replace(next);
+      await new Promise(() => {});
+    } catch (error) {
+      failure.show(error);
+      setLocked(error instanceof ApiError && error.code === 'LOCKED');
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
+        {failure.message && (
+          <StatusMessage
+            tone="danger"
+            action={isLocked && <TextLink href="/password-reset">{t('auth.lockedHelp')}</TextLink>}
+          >
+            {failure.message}
+          </StatusMessage>
+        )}
+        <TextField
+          label={t('auth.memberId')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={say(formState.errors.memberId)}
+          {...register('memberId')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          error={say(formState.errors.password)}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+          {t('auth.signIn')}
+        </Button>
+      </form>
+      <div className="flex flex-col items-center gap-4">
+        <TextLink href="/password-reset">{t('auth.forgot')}</TextLink>
+        <LinkButton href={signUpHref} variant="secondary" wide>
+          {t('auth.toSignUp')}
+        </LinkButton>
+      </div>
+      {sandbox && (
+        <SandboxAccounts
+          {...sandbox}
+          onPick={(memberId) => {
+            form.setValue('memberId', memberId);
+            form.setValue('password', sandbox.password);
+            form.clearErrors();
+          }}
+        />
+      )}
+    </div>
+  );
+}

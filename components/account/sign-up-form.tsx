@@ -1,0 +1,139 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account';
+import { digitsOnly } from '@/lib/domain/names';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { TextLink } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
+import { PasswordField, TextField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+import { signInWithSession } from './session-calls';
+
+export type SignUpTerms = { termsType: string; title: string; contents: string; isRequired: boolean };
+
+export function SignUpForm({
+  terms,
+  next,
+  signInHref,
+}: {
+  terms: SignUpTerms[];
+  next: string;
+  signInHref: string;
+}) {
+  const t = useT();
+  const { form, failure, say } = useContractForm(signUpRequest, {
+    memberId: '',
+    password: '',
+    passwordConfirm: '',
+    memberName: '',
+    mobileNo: '',
+    email: '',
+    agreementTermsAgrees: terms.map(({ termsType }) => ({ termsType, isAgree: false })),
+  });
+  const [missing, setMissing] = useState(false);
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  async function signUp(given: SignUpRequest) {
+    failure.clear();
+    const isMissing = terms.some(
+      ({ isRequired }, index) => isRequired && !given.agreementTermsAgrees?.[index]?.isAgree,
+    );
+    setMissing(isMissing);
+    if (isMissing) return;
+    try {
+      await api.post('/members', signUpResponse, given);
+      await signInWithSession(given);
+      window.location.replace(next);
+      await new Promise(() => {});
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(signUp)} noValidate className="flex flex-col gap-5">
+      <TextField
+        label={t('auth.memberId')}
+        hint={t('auth.signUp.memberIdHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={say(errors.memberId)}
+        {...register('memberId')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        hint={t('auth.signUp.passwordHint')}
+        autoComplete="new-password"
+        error={say(errors.password)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('auth.signUp.passwordConfirm')}
+        autoComplete="new-password"
+        error={say(errors.passwordConfirm)}
+        {...register('passwordConfirm')}
+      />
+      <TextField
+        label={t('word.name')}
+        autoComplete="name"
+        error={say(errors.memberName)}
+        {...register('memberName')}
+      />
+      <TextField
+        label={t('word.mobile')}
+        hint={t('auth.signUp.mobileHint')}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        error={errors.mobileNo && t('field.phone')}
+        {...register('mobileNo', { setValueAs: (value: string) => digitsOnly(value) })}
+      />
+      <TextField
+        label={t('auth.signUp.email')}
+        type="email"
+        autoComplete="email"
+        error={errors.email && t('field.email')}
+        {...register('email')}
+      />
+      <div className="flex flex-col gap-1">
+        {terms.map(({ termsType, title, contents, isRequired }, index) => (
+          <Checkbox
+            key={termsType}
+            label={t(isRequired ? 'auth.signUp.required' : 'auth.signUp.optional', { title })}
+            description={
+              contents && (
+                <details>
+                  <summary className="min-h-6 cursor-pointer underline underline-offset-4">
+                    {t('auth.signUp.readTerms')}
+                  </summary>
+                  <p className="mt-2 max-h-48 overflow-y-auto rounded-control bg-sunken p-3 whitespace-pre-line">
+                    {contents}
+                  </p>
+                </details>
+              )
+            }
+            error={missing && isRequired ? t('field.agree') : undefined}
+            {...register(`agreementTermsAgrees.${index}.isAgree`, { onChange: () => setMissing(false) })}
+          />
+        ))}
+        <Checkbox
+          label={t('auth.signUp.over14')}
+          error={errors.over14 && t('field.agree')}
+          {...register('over14')}
+        />
+      </div>
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+        {t('auth.signUp.submit')}
+      </Button>
+      <p className="text-center">
+        <TextLink href={signInHref}>{t('auth.signUp.haveAccount')}</TextLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrorMap } from '@/lib/contract/field-errors';
+import { isMessageKey } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { useFormErrors } from './form-errors';
+
+/**
+ * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
+ * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused.
+ */
+export function useContractForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+) {
+  const t = useT();
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema, { error: fieldErrorMap }),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  const failure = useFormErrors(form);
+
+  function say(error: { message?: string | undefined } | undefined): string | undefined {
+    if (!error?.message) return undefined;
+    const key = `field.${error.message}`;
+    return isMessageKey(key) ? t(key) : error.message;
+  }
+
+  return { form, failure, say };
+}
