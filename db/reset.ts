@@ -1,12 +1,9 @@
-import type { OpenDatabase } from './client';
-import { clearTables } from './dialect';
+import { clearTables, type DialectName } from './dialect';
+import type { Db } from './schema';
 
 /** Sandbox only: every row gone, the schema and its history stay. */
-export async function resetDatabase({ db, dialect }: OpenDatabase): Promise<void> {
+export async function resetDatabase(db: Db, dialect: DialectName): Promise<void> {
   const tables = await db.introspection.getTables();
-  await clearTables(
-    db,
-    dialect,
-    tables.filter((table) => !table.isView).map((table) => table.name),
-  );
+  const names = tables.filter((table) => !table.isView).map((table) => table.name);
+  await clearTables(db, dialect, names);
 }

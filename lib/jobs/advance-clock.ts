@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { nextCheckAt } from '@/db/queries/charges';
 import { nextMessageAttemptAt } from '@/db/queries/messages';
 import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/sandbox-clock';
-import { type Context, contextAt, createContext, type Shop } from '@/lib/context';
+import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { offsetClock } from '@/lib/ports/clock';
 import { type Ran, runStep } from './run-step';
@@ -14,29 +14,26 @@ import { type Ran, runStep } from './run-step';
  */
 const holder = globalThis as typeof globalThis & { giftroundAdvance?: Promise<unknown> };
 
-export async function advanceClock(shop: Shop, to: Temporal.Instant): Promise<Ran[]> {
+export async function advanceClock(ctx: Context, to: Temporal.Instant): Promise<Ran[]> {
   const before = holder.giftroundAdvance ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => advance(shop, to));
+  const mine = before.catch(() => {}).then(() => advance(ctx, to));
   holder.giftroundAdvance = mine;
   return mine;
 }
 
-export async function finishInterruptedAdvance(shop: Shop): Promise<void> {
-  const target = await readClockTarget(shop.database.db);
-  if (target !== null) await advanceClock(shop, Temporal.Instant.from(target));
+export async function finishInterruptedAdvance(ctx: Context): Promise<void> {
+  const target = await readClockTarget(ctx.db);
+  if (target !== null) await advanceClock(ctx, Temporal.Instant.from(target));
 }
 
-async function advance(shop: Shop, to: Temporal.Instant): Promise<Ran[]> {
+async function advance(ctx: Context, to: Temporal.Instant): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (;;) {
-    const ctx = await createContext(shop);
-    const now = ctx.clock.businessNow();
+    const now = offsetClock(await readClockOffset(ctx.db)).businessNow();
     if (Temporal.Instant.compare(now, to) >= 0) break;
-    const stop = await nextStop(ctx, now, to);
-    const moved = await moveTo(ctx, shop, stop, to);
+    const moved = await moveTo(ctx, await nextStop(ctx, now, to), to);
     ran.push(...(await quietStep(moved)));
   }
-  const ctx = await createContext(shop);
   const offsetMs = await readClockOffset(ctx.db);
   await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: null }));
   return ran;
@@ -67,13 +64,8 @@ async function nextStop(
   return [midnight, to, ...moments].sort(Temporal.Instant.compare)[0] ?? to;
 }
 
-async function moveTo(
-  ctx: Context,
-  shop: Shop,
-  stop: Temporal.Instant,
-  target: Temporal.Instant,
-): Promise<Context> {
+async function moveTo(ctx: Context, stop: Temporal.Instant, target: Temporal.Instant): Promise<Context> {
   const offsetMs = stop.epochMilliseconds - ctx.clock.wallNow().epochMilliseconds;
   await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: target.toString() }));
-  return contextAt(shop, offsetClock(offsetMs));
+  return { ...ctx, clock: offsetClock(offsetMs) };
 }

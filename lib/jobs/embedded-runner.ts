@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createContext, type Shop } from '@/lib/context';
-import { onWake } from '@/lib/wake';
+import { onWake } from '@/lib/ports/job-signal';
 import { finishInterruptedAdvance } from './advance-clock';
 import { runStep } from './run-step';
 
@@ -22,7 +22,7 @@ export function startEmbeddedRunner(shop: Shop): Runner {
       });
       try {
         const ctx = await createContext(shop);
-        if (isFirst && shop.config.isSandbox) await finishInterruptedAdvance(shop);
+        if (isFirst && shop.config.isSandbox) await finishInterruptedAdvance(ctx);
         isFirst = false;
         await runStep(ctx);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countPendingMessages } from '@/db/queries/messages';
 import type { Context } from '@/lib/context';
-import { wake } from '@/lib/wake';
+import { wake } from '@/lib/ports/job-signal';
 import { businessNow } from '../calendar';
 
 const patienceMs = 3_000;

@@ -3,8 +3,9 @@ import { createContext } from '@/lib/http/context';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
-import { moveClock } from '@/lib/http/sandbox-clock';
+import { advanceClock } from '@/lib/jobs/advance-clock';
 import { shopTime } from '@/lib/use-cases/calendar';
+import { clockTarget } from '@/lib/use-cases/sandbox/clock-target';
 
 // GET|POST /api/sandbox/clock
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     body: clockRequest,
     response: clockResponse,
     handle: async ({ ctx, body }) => {
-      const ran = await moveClock(ctx, body);
+      sandboxOf(ctx);
+      const ran = await advanceClock(ctx, clockTarget(ctx, body));
       const moved = await createContext();
       return {
         now: shopTime(moved),
