@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { CategoryLinks } from '@/components/product/category-links';
+import { ProductGrid } from '@/components/product/product-grid';
+import { ProductSearch } from '@/components/product/product-search';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { translate } from '@/lib/i18n';
+import { shownProducts } from '../shown-products';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('shop.title') };
+}
+
+const first = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value)?.trim().slice(0, 100) || undefined;
+
+export default async function ProductsPage({ searchParams }: PageProps<'/products'>) {
+  const language = await requestLanguage();
+  const t = translate(language);
+  const query = await searchParams;
+  const [keyword, category] = [first(query.keyword), first(query.category)];
+  const { products, categories } = await shownProducts(language, { keyword, category });
+  return (
+    <>
+      <PageTitle
+        title={categories.find(({ key }) => key === category)?.label ?? t('shop.title')}
+        lead={keyword && t('shop.searchResult', { keyword, count: products.length })}
+        action={<ProductSearch keyword={keyword ?? ''} t={t} />}
+      />
+      {products.length === 0 ? (
+        <EmptyState
+          title={t('shop.empty')}
+          action={
+            <LinkButton href="/products" variant="secondary">
+              {t('shop.showAll')}
+            </LinkButton>
+          }
+        >
+          {t('shop.emptyText')}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {!keyword && <CategoryLinks categories={categories} current={category} t={t} />}
+          <ProductGrid products={products} language={language} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ProductCard, type ProductCardProps } from './product-card';
+
+/** Two side by side on a phone, four on a wide screen. */
+export function ProductGrid({
+  products,
+  language,
+}: {
+  products: readonly Pick<ProductCardProps, 'product' | 'allowed'>[];
+  language: ProductCardProps['language'];
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+      {products.map((item, index) => (
+        <li key={item.product.productNo} className="grid min-w-0">
+          <ProductCard {...item} language={language} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
