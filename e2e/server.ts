@@ -38,8 +38,7 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
   const baseUrl = `http://localhost:${listenOn}`;
   const logFile = join(dir, `server-${listenOn}.log`);
   const log = openSync(logFile, 'a', 0o600);
-  const next = resolve('node_modules/next/dist/bin/next');
-  const child = spawn(process.execPath, [next, 'start', '-p', String(listenOn)], {
+  const child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
@@ -54,7 +53,7 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
     },
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  // `next start` is one process, in its starter's group: whoever ends the group ends it too.
+  // The server is one process, in its starter's group: whoever ends the group ends it too.
   const atExit = () => child.kill('SIGKILL');
   process.once('exit', atExit);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

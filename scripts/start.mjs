@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 
 /**
@@ -26,9 +24,8 @@ async function serve(port) {
   process.env.PORT = String(port);
   process.env.SHOP_BASE_URL = shop;
   process.env.NEXTAUTH_URL ||= shop;
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  process.argv = [process.execPath, next, 'start', '-p', String(port)];
-  await import(pathToFileURL(next).href);
+  process.env.NODE_ENV = 'production';
+  await import('./serve.mjs');
   await becomesReady(port);
   say('');
   say(`  Giftround is open:  ${shop}`);
