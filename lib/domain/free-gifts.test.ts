@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { chooseFreeGifts, type FreeGiftCondition, freeGiftRounds } from './free-gifts';
+
+const option = (optionNo: number) => ({
+  optionNo,
+  productNo: 1,
+  productNameKo: '머그',
+  productNameEn: 'Mug',
+  optionNameKo: '',
+  optionNameEn: '',
+  optionValueKo: '',
+  optionValueEn: '',
+  imageUrl: '',
+});
+const condition = (change: Partial<FreeGiftCondition> = {}): FreeGiftCondition => ({
+  conditionNo: 1,
+  nameKo: '',
+  nameEn: '',
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: '2027-01-01T00:00:00Z',
+  cycleType: 'NONE',
+  cycleMultiple: null,
+  cycleRounds: [],
+  quantityType: 'SELECTABLE',
+  selectableQuantity: 2,
+  options: [option(1), option(2), option(3)],
+  ...change,
+});
+
+test('the rounds that carry a gift: all, every n-th, or the listed ones', () => {
+  expect(freeGiftRounds(condition(), 1, 4)).toEqual([1, 2, 3, 4]);
+  expect(freeGiftRounds(condition({ cycleType: 'MULTIPLE', cycleMultiple: 3 }), 1, 7)).toEqual([3, 6]);
+  expect(freeGiftRounds(condition({ cycleType: 'CUSTOM', cycleRounds: [1, 5, 9] }), 2, 8)).toEqual([5]);
+});
+
+test('at most n different ones may be chosen, none is a choice too', () => {
+  const numbers = (chosen: number[] | null) =>
+    chooseFreeGifts(condition(), chosen, 'gifts').map((gift) => gift.optionNo);
+  expect(numbers([2, 3])).toEqual([2, 3]);
+  expect(numbers([])).toEqual([]);
+  expect(numbers(null)).toEqual([]);
+  for (const wrong of [[1, 2, 3], [1, 1], [9]]) expect(() => numbers(wrong)).toThrow('FREE_GIFT_INVALID');
+});
+
+test('ALL takes everything and refuses less', () => {
+  const all = condition({ quantityType: 'ALL', selectableQuantity: null });
+  expect(chooseFreeGifts(all, null, 'gifts')).toHaveLength(3);
+  expect(chooseFreeGifts(all, [3, 2, 1], 'gifts')).toHaveLength(3);
+  for (const wrong of [[], [1, 2], [1, 2, 9]])
+    expect(() => chooseFreeGifts(all, wrong, 'gifts')).toThrow('FREE_GIFT_INVALID');
+});
