@@ -29,7 +29,8 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
       });
     if (!isCycleAllowed(line.cycle, product)) throw refuse('CYCLE_NOT_ALLOWED', 'recurringPaymentDelivery');
     const { productNo: _productNo, optionNo: _optionNo, ...rest } = line;
-    priced.push({ ...found, ...rest, unit: optionPrice(product, option) });
+    // Today's rule and price win over those that a stored line remembers.
+    priced.push({ ...rest, ...found, unit: optionPrice(product, option) });
   }
   return priced;
 }
