@@ -10,9 +10,9 @@ export function ProductGrid({
 }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
-      {products.map((item, index) => (
-        <li key={item.product.productNo} className="grid min-w-0">
-          <ProductCard {...item} language={language} eager={index < 4} />
+      {products.map(({ product, allowed }, index) => (
+        <li key={product.productNo} className="grid min-w-0">
+          <ProductCard product={product} allowed={allowed} language={language} eager={index < 4} />
         </li>
       ))}
     </ul>

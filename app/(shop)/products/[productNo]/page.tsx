@@ -1,0 +1,93 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { choiceFrom } from '@/components/product/choice';
+import { FreeGiftInfo } from '@/components/product/free-gift-info';
+import { OrderBox } from '@/components/product/order-box';
+import { ProductPicture } from '@/components/product/product-picture';
+import { Badge } from '@/components/ui/badge';
+import { StatusMessage } from '@/components/ui/status-message';
+import { formatMoney } from '@/lib/format';
+import { currentMember } from '@/lib/http/current-member';
+import { translate } from '@/lib/i18n';
+import { type ProductPageData, productPageData } from './product-offer';
+
+export async function generateMetadata({ params }: PageProps<'/products/[productNo]'>): Promise<Metadata> {
+  const data = await productPageData((await params).productNo, await requestLanguage());
+  return data ? { title: data.product.baseInfo.productName } : {};
+}
+
+export default async function ProductPage({ params, searchParams }: PageProps<'/products/[productNo]'>) {
+  const language = await requestLanguage();
+  const t = translate(language);
+  const data = await productPageData((await params).productNo, language);
+  if (!data) notFound();
+  const { product, offer, notRecurringReason } = data;
+  const { baseInfo, freeGiftCondition } = product;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+        <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
+        <div className="hidden lg:block">
+          <Story content={baseInfo.content} title={t('product.details')} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-2">
+            {product.categories[0] && <Badge>{product.categories[0].fullCategoryLabel}</Badge>}
+            {product.giftable && <Badge tone="accent">{t('shop.giftable')}</Badge>}
+            {product.status.soldout && <Badge tone="warning">{t('shop.soldOut')}</Badge>}
+          </p>
+          <h1 className="text-2xl font-extrabold sm:text-3xl">{baseInfo.productName}</h1>
+          {baseInfo.promotionText && <p className="text-soft">{baseInfo.promotionText}</p>}
+          <Price data={data} language={language} />
+          <p className="text-sm text-soft">{product.deliveryFee.defaultDeliveryConditionLabel}</p>
+        </header>
+        {notRecurringReason && (
+          <StatusMessage tone="warning">{t(`reason.${notRecurringReason}`)}</StatusMessage>
+        )}
+        {offer && notRecurringReason === null && (
+          <OrderBox
+            offer={offer}
+            initial={choiceFrom(await searchParams)}
+            isSignedIn={(await currentMember()) !== undefined}
+          />
+        )}
+        {freeGiftCondition && <FreeGiftInfo condition={freeGiftCondition} gifts={product.freeGifts} t={t} />}
+        <div className="lg:hidden">
+          <Story content={baseInfo.content} title={t('product.details')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Price({ data, language }: { data: ProductPageData; language: 'ko' | 'en' }) {
+  const t = translate(language);
+  const { product, offer } = data;
+  const price = offer ? product.buyPrice : product.price.salePrice - product.price.immediateDiscountAmt;
+  const before = product.price.salePrice;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <strong className="text-2xl tabular-nums">{formatMoney(price, language)}</strong>
+      {before > price && (
+        <s className="text-soft tabular-nums">
+          <span className="sr-only">{t('shop.before')} </span>
+          {formatMoney(before, language)}
+        </s>
+      )}
+      {offer && before > price && <span className="text-sm text-good">{t('shop.discount')}</span>}
+    </p>
+  );
+}
+
+function Story({ title, content }: { title: string; content: string }) {
+  if (!content) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-bold">{title}</h2>
+      <p className="whitespace-pre-line text-soft">{content}</p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProductOffer } from '@/components/product/order-box-types';
+import { daysOfWeek } from '@/lib/contract/cycle';
+import { type ProductResponse, productOptionsResponse, productResponse } from '@/lib/contract/product';
+import { optionsToWire, productToWire } from '@/lib/contract/product-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import type { Language } from '@/lib/i18n';
+import { firstDeliveryEstimator } from '@/lib/use-cases/catalog/first-delivery';
+import { getProduct } from '@/lib/use-cases/catalog/get-product';
+
+export type ProductPageData = {
+  product: ProductResponse;
+  /** null where it can't be delivered regularly. */
+  offer: ProductOffer | null;
+  /** `reason.<…>`: why not. */
+  notRecurringReason: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT' | null;
+};
+
+/** undefined: there is no such product. */
+export async function productPageData(
+  productNo: string,
+  language: Language,
+): Promise<ProductPageData | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(productNo)) return undefined;
+  const ctx = await createContext();
+  const found = await getProduct(ctx, Number(productNo)).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const product = productResponse.parse(productToWire(found, shop));
+  const options = productOptionsResponse.parse(optionsToWire(found, language));
+  const firstDelivery = await firstDeliveryEstimator(ctx);
+  const { notRecurringReason } = found;
+  return {
+    product,
+    notRecurringReason,
+    offer: product.adjustableDeliveryCycle && {
+      productNo: product.baseInfo.productNo,
+      giftable: product.giftable || notRecurringReason === 'PRODUCT_SOLD_OUT',
+      allowed: product.adjustableDeliveryCycle,
+      options: options.flatOptions,
+      salePrice: options.productSalePrice,
+      deliveryRule: found.product.deliveryRule,
+      deliveryLabel: product.deliveryFee.defaultDeliveryConditionLabel,
+      // The length of the cycle does not move the first date, so one per day says it all.
+      firstDates: {
+        month: Array.from({ length: 31 }, (_, index) =>
+          firstDelivery({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),
+        ),
+        week: Object.fromEntries(
+          daysOfWeek.map((day) => [day, firstDelivery({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { cartCountResponse } from '@/lib/contract/cart';
+import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { useErrorText } from '../ui/form-errors';
+import { GiftIcon } from '../ui/icons';
+import { TextLink } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
+import { choicePath, type ProductChoice } from './choice';
+import type { ProductOffer } from './order-box-types';
+
+type Doing = 'cart' | 'gift';
+
+/** "담기" and "선물하기". A visitor signs in first and comes back to the same choice. */
+export function OrderActions(props: {
+  offer: ProductOffer;
+  option: ProductOffer['options'][number] | undefined;
+  choice: ProductChoice;
+  isSignedIn: boolean;
+}) {
+  const { offer, option, choice, isSignedIn } = props;
+  const t = useT();
+  const router = useRouter();
+  const textOf = useErrorText();
+  const [doing, setDoing] = useState<Doing>();
+  const [error, setError] = useState<string>();
+  const [added, setAdded] = useState(false);
+
+  const missing = option ? undefined : t('product.choose');
+  const soldOut = option && option.saleType !== 'AVAILABLE' ? t('reason.PRODUCT_SOLD_OUT') : undefined;
+  const noRounds = choice.lastRound === null ? t('reason.LAST_ROUND_REQUIRED') : undefined;
+
+  async function run(what: Doing, work: (row: object) => Promise<void>) {
+    if (doing || !option) return;
+    const signIn = `/sign-in?returnTo=${encodeURIComponent(choicePath(offer.productNo, choice))}`;
+    if (!isSignedIn) return router.push(signIn);
+    setDoing(what);
+    setError(undefined);
+    setAdded(false);
+    try {
+      await work({
+        productNo: offer.productNo,
+        optionNo: option.optionNo,
+        orderCnt: choice.orderCnt,
+        recurringPaymentDelivery: choice.cycle,
+        recurringPaymentLastRound: choice.lastRound,
+      });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) router.push(signIn);
+      else setError(textOf(failure));
+      setDoing(undefined);
+    }
+  }
+
+  const addToCart = () =>
+    run('cart', async (row) => {
+      await api.post('/recurring-payments/cart', cartCountResponse, [row]);
+      setAdded(true);
+      setDoing(undefined);
+      router.refresh();
+    });
+
+  const gift = () =>
+    run('gift', async (row) => {
+      const body = { isPresent: true, products: [row] };
+      const sheet = await api.post('/recurring-payments/order-sheets', orderSheetCreatedResponse, body);
+      // Stays pending until the next page is there.
+      router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
+    });
+
+  return (
+    <div className="flex flex-col gap-3">
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {added && (
+        <StatusMessage tone="success" action={<TextLink href="/cart">{t('product.toCart')}</TextLink>}>
+          {t('product.added')}
+        </StatusMessage>
+      )}
+      <Button
+        size="lg"
+        wide
+        onClick={gift}
+        pending={doing === 'gift'}
+        disabledReason={missing ?? soldOut ?? (offer.giftable ? noRounds : t('product.giftOff'))}
+      >
+        <GiftIcon className="size-6" />
+        {t(isSignedIn ? 'action.giftThis' : 'product.giftSignIn')}
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        wide
+        onClick={addToCart}
+        pending={doing === 'cart'}
+        disabledReason={missing ?? soldOut}
+      >
+        {t(isSignedIn ? 'product.addToCart' : 'product.cartSignIn')}
+      </Button>
+      {!isSignedIn && <p className="text-center text-sm text-soft">{t('product.signInFirst')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AdjustableDeliveryCycleWire } from '@/lib/contract/cycle';
+import type { ProductOptionsResponse } from '@/lib/contract/product';
+import type { DeliveryRule } from '@/lib/domain/money';
+import type { Weekday } from '@/lib/domain/schedule';
+
+/** Everything the choice of a product works with; the server knows it all, so nothing is asked for while choosing. */
+export type ProductOffer = {
+  productNo: number;
+  giftable: boolean;
+  allowed: AdjustableDeliveryCycleWire;
+  options: ProductOptionsResponse['flatOptions'];
+  salePrice: number;
+  deliveryRule: DeliveryRule;
+  deliveryLabel: string;
+  /** The first delivery if it began today, by day of the month (1 first) and by weekday. */
+  firstDates: { month: string[]; week: Partial<Record<Weekday, string>> };
+};
