@@ -10,10 +10,10 @@ import { oneAtATime } from './one-at-a-time';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 import { tellGiftOrderer } from './tell';
 
-/**
- * The recipient says no (domain.md, Gift): nothing was charged, the orderer is told kindly. The reason is kept for the shop
- * and is not sent on: a message never carries a stranger's text.
- */
+/** A message from the shop's number never carries a stranger's link. */
+const linkLike = /:\/\/|www\.|[a-z0-9-]\.[a-z]{2,}/i;
+
+/** The recipient says no (domain.md, Gift): nothing was charged, the orderer is told kindly, in the recipient's words if any. */
 export async function declineGift(
   ctx: Context,
   given: { token: string; reason: string | null },
@@ -29,7 +29,8 @@ export async function declineGift(
       }
       await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
       if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
-      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      const said = reasonText !== null && !linkLike.test(reasonText) ? reasonText : '';
+      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting, { reason: said });
       return groupNo;
     }),
   );

@@ -46,6 +46,8 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
   if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
   const group = await findGroup(db, groupNo);
   const recipient = await findGiftRecipient(db, groupNo);
+  // A link that was sent while somebody accepted.
+  if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   const applications = await findApplicationsOfGroup(db, groupNo);
   const waiting = applications.filter(({ status }) => status === 'WAITING');
   if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');

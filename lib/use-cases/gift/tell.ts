@@ -5,7 +5,7 @@ import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import { maskName } from '@/lib/domain/masking';
-import { enqueueMessage } from '../message/enqueue';
+import { enqueueMessage, type Placeholder } from '../message/enqueue';
 import { dayText, productText } from '../message/texts';
 
 type Gift = { group: Group; recipient: GiftRecipient };
@@ -21,7 +21,7 @@ export async function tellAccepted(
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
   const deliveryDate = first ? dayText(first, group.language) : '';
-  await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, deliveryDate);
+  await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, { 'delivery.date': deliveryDate });
   await enqueueMessage(ctx, trx, {
     kind: 'GIFT_ACCEPTED',
     subject: group.groupNo,
@@ -45,7 +45,7 @@ export async function tellGiftOrderer(
   { group, recipient }: Gift,
   kind: MessageKind,
   applications: Application[],
-  deliveryDate = '',
+  more: Partial<Record<Placeholder, string>> = {},
 ): Promise<void> {
   if (group.orderer.contact === '') return;
   await enqueueMessage(ctx, trx, {
@@ -59,7 +59,7 @@ export async function tellGiftOrderer(
       ...commonValues(group, applications),
       'recipient.name': maskName(recipient.typedName),
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
-      'delivery.date': deliveryDate,
+      ...more,
     },
   });
 }
