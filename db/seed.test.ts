@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { whyNotRecurring } from '@/lib/domain/product';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { seedCheaply } from '@/lib/testing/seeded';
+import { businessNow } from '@/lib/use-cases/calendar';
+import { listProducts } from '@/lib/use-cases/catalog/list-products';
+import { findAreaFee } from './queries/area-fees';
+import { messageKinds } from './queries/messages';
+import { findTerms } from './queries/terms';
+import { seedIfEmpty } from './seed';
+import { seedAreaFees } from './seed/area-fees';
+import { seedConditions } from './seed/free-gifts';
+import { seedTemplates } from './seed/message-templates';
+
+describeOnBoth('the seed', (fresh) => {
+  test('fills an empty shop once, however many start together', async () => {
+    const { ctx } = testContext(await fresh());
+    const filled = await Promise.all([seedCheaply(ctx), seedCheaply(ctx), seedCheaply(ctx)]);
+    expect(filled.filter(Boolean)).toHaveLength(1);
+    expect(await seedCheaply(ctx)).toBe(false);
+    const members = await ctx.db.selectFrom('member').select('member_id').orderBy('member_no').execute();
+    expect(members.map((row) => row.member_id)).toEqual(['gildong', 'younghee', 'owner', 'staff']);
+  });
+
+  test('gives a live shop its texts and nobody', async () => {
+    const { ctx } = testContext(await fresh());
+    const at = businessNow(ctx);
+    expect(await seedIfEmpty(ctx.db, { at, timeZone: 'Asia/Seoul', sandbox: null })).toBe(true);
+    expect(await ctx.db.selectFrom('member').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('product').selectAll().execute()).toEqual([]);
+    expect(await findTerms(ctx.db, ['USE'], '2026-01-05')).toHaveLength(1);
+  });
+
+  test('knows Jeju and the islands by their first and last postcode', async () => {
+    const { ctx } = testContext(await fresh());
+    await seedCheaply(ctx);
+    for (const { placeKo, extraAmt, ranges } of seedAreaFees) {
+      for (const zip of ranges.flat())
+        expect(await findAreaFee(ctx.db, zip), zip).toMatchObject({ placeKo, extraAmt });
+    }
+    for (const zip of ['04524', '62999', '63645', '58827', '53999'])
+      expect(await findAreaFee(ctx.db, zip), zip).toBeUndefined();
+  });
+
+  test('a newer version of a text counts from its day on', async () => {
+    const { ctx } = testContext(await fresh());
+    await seedCheaply(ctx);
+    const [old] = await findTerms(ctx.db, ['USE'], '2026-01-05');
+    await ctx.db
+      .insertInto('terms')
+      .values({
+        terms_type: 'USE',
+        version: '2.0',
+        title_ko: '',
+        title_en: '',
+        contents_ko: '',
+        contents_en: '',
+        is_required: 1,
+        enforced_from: '2026-02-01',
+      })
+      .execute();
+    const versions = async (day: string) =>
+      (await findTerms(ctx.db, ['AUTO_APPROVAL_USE', 'USE'], day)).map((terms) => terms.version);
+    expect(old?.version).toBe('1.0');
+    expect(await versions('2026-01-31')).toEqual(['1.0', '1.0']);
+    expect(await versions('2026-02-01')).toEqual(['1.0', '2.0']);
+  });
+
+  test('has its obstacles, and the first option of everything else in stock', async () => {
+    const { ctx } = testContext(await fresh());
+    await seedCheaply(ctx);
+    const { offers } = await listProducts(ctx, { page: 1, size: 100 });
+    const reasons = offers.map((offer) => whyNotRecurring(offer.product, offer.options[0] ?? noOption, 1));
+    expect(reasons.filter((reason) => reason === null).length).toBeGreaterThanOrEqual(12);
+    expect(reasons.filter(Boolean)).toEqual([
+      'PRODUCT_NOT_RECURRING',
+      'PRODUCT_NOT_RECURRING',
+      'PRODUCT_TOO_CHEAP',
+    ]);
+    expect(offers.flatMap((offer) => offer.options).some((option) => option.stock === 0)).toBe(true);
+  });
+});
+
+const noOption = {
+  optionNo: 0,
+  productNo: 0,
+  nameKo: '',
+  nameEn: '',
+  valueKo: '',
+  valueEn: '',
+  addPrice: 0,
+  stock: 0,
+  isUsed: false,
+};
+
+describe('the messages of the seed', () => {
+  test('cover every kind', () => {
+    expect(seedTemplates.map(({ kind }) => kind).sort()).toEqual([...messageKinds].sort());
+  });
+
+  test('let a link stand alone on its line, once', () => {
+    for (const { kind, ko, en } of seedTemplates) {
+      for (const { body } of [ko, en]) {
+        const lines = body.split('\n').filter((line) => /#\{(link|gift\.address)\}/.test(line));
+        expect(lines.length, kind).toBeLessThanOrEqual(1);
+        for (const line of lines) expect(line, kind).toMatch(/^#\{(link|gift\.address)\}$/);
+      }
+    }
+  });
+
+  test('name no price', () => {
+    for (const { ko, en } of seedTemplates)
+      expect(`${ko.title}${ko.body}${en.title}${en.body}`).not.toMatch(/[\d,]+ ?원|₩|KRW|amount\b/);
+  });
+});
+
+test('free-gift conditions cover every rule for rounds with every rule for quantities', () => {
+  const rules = seedConditions.map(({ rounds, quantity }) => `${rounds.type}/${quantity.type}`);
+  for (const rounds of ['NONE', 'MULTIPLE', 'CUSTOM'])
+    for (const quantity of ['ALL', 'SELECTABLE']) expect(rules).toContain(`${rounds}/${quantity}`);
+});
