@@ -1,6 +1,6 @@
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
-import type { FreeGiftCondition } from '@/lib/domain/free-gifts';
+import { type FreeGiftCondition, freeGiftRounds } from '@/lib/domain/free-gifts';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import type { Terms } from '@/lib/domain/terms';
 import type { Language } from '@/lib/i18n';
@@ -43,6 +43,11 @@ export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop)
           conditionNo: offer.condition.conditionNo,
           giftOptionQuantityType: offer.condition.quantityType,
           selectableGiftQuantity: offer.condition.selectableQuantity,
+          giftRounds: freeGiftRounds(
+            offer.condition,
+            application.createdRounds + 1,
+            application.lastRound ?? application.createdRounds + 1,
+          ),
         },
       }),
       ...productLine(application, language),

@@ -48,6 +48,8 @@ export const laterInputResponse = z
             conditionNo: z.int(),
             giftOptionQuantityType: z.enum(quantityTypes),
             selectableGiftQuantity: z.int().nullable(),
+            /** Ours: the rounds in which the free gifts come. */
+            giftRounds: z.array(z.int()),
           })
           .optional(),
         imageUrl: z.string(),

@@ -1,0 +1,10 @@
+import { notFound } from 'next/navigation';
+import { GuestGift } from '@/components/gift/guest-gift';
+import { datedNo } from '@/lib/contract/common';
+
+/** Shows the look-up whether the number exists or not; what is behind it only endpoint 12 says. */
+export default async function GuestGiftPage({ params }: { params: Promise<{ groupNo: string }> }) {
+  const { groupNo } = await params;
+  if (!datedNo.safeParse(groupNo).success) notFound();
+  return <GuestGift giftKey={groupNo} />;
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { RecipientShell } from '@/components/layout/shells';
+import { createContext } from '@/lib/http/context';
+import { translate } from '@/lib/i18n';
+import { requestLanguage } from '../request-language';
+
+/** The same for every gift: link previews and scanners learn nothing (safety.md, S23). */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = translate(await requestLanguage());
+  return { title: t('gift.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+export default async function GiftLayout({ children }: { children: ReactNode }) {
+  const { config } = await createContext();
+  return <RecipientShell isSandbox={config.isSandbox}>{children}</RecipientShell>;
+}

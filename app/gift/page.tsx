@@ -1,0 +1,5 @@
+import { GiftLookup } from '@/components/gift/gift-lookup';
+
+export default function GiftLookupPage() {
+  return <GiftLookup />;
+}

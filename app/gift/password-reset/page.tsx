@@ -1,0 +1,5 @@
+import { NewGuestPassword } from '@/components/gift/new-guest-password';
+
+export default function GuestPasswordResetPage() {
+  return <NewGuestPassword />;
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/later-input';
+import { useT } from '@/lib/i18n/client';
+import { useFormErrors } from '../ui/form-errors';
+import { Steps } from '../ui/steps';
+import { useContractForm } from '../ui/use-contract-form';
+import { type Step, stepOf, steps } from './acceptance-steps';
+import { type AcceptanceValues, giftChoices, hasFreeGifts, startValues } from './acceptance-values';
+import { AddressStep } from './address-step';
+import { ConsentStep } from './consent-step';
+import { DeclineDialog } from './decline-dialog';
+import { FreeGiftsStep } from './free-gifts-step';
+import { GiftAccepted } from './gift-accepted';
+import { GiftOffer } from './gift-offer';
+import { ReviewStep } from './review-step';
+import { useStage } from './use-stage';
+import type { OfferedGift } from './wire-cycle';
+
+type AcceptGiftProps = {
+  gift: OfferedGift;
+  headers: Record<string, string>;
+  today: string;
+  /** Asks the server again what the gift is now. */
+  onReload: () => Promise<OfferedGift | undefined>;
+  /** The gift came to an end meanwhile. */
+  onEnd: (code: string) => void;
+};
+
+/** From the offer to the accepted gift. One form over all steps: going back and forth loses nothing. */
+export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGiftProps) {
+  const t = useT();
+  const { stage, go, heading } = useStage<'offer' | Step>('offer', steps);
+  const { form, say } = useContractForm(acceptRequest, startValues(gift));
+  const failure = useFormErrors<AcceptanceValues>(form, {
+    agreementTermsAgrees: 'agreementTermsAgrees.0.isAgree',
+  });
+  const [declining, setDeclining] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const [accepted, setAccepted] = useState<AcceptResponse>();
+  const running = useRef(false);
+
+  const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasFreeGifts(gift));
+  const goNext = (from: Step) => {
+    setNotice(undefined);
+    go(shownSteps[shownSteps.indexOf(from) + 1] ?? 'review');
+  };
+
+  async function accept() {
+    // Two taps can fall before the first one is drawn.
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    failure.clear();
+    try {
+      const body = acceptRequest.parse(form.getValues());
+      setAccepted(
+        await api.put('/recurring-payments/later-input/shippings', acceptResponse, body, { headers }),
+      );
+    } catch (error) {
+      await explain(error);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError)) return failure.show(error);
+    if (error.code.startsWith('GIFT_')) return onEnd(error.code);
+    if (error.code.startsWith('FREE_GIFT_')) {
+      const now = await onReload();
+      if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));
+      setNotice(t('gift.freeGifts.gone'));
+      return go('freeGifts');
+    }
+    const step = stepOf(error.errors[0]?.field);
+    if (step) go(step);
+    // The step must stand before its field can take the focus.
+    window.setTimeout(() => failure.show(error));
+  }
+
+  if (accepted) return <GiftAccepted gift={gift} accepted={accepted} values={form.getValues()} />;
+  if (stage === 'offer')
+    return (
+      <>
+        <GiftOffer
+          gift={gift}
+          today={today}
+          heading={heading}
+          onAccept={() => go('address')}
+          onDecline={() => setDeclining(true)}
+        />
+        <DeclineDialog
+          open={declining}
+          onOpenChange={setDeclining}
+          headers={headers}
+          onDeclined={() => onEnd('DECLINED_NOW')}
+          onDead={onEnd}
+        />
+      </>
+    );
+  const common = { form, say, heading, gift };
+  return (
+    <div className="flex flex-col gap-6">
+      <Steps
+        label={t('gift.steps')}
+        steps={shownSteps.map((step) => t(`gift.step.${step}`))}
+        current={shownSteps.indexOf(stage)}
+      />
+      {stage === 'address' && (
+        <AddressStep {...common} notice={failure.message} onDone={() => goNext('address')} />
+      )}
+      {stage === 'freeGifts' && (
+        <FreeGiftsStep {...common} notice={notice} onDone={() => goNext('freeGifts')} />
+      )}
+      {stage === 'consent' && (
+        <ConsentStep {...common} notice={failure.message} onDone={() => goNext('consent')} />
+      )}
+      {stage === 'review' && (
+        <ReviewStep
+          {...common}
+          problem={failure.message}
+          pending={pending}
+          onEdit={go}
+          onAccept={accept}
+          onIncomplete={go}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Hands over whole-day events as a file that calendars read (RFC 5545). `on` is a plain date, YYYY-MM-DD. */
+export function calendarFile(events: Array<{ id: string; on: string; title: string }>): void {
+  const file = new Blob([calendarText(events)], { type: 'text/calendar;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'gift.ics';
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+}
+
+export function calendarText(events: Array<{ id: string; on: string; title: string }>): string {
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Giftround//Gift//KO'];
+  for (const { id, on, title } of events) {
+    const day = on.replaceAll('-', '');
+    lines.push('BEGIN:VEVENT', `UID:${id}@giftround`, `DTSTAMP:${day}T000000Z`);
+    lines.push(`DTSTART;VALUE=DATE:${day}`, `SUMMARY:${escapeText(title)}`, 'END:VEVENT');
+  }
+  return [...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');

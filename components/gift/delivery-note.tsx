@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import { translate } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { Chips } from '../ui/choices';
+import { TextArea } from '../ui/text-field';
+import type { AcceptanceForm } from './step-props';
+
+const presets = ['door', 'guard', 'locker', 'call'] as const;
+const choices = ['none', ...presets, 'own'] as const;
+const longest = 200;
+
+/** The courier reads Korean whatever language this page is shown in. */
+const noteOf = (preset: (typeof presets)[number]) => translate('ko')(`gift.note.${preset}`);
+
+export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: string | undefined }) {
+  const t = useT();
+  const memo = form.watch('deliveryMemo') ?? '';
+  const preset = presets.find((name) => noteOf(name) === memo);
+  const [isOwn, setIsOwn] = useState(memo !== '' && preset === undefined);
+
+  function choose(value: string | undefined) {
+    const chosen = presets.find((name) => name === value);
+    setIsOwn(value === 'own');
+    form.setValue('deliveryMemo', chosen ? noteOf(chosen) : '', { shouldValidate: true });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Chips
+        legend={`${t('gift.address.note')} (${t('state.optional')})`}
+        options={choices.map((name) => ({
+          value: name,
+          label: t(`gift.note.${name}`),
+        }))}
+        values={[isOwn ? 'own' : (preset ?? 'none')]}
+        onValuesChange={([value]) => choose(value)}
+      />
+      {isOwn && (
+        <TextArea
+          label={t('gift.note.ownLabel')}
+          hint={t('gift.note.ownHint')}
+          error={error}
+          maxLength={longest}
+          counter={{ length: [...memo].length, max: longest }}
+          {...form.register('deliveryMemo')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { useT } from '@/lib/i18n/client';
+import { ProductPicture } from '../product/product-picture';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { RadioCards } from '../ui/choices';
+import { StatusMessage } from '../ui/status-message';
+import { StageTitle } from './stage-title';
+import type { StepProps } from './step-props';
+import { type OfferedItem, optionText } from './wire-cycle';
+
+export function FreeGiftsStep({
+  form,
+  heading,
+  gift,
+  notice,
+  onDone,
+}: StepProps & { notice: string | undefined; onDone: () => void }) {
+  const t = useT();
+  const choices = form.watch('gifts') ?? [];
+  const isChoice = gift.recurringPayments.some(
+    ({ giftCondition }) => giftCondition?.giftOptionQuantityType === 'SELECTABLE',
+  );
+
+  function choose(recurringPaymentId: string, freeGiftOptionNos: number[]) {
+    form.setValue(
+      'gifts',
+      choices.map((choice) =>
+        choice.recurringPaymentId === recurringPaymentId ? { ...choice, freeGiftOptionNos } : choice,
+      ),
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <StageTitle at={heading} lead={isChoice ? t('gift.freeGifts.chooseLead') : undefined}>
+        {t(isChoice ? 'gift.freeGifts.choose' : 'gift.freeGifts.title')}
+      </StageTitle>
+      {notice && <StatusMessage tone="warning">{notice}</StatusMessage>}
+      {gift.recurringPayments
+        .filter(({ freeGifts }) => freeGifts.length > 0)
+        .map((item) => {
+          const { recurringPaymentId: id } = item;
+          const chosen = choices.find((choice) => choice.recurringPaymentId === id)?.freeGiftOptionNos ?? [];
+          return (
+            <Card key={id}>
+              <p className="font-bold">{item.productName}</p>
+              <p className="mb-4 text-sm text-soft">
+                <Rounds item={item} />
+              </p>
+              {item.giftCondition?.giftOptionQuantityType === 'SELECTABLE' ? (
+                <Selectable item={item} chosen={chosen} onChange={(next) => choose(id, next)} />
+              ) : (
+                <AllOfThem item={item} />
+              )}
+            </Card>
+          );
+        })}
+      <Button type="submit" size="lg" wide>
+        {t('action.next')}
+      </Button>
+    </form>
+  );
+}
+
+function Rounds({ item }: { item: OfferedItem }) {
+  const t = useT();
+  const rounds = item.giftCondition?.giftRounds ?? [];
+  if (rounds.length === 0) return t('gift.freeGifts.noRounds');
+  if (rounds.length === item.lastRound) return t('gift.freeGifts.everyRound');
+  return t('gift.freeGifts.rounds', { rounds: rounds.join(', ') });
+}
+
+function Selectable({
+  item,
+  chosen,
+  onChange,
+}: {
+  item: OfferedItem;
+  chosen: number[];
+  onChange: (optionNos: number[]) => void;
+}) {
+  const t = useT();
+  const max = item.giftCondition?.selectableGiftQuantity ?? 0;
+  const isFull = chosen.length >= max;
+  // With one to choose, another choice takes its place; with several, one must be taken away first.
+  const isSwap = max === 1;
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioCards
+        legend={`${t('gift.freeGifts.choose')}: ${item.productName}`}
+        hideLegend
+        multiple
+        options={item.freeGifts.map((option) => ({
+          value: String(option.optionNo),
+          label: option.productName,
+          description: option.soldOut ? t('gift.freeGifts.soldOut') : optionText(option),
+          aside: <ProductPicture url={option.imageUrl} size="sm" className="size-14" />,
+          disabled: option.soldOut || (isFull && !isSwap && !chosen.includes(option.optionNo)),
+        }))}
+        values={chosen.map(String)}
+        onValuesChange={(values) => onChange(isSwap ? values.map(Number).slice(-1) : values.map(Number))}
+      />
+      <p role="status" className="font-semibold text-accent">
+        {t('gift.freeGifts.counter', { max, count: chosen.length })}
+        {isFull && !isSwap && (
+          <span className="block text-sm font-normal text-soft">{t('gift.freeGifts.full')}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function AllOfThem({ item }: { item: OfferedItem }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
+        {item.freeGifts.map((option) => (
+          <li key={option.optionNo} className="flex items-center gap-4">
+            <ProductPicture url={option.imageUrl} size="sm" className="size-14" />
+            <span className="min-w-0">
+              <span className="block font-medium">{option.productName}</span>
+              <span className="block text-sm text-soft">{optionText(option)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">{t('gift.freeGifts.all')}</p>
+    </div>
+  );
+}

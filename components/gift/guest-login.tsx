@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { groupKey } from '@/lib/contract/common';
+import { guestLoginRequest, guestLoginResponse } from '@/lib/contract/guest';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { StatusMessage } from '../ui/status-message';
+import { PasswordField, TextField } from '../ui/text-field';
+import { useContractForm } from '../ui/use-contract-form';
+import { ForgotPassword } from './forgot-password';
+import { StageTitle } from './stage-title';
+
+const lookup = guestLoginRequest.extend({ giftNo: groupKey });
+
+export type GuestLoginProps = {
+  /** Left out where the recipient has to say which gift. */
+  giftKey?: string;
+  title: string;
+  lead: string;
+  onIn: (guestToken: string, giftKey: string) => void;
+};
+
+export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
+  const t = useT();
+  const [isForgotten, setIsForgotten] = useState(false);
+  const { form, failure, say } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
+  const { register, formState, setValue, getValues, handleSubmit } = form;
+  const { errors } = formState;
+
+  async function enter({ giftNo, name, password }: { giftNo: string; name: string; password: string }) {
+    failure.clear();
+    try {
+      const path = `/recurring-payments/${giftNo}/guest`;
+      const { guestToken } = await api.post(path, guestLoginResponse, { name, password });
+      onIn(guestToken, giftNo);
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  if (isForgotten)
+    return (
+      <ForgotPassword
+        {...(giftKey && { giftKey })}
+        giftNo={getValues('giftNo')}
+        name={getValues('name')}
+        onBack={() => setIsForgotten(false)}
+      />
+    );
+  return (
+    <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-6">
+      <StageTitle lead={lead}>{title}</StageTitle>
+      {!giftKey && (
+        <TextField
+          label={t('word.giftNo')}
+          hint={t('gift.lookup.noHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.giftNo && t('gift.lookup.noInvalid')}
+          {...register('giftNo', {
+            onChange: ({ target }) => setValue('giftNo', target.value.replace(/\D/g, '')),
+          })}
+        />
+      )}
+      <TextField label={t('word.name')} autoComplete="name" error={say(errors.name)} {...register('name')} />
+      <PasswordField
+        label={t('word.lookupPassword')}
+        error={say(errors.password)}
+        {...register('password')}
+      />
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+          {t('gift.lookup.submit')}
+        </Button>
+        <Button variant="quiet" wide onClick={() => setIsForgotten(true)}>
+          {t('gift.lookup.forgot')}
+        </Button>
+      </div>
+      <p className="text-sm text-soft">{t('gift.lookup.notYet')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/**
+ * Reads parameters that must not stay in the address bar and clears it. Undefined until the browser has looked. The clearing
+ * waits for the router's own hold on the history, so that no later request is made for the old address (safety.md, S24).
+ */
+export function useSecretQuery<Name extends string>(names: readonly Name[]) {
+  const [found, setFound] = useState<Partial<Record<Name, string>>>();
+  const wanted = names.join();
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const read: Partial<Record<string, string>> = {};
+    for (const name of wanted.split(',')) {
+      const value = query.get(name);
+      if (value) read[name] = value;
+    }
+    setFound((before) => before ?? read);
+    const later = window.setTimeout(() => {
+      if (window.location.search || window.location.hash)
+        window.history.replaceState(null, '', window.location.pathname);
+    });
+    return () => window.clearTimeout(later);
+  }, [wanted]);
+
+  return found;
+}

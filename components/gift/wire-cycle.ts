@@ -1,0 +1,16 @@
+import type { LaterInputResponse } from '@/lib/contract/later-input';
+import type { DisplayCycle } from '@/lib/format';
+
+export type OfferedGift = LaterInputResponse;
+export type OfferedItem = LaterInputResponse['recurringPayments'][number];
+
+export function displayCycle({ delivery }: OfferedItem): DisplayCycle {
+  const { cycleType, cycle, date, dayOfWeek } = delivery;
+  return { cycleType, cycle, day: date, weekday: dayOfWeek };
+}
+
+/** The chosen option, without the name of a product that has none to choose. */
+export function optionText({ optionName, optionValue }: { optionName: string; optionValue: string }): string {
+  if (!optionValue || optionValue === optionName) return optionValue;
+  return optionName ? `${optionName}: ${optionValue}` : optionValue;
+}
