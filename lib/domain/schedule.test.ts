@@ -16,20 +16,27 @@ import {
 } from './schedule';
 
 /**
- * An oracle that shares nothing with the module: plain integers, days counted from 1970 by civil-calendar arithmetic, and a
- * walk over every single day instead of jumping.
+ * An oracle that shares nothing with the module: plain integers, the calendar counted out day by day from 2024 on, and a walk
+ * over every single day instead of jumping.
  */
-const dayNumber = (text: string) =>
-  Math.round(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8)) / 864e5);
-const dateText = (day: number) => new Date(day * 864e5).toISOString().slice(0, 10);
-const monthIndex = (text: string) => +text.slice(0, 4) * 12 + +text.slice(5, 7) - 1;
-const daysInMonth = (text: string) =>
-  new Date(Date.UTC(+text.slice(0, 4), +text.slice(5, 7), 0)).getUTCDate();
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const lengthOf = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+const days: string[] = [];
+for (let year = 2024; year < 2130; year += 1)
+  for (let month = 1; month <= 12; month += 1)
+    for (let day = 1; day <= lengthOf(year, month); day += 1)
+      days.push([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'));
+const numbers = new Map(days.map((text, index) => [text, index]));
+const dayNumber = (text: string) => numbers.get(text) ?? Number.NaN;
+const dateText = (day: number) => days[day] ?? 'beyond the oracle';
+const monthIndex = (text: string) => +text.slice(0, 4) * 12 + +text.slice(5, 7);
+const daysInMonth = (text: string) => lengthOf(+text.slice(0, 4), +text.slice(5, 7));
 
 function isOnCycleDay(text: string, cycle: Cycle): boolean {
   if (cycle.cycleType === 'WEEK') {
-    const sundayFirst = new Date(dayNumber(text) * 864e5).getUTCDay();
-    return weekdays[(sundayFirst + 6) % 7] === cycle.dayOfWeek;
+    // 1 January 2024 was a Monday.
+    return weekdays[dayNumber(text) % 7] === cycle.dayOfWeek;
   }
   return +text.slice(8) === Math.min(cycle.date, daysInMonth(text));
 }

@@ -1,0 +1,32 @@
+import type { CardLabel } from './application-view';
+import type { Claim } from './claim';
+import type { Order, OrderLine, Parcel } from './order';
+import type { LineAction } from './order-actions';
+
+/** A parcel as an ordinary order's orderer may follow it. */
+export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoiceNo'> & {
+  trackingUrl: string | null;
+};
+
+export type LineView = {
+  line: OrderLine;
+  /** The end round of its application as it is now. */
+  lastRound: number | null;
+  /** The newest claim that lives or has ended in something. */
+  claim: Claim | null;
+  actions: LineAction[];
+  /** Of an ordinary order on its way or delivered; null for every gift. */
+  delivery: ShownDelivery | null;
+};
+
+/**
+ * An order as its orderer sees it. Of a gift `receiver` is the mask of what the orderer typed, with every other value empty,
+ * and parcels are not here at all (domain.md, Gift): whatever shows this cannot show more.
+ */
+export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
+  lines: LineView[];
+  orderer: { name: string; contact: string; email: string };
+  card: CardLabel;
+  isWholeCancelable: boolean;
+  refunds: Array<{ amount: number; state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'; startedAt: string }>;
+};

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '@/lib/config';
+
+const example = readFileSync('.env.example', 'utf8');
+const secret = 'a'.repeat(32);
+
+test('the example lists every setting that the shop reads, with its default', () => {
+  const source = readFileSync('lib/config.ts', 'utf8');
+  const names = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map((match) => match[1] ?? '');
+  const told = new Set([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]));
+  const untold = names.filter((name) => !told.has(name) && name !== 'NODE_ENV');
+  expect(untold, 'Add these to .env.example').toEqual([]);
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
+  );
+  const plain = { SHOP_SECRET: secret, SANDBOX_DIR: '/tmp', SHOP_BASE_URL: 'http://localhost:3000' };
+  expect(parseConfig({ ...plain, ...given })).toEqual(parseConfig(plain));
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SHOP_TIME_ZONE', 'Mars/Olympus'],
+  ['SHOP_SECRET', 'short'],
+  ['JOBS', 'sometimes'],
+  ['LIMIT_GIFTS_PER_DAY', '-1'],
+])('a wrong %s stops the start and is named', (name, value) => {
+  expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(ConfigError);
+  expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(name);
+});
+
+test('live mode refuses missing secrets, plain http and the sandbox twins', () => {
+  const live = { SHOP_MODE: 'live' };
+  expect(() => parseConfig(live)).toThrow('SHOP_SECRET');
+  expect(() => parseConfig({ ...live, SHOP_SECRET: secret })).toThrow('SHOP_BASE_URL');
+  const insecure = { ...live, SHOP_SECRET: secret, SHOP_BASE_URL: 'http://shop.example' };
+  expect(() => parseConfig(insecure)).toThrow('https');
+  expect(() => parseConfig({ ...insecure, SHOP_BASE_URL: 'https://shop.example' })).toThrow(
+    'PAYMENT_GATEWAY',
+  );
+});
