@@ -6,6 +6,8 @@ import { DomainError } from '@/lib/domain/errors';
 import { offsetClock } from '@/lib/ports/clock';
 import { seedShop } from '../shop/seed-shop';
 
+const beforeHistoryMs = 1_000 * 86_400_000;
+
 /** Back to the seed: clock, books and inbox too. `now` starts the clock there, the past included (running.md, Sandbox). */
 export async function resetShop(ctx: Context, now: string | undefined): Promise<void> {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
@@ -13,6 +15,10 @@ export async function resetShop(ctx: Context, now: string | undefined): Promise<
   ctx.ports.sandbox.reset();
   const wallMs = ctx.clock.wallNow().epochMilliseconds;
   const offsetMs = now ? Temporal.Instant.from(now).epochMilliseconds - wallMs : 0;
-  if (offsetMs !== 0) await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: null }));
+  const setClock = (ms: number) =>
+    ctx.transaction((trx) => writeClock(trx, { offsetMs: ms, targetAt: null }));
+  // While the seed's past is played the stored clock stands before it: a job runner would find its gifts overdue.
+  await setClock(offsetMs - beforeHistoryMs);
   await seedShop({ ...ctx, clock: offsetClock(offsetMs) });
+  await setClock(offsetMs);
 }
