@@ -38,13 +38,17 @@ export function SignUpForm({
   const { register, formState } = form;
   const { errors } = formState;
 
+  /** Which consents are required is not the schema's to know, so they are looked at beside it. */
+  function noteMissing(): boolean {
+    const agreed = form.getValues('agreementTermsAgrees') ?? [];
+    const isMissing = terms.some(({ isRequired }, index) => isRequired && !agreed[index]?.isAgree);
+    setMissing(isMissing);
+    return isMissing;
+  }
+
   async function signUp(given: SignUpRequest) {
     failure.clear();
-    const isMissing = terms.some(
-      ({ isRequired }, index) => isRequired && !given.agreementTermsAgrees?.[index]?.isAgree,
-    );
-    setMissing(isMissing);
-    if (isMissing) return;
+    if (noteMissing()) return;
     try {
       await api.post('/members', signUpResponse, given);
       await signInWithSession(given);
@@ -56,7 +60,7 @@ export function SignUpForm({
   }
 
   return (
-    <form onSubmit={form.handleSubmit(signUp)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={form.handleSubmit(signUp, noteMissing)} noValidate className="flex flex-col gap-5">
       <TextField
         label={t('auth.memberId')}
         hint={t('auth.signUp.memberIdHint')}

@@ -15,9 +15,10 @@ import { readBytes } from './read-json';
  */
 type Route = { params: Promise<{ nextauth: string[] }> };
 
+const loginPath = 'callback/credentials';
 const offered: Record<'GET' | 'POST', string[]> = {
   GET: ['csrf', 'session', 'providers', 'signin', 'signout', 'error'],
-  POST: ['callback/credentials', 'signout'],
+  POST: [loginPath, 'signout'],
 };
 
 export async function sessionLogin(request: NextRequest, route: Route): Promise<Response> {
@@ -39,10 +40,9 @@ export async function sessionLogin(request: NextRequest, route: Route): Promise<
     if (failed !== undefined) throw failed;
     for (const [name, value] of Object.entries(safe)) response.headers.set(name, value);
   } catch (error) {
-    response = await withUrl(
-      failure(ctx, request, language, correlationId, error),
-      `${ctx.config.SHOP_BASE_URL}/sign-in?error=CredentialsSignin`,
-    );
+    response = failure(ctx, request, language, correlationId, error);
+    if (request.nextUrl.pathname.endsWith(loginPath))
+      response = await withUrl(response, `${ctx.config.SHOP_BASE_URL}/sign-in?error=CredentialsSignin`);
   }
   response.headers.set('X-Correlation-Id', correlationId);
   return response;

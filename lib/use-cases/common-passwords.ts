@@ -42,8 +42,8 @@ export function isCommonPassword(password: string): boolean {
   // One or two different characters, however often: "aaaaaaaa", "12121212".
   if (new Set(plain).size <= 2) return true;
   if (words.has(plain) || digits.test(plain)) return true;
-  // A word with up to five digits or signs around it, or written twice.
-  const core = plain.replace(/^[^\p{L}]{0,2}/u, '').replace(/[^\p{L}]{0,5}$/u, '');
+  // A word with a few digits or signs around it, or written twice.
+  const core = plain.replace(/^[^\p{L}]{0,2}/u, '').replace(/[^\p{L}]{0,8}$/u, '');
   const half = plain.slice(0, plain.length / 2);
   return words.has(core) || (plain === half + half && (words.has(half) || digits.test(half)));
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import {
+  clearFailures,
+  countFailure,
+  forgetOldLimits,
+  giveBackFailures,
+  type Limit,
+  refuseIfLocked,
+  takeQuota,
+  unlock,
+} from './limits';
+
+const limit: Limit = { kind: 'door', subject: '01012345678', client: '10.0.0.1', max: 3, windowSeconds: 60 };
+const locked = { code: 'LOCKED', retryAfterSeconds: 60 };
+const take = (ctx: Context, subject = 'gildong') =>
+  ctx.transaction((trx) => takeQuota(ctx, trx, { kind: 'gifts', subject, maxPerDay: 3 }));
+
+describeOnBoth('limits', (fresh) => {
+  test('lock at the maximum, for the client that caused it, and keep nothing readable', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    for (let n = 0; n < 3; n += 1) {
+      await refuseIfLocked(ctx, limit);
+      await countFailure(ctx, limit);
+    }
+    await expect(countFailure(ctx, limit)).rejects.toMatchObject(locked);
+    await expect(refuseIfLocked(ctx, limit)).rejects.toMatchObject(locked);
+    await refuseIfLocked(ctx, { ...limit, client: '10.0.0.2' });
+    const rows = JSON.stringify(await ctx.db.selectFrom('attempt_limit').selectAll().execute());
+    expect(rows).not.toMatch(/01012345678|10\.0\.0/);
+    clock.advance({ seconds: 61 });
+    await countFailure(ctx, limit);
+  });
+
+  test('count nothing anywhere when one of several is locked', async () => {
+    const { ctx } = testContext(await fresh());
+    const all: Limit = { kind: 'door', subject: 'x', max: 4, windowSeconds: 60 };
+    const one: Limit = { ...all, client: '10.0.0.1', max: 2 };
+    for (let n = 0; n < 2; n += 1) await countFailure(ctx, one, all);
+    for (let n = 0; n < 5; n += 1) await expect(countFailure(ctx, one, all)).rejects.toMatchObject(locked);
+    await countFailure(ctx, { ...one, client: '10.0.0.2' }, all);
+    await countFailure(ctx, { ...one, client: '10.0.0.2' }, all);
+    await expect(countFailure(ctx, { ...one, client: '10.0.0.3' }, all)).rejects.toMatchObject(locked);
+  });
+
+  test('are cleared, given back, or opened for a whole subject', async () => {
+    const { ctx } = testContext(await fresh());
+    await countFailure(ctx, limit);
+    await countFailure(ctx, limit);
+    await clearFailures(ctx, limit);
+    for (let n = 0; n < 3; n += 1) await countFailure(ctx, limit);
+    await giveBackFailures(ctx, limit);
+    await refuseIfLocked(ctx, limit);
+    await countFailure(ctx, limit);
+    await expect(refuseIfLocked(ctx, limit)).rejects.toMatchObject(locked);
+    await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
+    await refuseIfLocked(ctx, limit);
+  });
+
+  test('day quotas follow the business clock in the shop zone, and parallel takers share them', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take(ctx)));
+    expect(taken.filter((each) => each.status === 'fulfilled')).toHaveLength(3);
+    await take(ctx, 'younghee');
+    // It is nine in the morning in Seoul.
+    await expect(take(ctx)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED', retryAfterSeconds: 15 * 3_600 });
+    clock.advance({ hours: 15 }, 'business');
+    await take(ctx);
+  });
+
+  test('a transaction that fails takes nothing from a quota', async () => {
+    const { ctx } = testContext(await fresh());
+    for (let n = 0; n < 5; n += 1) {
+      const failing = ctx.transaction(async (trx) => {
+        await takeQuota(ctx, trx, { kind: 'gifts', subject: 'gildong', maxPerDay: 1 });
+        throw new Error('refused for another reason');
+      });
+      await expect(failing).rejects.toThrow('another reason');
+    }
+    await take(ctx);
+  });
+
+  test('old counters are forgotten', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    await countFailure(ctx, limit);
+    expect(await forgetOldLimits(ctx)).toBe(0);
+    clock.advance({ minutes: 2 });
+    expect(await forgetOldLimits(ctx)).toBe(1);
+  });
+});
