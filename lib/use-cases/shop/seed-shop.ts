@@ -2,12 +2,13 @@ import { seedIfEmpty } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { businessNow } from '../calendar';
 import { hashPassword } from '../passwords';
+import { seedHistory } from './seed-history';
 
 /**
  * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
- * where it was empty. `addHistory` then makes what only use cases can make.
+ * where it was empty. The practice history follows through the use cases.
  */
-export async function seedShop(ctx: Context, addHistory?: (ctx: Context) => Promise<void>): Promise<boolean> {
+export async function seedShop(ctx: Context): Promise<boolean> {
   const { cardPayments } = ctx.ports;
   const isFilled = await seedIfEmpty(ctx.db, {
     at: businessNow(ctx),
@@ -25,6 +26,6 @@ export async function seedShop(ctx: Context, addHistory?: (ctx: Context) => Prom
         }
       : null,
   });
-  if (isFilled && ctx.config.isSandbox) await addHistory?.(ctx);
+  if (isFilled && ctx.config.isSandbox) await seedHistory(ctx);
   return isFilled;
 }
