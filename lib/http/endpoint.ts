@@ -107,7 +107,7 @@ export function endpoint<
       event: 'http.call',
       correlationId,
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: withoutTokens(new URL(request.url).pathname),
       status: response.status,
       memberNo: caller?.member.memberNo ?? null,
       ms: Math.round(startedAt.until(ctx.clock.wallNow()).total('milliseconds')),
@@ -115,6 +115,9 @@ export function endpoint<
     return response;
   };
 }
+
+/** A path may name a gift by its link's token (endpoints 11 and 12): the log must not (safety.md, S19). */
+const withoutTokens = (path: string) => path.replace(/\/[A-Za-z0-9_-]{22}(?=\/|$)/g, '/…');
 
 export function answer({ status, body }: { status: number; body: unknown }): Response {
   return status === 204
