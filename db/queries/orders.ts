@@ -5,6 +5,7 @@ import {
   asOrderNo,
   asRecurringPaymentId,
   type GroupNo,
+  type MemberNo,
   type OrderNo,
 } from '@/lib/domain/ids';
 import type { OrderAmounts } from '@/lib/domain/money';
@@ -12,12 +13,11 @@ import type { Order, OrderLine, OrderStatus, Parcel, Receiver } from '@/lib/doma
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson } from '../sealed';
 
-export async function findOrder(db: Db, orderNo: string): Promise<Order | undefined> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .executeTakeFirst();
+/** With `memberNo` only that member's own order is there. */
+export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): Promise<Order | undefined> {
+  let query = db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo);
+  if (memberNo !== undefined) query = query.where('member_no', '=', memberNo);
+  const row = await query.executeTakeFirst();
   return row && (await withLines(db, [row]))[0];
 }
 
@@ -37,15 +37,24 @@ export async function findOrdersOfGroup(db: Db, groupNo: GroupNo): Promise<Order
 export async function findOrdersOfMember(
   db: Db,
   memberNo: number,
-  filter: { from: string; until: string; statuses: OrderStatus[] | null; offset: number; limit: number },
+  filter: {
+    from: string;
+    until: string;
+    statuses: OrderStatus[] | null;
+    /** Only these; null: whatever their number. */
+    orderNos?: string[] | null;
+    offset: number;
+    limit: number;
+  },
 ): Promise<{ orders: Order[]; totalCount: number }> {
   const base = () => {
-    const query = db
+    let query = db
       .selectFrom('shop_order')
       .where('member_no', '=', memberNo)
       .where('created_at', '>=', filter.from)
       .where('created_at', '<', filter.until);
-    const { statuses } = filter;
+    const { statuses, orderNos } = filter;
+    if (orderNos) query = query.where('order_no', 'in', orderNos);
     if (!statuses) return query;
     return query.where((where) =>
       where.exists(
@@ -260,7 +269,7 @@ export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: stri
   await trx.updateTable('parcel').set({ delivered_at: at }).where('delivery_no', '=', deliveryNo).execute();
 }
 
-/** Delivered lines whose time to complain is over, oldest first. */
+/** Delivered lines whose time to complain is over and that nobody complains about, oldest first. */
 export async function findLinesToConfirm(
   db: Db,
   deliveredUntil: string,
@@ -271,6 +280,17 @@ export async function findLinesToConfirm(
     .selectAll()
     .where('status', '=', 'DELIVERY_DONE')
     .where('delivered_on', '<=', deliveredUntil)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('claim_line')
+            .select('claim_line.claim_no')
+            .whereRef('claim_line.order_option_no', '=', 'order_line.order_option_no')
+            .where('claim_line.is_live', '=', 1),
+        ),
+      ),
+    )
     .orderBy('delivered_on')
     .limit(limit)
     .execute();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { claimReasonTypes } from './claim-reasons';
-import { line, queryInt, rowNo } from './common';
+import { claimReasonTypes, claimTypes } from '@/lib/domain/claim';
+import { line, pathNo, personName, phoneDigits, queryInt, rowNo, zipCode } from './common';
 import { no, noNumber } from './empty';
+import { says } from './field-errors';
 
-const claimType = z.enum(['CANCEL', 'RETURN', 'EXCHANGE']);
+const claimType = z.enum(claimTypes);
 const responsibleObjectType = z.enum(['BUYER', 'SELLER']).nullish();
 const returnWayType = z.enum(['SELLER_COLLECT', 'BUYER_DIRECT_RETURN']);
 const claimedProductOptions = z
@@ -33,6 +34,59 @@ export type CancelOptionRequest = z.output<typeof cancelOptionRequest>;
 export const cancelRequest = cancelFields.extend({ claimedProductOptions }).meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof cancelRequest>;
 
+/** Where the box is fetched. With a gift it must be left out: the server knows, and the orderer must not. */
+const fetchAddress = z
+  .object({
+    receiverName: personName,
+    receiverContact1: phoneDigits,
+    receiverZipCd: zipCode,
+    receiverAddress: line(200),
+    receiverDetailAddress: line(200, 0).nullish(),
+  })
+  .nullish();
+export type FetchAddressRequest = z.output<typeof fetchAddress>;
+
+const returnFields = z.object({
+  claimReasonType: z.enum(claimReasonTypes),
+  claimReasonDetail: line(200, 0).nullish(),
+  claimType: z.literal('RETURN').default('RETURN'),
+  responsibleObjectType,
+  returnWayType: returnWayType.nullish(),
+  returnAddress: fetchAddress,
+  saveBankAccountInfo: z.boolean().nullish(),
+});
+/** `POST /profile/order-options/{orderOptionNo}/claims/return`. */
+export const returnOptionRequest = returnFields
+  .extend({ productCnt: z.int().min(1).max(999) })
+  .meta({ id: 'ReturnOptionRequest' });
+export type ReturnOptionRequest = z.output<typeof returnOptionRequest>;
+/** `POST /profile/claims/return`: several lines of one order. */
+export const returnRequest = returnFields.extend({ claimedProductOptions }).meta({ id: 'ReturnRequest' });
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+/** `POST /profile/order-options/{orderOptionNo}/claims/exchange`: the same option anew or another at the same price. */
+export const exchangeRequest = z
+  .object({
+    claimReasonType: z.enum(claimReasonTypes),
+    claimReasonDetail: line(200, 0).nullish(),
+    responsibleObjectType,
+    returnWayType: returnWayType.nullish(),
+    productCnt: z.int().min(1).max(999),
+    exchangeOption: z.object({
+      productNo: rowNo,
+      optionNo: rowNo,
+      orderCnt: z.int().min(1).max(999),
+    }),
+    returnAddress: fetchAddress,
+    exchangeAddress: fetchAddress,
+  })
+  .refine((body) => body.exchangeOption.orderCnt === body.productCnt, {
+    path: ['exchangeOption', 'orderCnt'],
+    error: says('mismatch'),
+  })
+  .meta({ id: 'ExchangeRequest' });
+export type ExchangeRequest = z.output<typeof exchangeRequest>;
+
 export const claimResponse = z
   .object({
     claimNo: z.int(),
@@ -55,6 +109,7 @@ export const estimateRequest = z
   })
   .meta({ id: 'EstimateRequest' });
 export type EstimateRequest = z.output<typeof estimateRequest>;
+
 /** `GET /profile/order-options/{orderOptionNo}/claims/estimate`. */
 export const estimateQuery = z.object({
   claimReasonType: z.enum(claimReasonTypes),
@@ -115,3 +170,5 @@ export const estimateResponse = z
   .meta({ id: 'EstimateResponse' });
 export type EstimateResponse = z.output<typeof estimateResponse>;
 export type EstimateWire = z.input<typeof estimateResponse>;
+
+export const claimNoParams = z.object({ claimNo: pathNo });

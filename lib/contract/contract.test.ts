@@ -59,8 +59,11 @@ const answers: Record<string, z.ZodType> = {
   'POST /recurring-payments/{recurringPaymentGroupNo}/guest': guest.guestLoginResponse,
   'POST /profile/claims/cancel': claim.claimResponse,
   'POST /profile/claims/estimate': claim.estimateResponse,
+  'POST /profile/claims/return': claim.claimResponse,
   'POST /profile/order-options/{orderOptionNo}/claims/cancel': claim.claimResponse,
   'GET /profile/order-options/{orderOptionNo}/claims/estimate': claim.estimateResponse,
+  'POST /profile/order-options/{orderOptionNo}/claims/exchange': claim.claimResponse,
+  'POST /profile/order-options/{orderOptionNo}/claims/return': claim.claimResponse,
   'POST /oauth/token': account.tokenResponse,
   'GET /addresses/search': address.addressSearchResponse,
   'GET /terms': terms.termsResponse,
@@ -89,7 +92,10 @@ const bodies: Record<string, z.ZodType> = {
   'POST /recurring-payments/{recurringPaymentId}/notices/search': change.noticeSearchRequest,
   'POST /profile/claims/cancel': claim.cancelRequest,
   'POST /profile/claims/estimate': claim.estimateRequest,
+  'POST /profile/claims/return': claim.returnRequest,
   'POST /profile/order-options/{orderOptionNo}/claims/cancel': claim.cancelOptionRequest,
+  'POST /profile/order-options/{orderOptionNo}/claims/exchange': claim.exchangeRequest,
+  'POST /profile/order-options/{orderOptionNo}/claims/return': claim.returnOptionRequest,
   'POST /profile/orders/{orderNo}/claims/cancel': claim.cancelOrderRequest,
   'POST /oauth/token': account.tokenRequest,
   'POST /terms': terms.termsRequest,
@@ -107,12 +113,9 @@ const stricter = [
 /** Calls of the contract with an answer that this shop does not serve; a new one must be added here or above. */
 const notServed = [
   'GET /profile/claims',
-  'POST /profile/claims/return',
   'GET /profile/claims/{claimNo}/result',
   'GET /profile/order-options/{orderOptionNo}/claims',
-  'POST /profile/order-options/{orderOptionNo}/claims/exchange',
   'GET /profile/order-options/{orderOptionNo}/claims/result',
-  'POST /profile/order-options/{orderOptionNo}/claims/return',
   'POST /recurring-payments/guest/cart',
 ];
 

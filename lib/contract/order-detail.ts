@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimReasonTypes } from './claim-reasons';
+import { claimReasonTypes } from '@/lib/domain/claim';
 import { no, noNumber, none, noText } from './empty';
 import {
   orderDetailAmount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkDateRange, dateRangeQuery, pageNumberQuery, queryBoolean } from './common';
+import { checkDateRange, datedNo, dateRangeQuery, pageNumberQuery, pathNo, queryBoolean } from './common';
 import { no, noText } from './empty';
 import { orderAmount, orderExtras, orderNextAction, orderOption, payType, pgType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
@@ -84,3 +84,6 @@ export const deliveryTrackingResponse = z
   })
   .meta({ id: 'DeliveryTrackingResponse' });
 export type DeliveryTrackingResponse = z.output<typeof deliveryTrackingResponse>;
+
+export const orderNoParams = z.object({ orderNo: datedNo });
+export const orderOptionNoParams = z.object({ orderOptionNo: pathNo });

@@ -1,6 +1,6 @@
 import type { CardLabel } from './application-view';
-import type { Claim } from './claim';
-import type { Order, OrderLine, Parcel } from './order';
+import type { Claim, ClaimType } from './claim';
+import type { Order, OrderLine, OrderStatus, Parcel } from './order';
 import type { LineAction } from './order-actions';
 
 /** A parcel as an ordinary order's orderer may follow it. */
@@ -29,4 +29,10 @@ export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   card: CardLabel;
   isWholeCancelable: boolean;
   refunds: Array<{ amount: number; state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'; startedAt: string }>;
+};
+
+/** How many order lines stand where, and how many have a return or exchange that is being handled. */
+export type OrderSummary = {
+  lines: Partial<Record<OrderStatus, number>>;
+  liveClaims: Partial<Record<ClaimType, number>>;
 };

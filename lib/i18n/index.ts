@@ -3,6 +3,7 @@ import { address } from './messages/address';
 import { auth } from './messages/auth';
 import { cart } from './messages/cart';
 import { catalog } from './messages/catalog';
+import { claim } from './messages/claim';
 import { common } from './messages/common';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
@@ -26,6 +27,7 @@ export const areas = [
   my,
   gift,
   order,
+  claim,
   auth,
   sandbox,
 ] as const;

@@ -1,0 +1,14 @@
+import { claimNoParams } from '@/lib/contract/claim';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { withdrawClaim } from '@/lib/use-cases/claim/withdraw';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: claimNoParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      withdrawClaim(ctx, { member: caller.member, claimNo: params.claimNo }),
+  }),
+});

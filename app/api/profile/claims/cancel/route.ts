@@ -1,0 +1,24 @@
+import { cancelRequest, claimResponse } from '@/lib/contract/claim';
+import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { cancelLines } from '@/lib/use-cases/claim/cancel';
+
+/** Several lines of one order. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    body: cancelRequest,
+    response: claimResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, body }) =>
+      claimedToWire(
+        await cancelLines(ctx, {
+          member: caller.member,
+          lines: claimLinesFromWire(body.claimedProductOptions),
+          reasonType: body.claimReasonType,
+          text: body.claimReasonDetail ?? '',
+        }),
+      ),
+  }),
+});

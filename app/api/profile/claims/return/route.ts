@@ -1,0 +1,26 @@
+import { claimResponse, returnRequest } from '@/lib/contract/claim';
+import { claimedToWire, claimLinesFromWire, fetchAddressFromWire } from '@/lib/contract/claim-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { requestReturn } from '@/lib/use-cases/claim/request-return';
+
+/** Several lines of one order. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    body: returnRequest,
+    response: claimResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, body }) =>
+      claimedToWire(
+        await requestReturn(ctx, {
+          member: caller.member,
+          lines: claimLinesFromWire(body.claimedProductOptions),
+          reasonType: body.claimReasonType,
+          text: body.claimReasonDetail ?? '',
+          returnWayType: body.returnWayType ?? null,
+          address: fetchAddressFromWire(body.returnAddress),
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,25 @@
+import { cancelOptionRequest, claimResponse } from '@/lib/contract/claim';
+import { claimedToWire } from '@/lib/contract/claim-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { cancelLines } from '@/lib/use-cases/claim/cancel';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    body: cancelOptionRequest,
+    response: claimResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, params, body }) =>
+      claimedToWire(
+        await cancelLines(ctx, {
+          member: caller.member,
+          lines: [{ orderOptionNo: params.orderOptionNo, productCnt: body.productCnt }],
+          reasonType: body.claimReasonType,
+          text: body.claimReasonDetail ?? '',
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,25 @@
+import { estimateQuery, estimateResponse } from '@/lib/contract/claim';
+import { estimateToWire } from '@/lib/contract/claim-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { estimateClaim } from '@/lib/use-cases/claim/estimate';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    query: estimateQuery,
+    response: estimateResponse,
+    handle: async ({ ctx, caller, params, query, language }) =>
+      estimateToWire(
+        await estimateClaim(ctx, {
+          member: caller.member,
+          type: query.claimType,
+          reasonType: query.claimReasonType,
+          lines: [{ orderOptionNo: params.orderOptionNo, productCnt: query.productCnt }],
+        }),
+        language,
+      ),
+  }),
+});

@@ -1,0 +1,27 @@
+import { claimResponse, returnOptionRequest } from '@/lib/contract/claim';
+import { claimedToWire, fetchAddressFromWire } from '@/lib/contract/claim-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { requestReturn } from '@/lib/use-cases/claim/request-return';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    body: returnOptionRequest,
+    response: claimResponse,
+    isIdempotent: true,
+    handle: async ({ ctx, caller, params, body }) =>
+      claimedToWire(
+        await requestReturn(ctx, {
+          member: caller.member,
+          lines: [{ orderOptionNo: params.orderOptionNo, productCnt: body.productCnt }],
+          reasonType: body.claimReasonType,
+          text: body.claimReasonDetail ?? '',
+          returnWayType: body.returnWayType ?? null,
+          address: fetchAddressFromWire(body.returnAddress),
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,14 @@
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { withdrawClaimOfLine } from '@/lib/use-cases/claim/withdraw';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      withdrawClaimOfLine(ctx, { member: caller.member, orderOptionNo: params.orderOptionNo }),
+  }),
+});

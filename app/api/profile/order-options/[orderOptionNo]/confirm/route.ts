@@ -1,0 +1,14 @@
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { confirmLine } from '@/lib/use-cases/order/confirm-line';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      confirmLine(ctx, { member: caller.member, orderOptionNo: params.orderOptionNo }),
+  }),
+});

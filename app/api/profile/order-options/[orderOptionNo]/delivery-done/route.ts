@@ -1,0 +1,14 @@
+import { orderOptionNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { deliverLine } from '@/lib/use-cases/order/deliver-line';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'orderer',
+    params: orderOptionNoParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      deliverLine(ctx, { member: caller.member, orderOptionNo: params.orderOptionNo }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { cancelOrderRequest } from '@/lib/contract/claim';
+import { orderNoParams } from '@/lib/contract/order';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { cancelOrder } from '@/lib/use-cases/claim/cancel';
+
+/** Everything of an order that can still be cancelled. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'orderer',
+    params: orderNoParams,
+    body: cancelOrderRequest,
+    response: null,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params, body }) =>
+      cancelOrder(ctx, {
+        member: caller.member,
+        orderNo: params.orderNo,
+        reasonType: body.claimReasonType,
+        text: body.claimReasonDetail ?? '',
+      }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { deliveryTrackingResponse, orderNoParams } from '@/lib/contract/order';
+import { trackingToWire } from '@/lib/contract/order-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readTracking } from '@/lib/use-cases/order/read-tracking';
+
+/** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (spec 1, rule 9). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: orderNoParams,
+    response: deliveryTrackingResponse,
+    handle: async ({ ctx, caller, params, language }) =>
+      trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), language),
+  }),
+});

@@ -1,0 +1,20 @@
+import { orderNoParams } from '@/lib/contract/order';
+import { orderResponse } from '@/lib/contract/order-detail';
+import { orderToWire } from '@/lib/contract/order-detail-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { orderShop } from '@/lib/http/order-shop';
+import { readOrder } from '@/lib/use-cases/order/read-order';
+
+/** Spec 4, endpoint 8. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    params: orderNoParams,
+    response: orderResponse,
+    handle: async ({ ctx, caller, params, language }) => {
+      const order = await readOrder(ctx, { member: caller.member, orderNo: params.orderNo });
+      return orderToWire(order, orderShop(ctx, language));
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import { orderListQuery, orderListResponse } from '@/lib/contract/order';
+import { orderListItemToWire } from '@/lib/contract/order-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { orderShop } from '@/lib/http/order-shop';
+import { listOrders } from '@/lib/use-cases/order/list-orders';
+
+/** Spec 4, endpoint 7. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: orderListQuery,
+    response: orderListResponse,
+    handle: async ({ ctx, caller, query, language }) => {
+      const { orders, totalCount } = await listOrders(ctx, {
+        member: caller.member,
+        startYmd: query.startYmd ?? null,
+        endYmd: query.endYmd ?? null,
+        requestTypes: query.orderRequestTypes ?? null,
+        keyword: query.keyword || null,
+        page: query.pageNumber,
+        size: query.pageSize,
+      });
+      const shop = orderShop(ctx, language);
+      return { items: orders.map((order) => orderListItemToWire(order, shop)), totalCount };
+    },
+  }),
+});

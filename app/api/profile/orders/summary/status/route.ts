@@ -1,0 +1,21 @@
+import { orderSummaryQuery, orderSummaryResponse } from '@/lib/contract/order';
+import { orderSummaryToWire } from '@/lib/contract/order-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { summarizeOrders } from '@/lib/use-cases/order/summarize-orders';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'orderer',
+    query: orderSummaryQuery,
+    response: orderSummaryResponse,
+    handle: async ({ ctx, caller, query }) =>
+      orderSummaryToWire(
+        await summarizeOrders(ctx, {
+          member: caller.member,
+          startYmd: query.startYmd ?? null,
+          endYmd: query.endYmd ?? null,
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import {
+  type Claim,
+  type ClaimStatus,
+  type ClaimType,
+  claimReasonTypes,
+  claimStatuses,
+} from '@/lib/domain/claim';
+import { asOrderNo, type MemberNo } from '@/lib/domain/ids';
+import type { Db, Tables, Trx } from '../schema';
+import { sealJson } from '../sealed';
+
+/** What the merchant needs to handle a claim; sealed, since it is free text and an address. */
+export type ClaimDetails = {
+  text: string;
+  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+  /** Of an ordinary order only; null: where the order went. A gift is always fetched where it went. */
+  address: {
+    receiverName: string;
+    contact: string;
+    zip: string;
+    address: string;
+    detailAddress: string;
+  } | null;
+  /** The option that the orderer wants instead. */
+  exchangeOptionNo: number | null;
+};
+
+/** A claim lives until it has an end; two live claims on one line are refused by the database. */
+export async function insertClaim(
+  trx: Trx,
+  claim: Omit<Claim, 'claimNo'> & { memberNo: MemberNo; details: ClaimDetails },
+): Promise<number> {
+  const row = await trx
+    .insertInto('claim')
+    .values({
+      order_no: claim.orderNo,
+      member_no: claim.memberNo,
+      claim_type: claim.claimType,
+      status: claim.status,
+      reason_type: claim.reasonType,
+      reason_enc: sealJson(claim.details),
+      refund_amt: claim.refundAmt,
+      created_at: claim.createdAt,
+      ended_at: claim.endedAt,
+    })
+    .returning('claim_no')
+    .executeTakeFirstOrThrow();
+  const isLive = claim.endedAt === null ? 1 : 0;
+  for (const orderOptionNo of claim.orderOptionNos) {
+    await trx
+      .insertInto('claim_line')
+      .values({ claim_no: row.claim_no, order_option_no: orderOptionNo, is_live: isLive })
+      .execute();
+  }
+  return row.claim_no;
+}
+
+/** Compare-and-set: ends a claim that lives. False when it has ended already. */
+export async function endClaim(trx: Trx, claimNo: number, status: ClaimStatus, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('claim')
+    .set({ status, ended_at: at })
+    .where('claim_no', '=', claimNo)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
+  return true;
+}
+
+/** A member's own claim; those of others are not there. */
+export async function findOwnClaim(db: Db, memberNo: MemberNo, claimNo: number): Promise<Claim | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('claim_no', '=', claimNo)
+    .where('member_no', '=', memberNo)
+    .executeTakeFirst();
+  return row && (await withLines(db, [row]))[0];
+}
+
+/** Every claim on these orders, oldest first. */
+export async function findClaimsOfOrders(db: Db, orderNos: string[]): Promise<Claim[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('order_no', 'in', orderNos)
+    .orderBy('claim_no')
+    .execute();
+  return withLines(db, rows);
+}
+
+/** How many of a member's lines have a live claim, by its type; orders created within [from, until). */
+export async function countLiveClaimLines(
+  db: Db,
+  memberNo: MemberNo,
+  from: string,
+  until: string,
+): Promise<Partial<Record<ClaimType, number>>> {
+  const rows = await db
+    .selectFrom('claim_line')
+    .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+    .innerJoin('shop_order', 'shop_order.order_no', 'claim.order_no')
+    .select((select) => ['claim.claim_type', select.fn.countAll<number>().as('count')])
+    .where('claim.member_no', '=', memberNo)
+    .where('claim_line.is_live', '=', 1)
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<', until)
+    .groupBy('claim.claim_type')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.claim_type, Number(row.count)]));
+}
+
+async function withLines(db: Db, rows: Array<Selectable<Tables['claim']>>): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('claim_line')
+    .selectAll()
+    .where(
+      'claim_no',
+      'in',
+      rows.map((row) => row.claim_no),
+    )
+    .orderBy('order_option_no')
+    .execute();
+  return rows.map((row) => ({
+    claimNo: row.claim_no,
+    orderNo: asOrderNo(row.order_no),
+    claimType: row.claim_type,
+    status: known(claimStatuses, row.status),
+    reasonType: known(claimReasonTypes, row.reason_type),
+    refundAmt: row.refund_amt,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    orderOptionNos: lines
+      .filter((line) => line.claim_no === row.claim_no)
+      .map((line) => line.order_option_no),
+  }));
+}
+
+function known<Code extends string>(codes: readonly Code[], text: string): Code {
+  const code = codes.find((candidate) => candidate === text);
+  if (code === undefined) throw new Error(`A stored claim says "${text}"`);
+  return code;
+}

@@ -1,0 +1,75 @@
+import type { ClaimStatus, Responsible } from '@/lib/domain/claim';
+import { standardPrice } from '@/lib/domain/money';
+import type { Order, OrderLine } from '@/lib/domain/order';
+import type { RefundAmounts } from '@/lib/domain/refunds';
+import { type Language, translate } from '@/lib/i18n';
+import type { ClaimResponse, EstimateWire, FetchAddressRequest } from './claim';
+
+type Claimed = { claimNo: number; status: ClaimStatus; refundAmt: number; lines: OrderLine[] };
+
+export function claimedToWire({ claimNo, status, refundAmt, lines }: Claimed): ClaimResponse {
+  return {
+    claimNo,
+    claimedOptions: lines.map(({ orderCnt, orderOptionNo }) => ({ orderCnt, orderOptionNo })),
+    refundAmt,
+    claimStatusType: status,
+  };
+}
+
+export function estimateToWire(
+  estimate: {
+    order: Pick<Order, 'deliveryAmt' | 'remoteDeliveryAmt'>;
+    lines: OrderLine[];
+    responsible: Responsible;
+    amounts: RefundAmounts;
+  },
+  language: Language,
+): EstimateWire {
+  const { order, lines, amounts } = estimate;
+  const standardAmt = lines.reduce(
+    (sum, { snapshot, orderCnt }) => sum + standardPrice(snapshot.unit) * orderCnt,
+    0,
+  );
+  const buyAmt = lines.reduce((sum, line) => sum + line.buyAmt, 0);
+  const backAmt = amounts.deliveryAmt + amounts.remoteDeliveryAmt;
+  return {
+    deliveryAmtInfo: {
+      afterDeliveryAmt: order.deliveryAmt - amounts.deliveryAmt,
+      afterRemoteDeliveryAmt: order.remoteDeliveryAmt - amounts.remoteDeliveryAmt,
+      beforeDeliveryAmt: order.deliveryAmt,
+      beforeRemoteDeliveryAmt: order.remoteDeliveryAmt,
+      refundDeliveryAmt: backAmt,
+      returnDeliveryAmt: amounts.returnFee,
+      sellerFault: estimate.responsible === 'SELLER',
+      totalAmt: backAmt - amounts.returnFee,
+    },
+    productAmtInfo: {
+      discountAmt: standardAmt - buyAmt,
+      immediateDiscountAmt: standardAmt - buyAmt,
+      immediateDiscountedPrice: buyAmt,
+      standardPrice: standardAmt,
+      totalAmt: amounts.productAmt,
+    },
+    refundMainPayAmt: amounts.refundAmt,
+    refundPayAmt: amounts.refundAmt,
+    refundTypeLabel: translate(language)('claim.refundToCard'),
+  };
+}
+
+type WireLines = Array<{ orderProductOptionNo: number; productCnt: number }>;
+
+export function claimLinesFromWire(lines: WireLines) {
+  return lines.map((line) => ({ orderOptionNo: line.orderProductOptionNo, productCnt: line.productCnt }));
+}
+
+export function fetchAddressFromWire(given: FetchAddressRequest) {
+  return given
+    ? {
+        receiverName: given.receiverName,
+        contact: given.receiverContact1,
+        zip: given.receiverZipCd,
+        address: given.receiverAddress,
+        detailAddress: given.receiverDetailAddress ?? '',
+      }
+    : null;
+}

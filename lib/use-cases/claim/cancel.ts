@@ -1,0 +1,96 @@
+import { insertAuditEntry } from '@/db/queries/audit-log';
+import { findChargesOfOrder } from '@/db/queries/charges';
+import { insertClaim } from '@/db/queries/claims';
+import { changeLineStatus } from '@/db/queries/orders';
+import { returnStock } from '@/db/queries/products';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Claim, ClaimReasonType } from '@/lib/domain/claim';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { isCancelable, type OrderLine } from '@/lib/domain/order';
+import { businessNow, wallNow } from '../calendar';
+import { type TakenOrder, takeLine, takeOrder } from '../order/take-line';
+import { sendRefund, startRefund } from '../round/refund';
+import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
+
+type Why = { member: Member; reasonType: ClaimReasonType; text: string };
+export type Claimed = Pick<Claim, 'claimNo' | 'status' | 'refundAmt'> & { lines: OrderLine[] };
+
+/**
+ * Cancels paid lines that have not shipped (domain.md, Orders; B72): stock and free gifts go back, the money goes the way it
+ * came, and the round stays used up. The gateway is asked after everything is written.
+ */
+export async function cancelLines(ctx: Context, input: Why & { lines: WantedLine[] }): Promise<Claimed> {
+  return cancel(ctx, async (trx) => {
+    const [first] = input.lines;
+    if (!first) throw new DomainError('NOT_FOUND');
+    const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
+    return writeCancel(ctx, trx, taken, input, claimedLines(taken, 'CANCEL', input.lines));
+  });
+}
+
+/** Everything of an order that can still be cancelled. */
+export async function cancelOrder(ctx: Context, input: Why & { orderNo: string }): Promise<Claimed> {
+  return cancel(ctx, async (trx) => {
+    const taken = await takeOrder(trx, input.member.memberNo, input.orderNo);
+    const lines = taken.order.lines.filter((line) => isCancelable(line.status));
+    if (lines.length === 0) throw new DomainError('CLAIM_NOT_POSSIBLE');
+    return writeCancel(ctx, trx, taken, input, lines);
+  });
+}
+
+type Written = { claimed: Claimed; refundKey: string | null };
+
+async function cancel(ctx: Context, write: (trx: Trx) => Promise<Written>): Promise<Claimed> {
+  const { claimed, refundKey } = await ctx.transaction(write);
+  if (refundKey) await sendRefund(ctx, refundKey);
+  return claimed;
+}
+
+async function writeCancel(
+  ctx: Context,
+  trx: Trx,
+  taken: TakenOrder,
+  { member, reasonType, text }: Why,
+  lines: OrderLine[],
+): Promise<Written> {
+  const { order } = taken;
+  const { refundAmt } = amountsOf(taken, { type: 'CANCEL', reasonType, lines });
+  const at = businessNow(ctx);
+  for (const line of lines) await endLine(trx, line);
+  const orderOptionNos = lines.map((line) => line.orderOptionNo);
+  const claimNo = await insertClaim(trx, {
+    orderNo: order.orderNo,
+    memberNo: member.memberNo,
+    claimType: 'CANCEL',
+    status: 'CANCEL_DONE',
+    reasonType,
+    refundAmt,
+    createdAt: at,
+    endedAt: at,
+    orderOptionNos,
+    details: { text, returnWayType: null, address: null, exchangeOptionNo: null },
+  });
+  await insertAuditEntry(trx, {
+    at: wallNow(ctx),
+    actor: 'ORDERER',
+    actorNo: member.memberNo,
+    action: 'order.cancel',
+    object: `order ${order.orderNo}`,
+    details: { claimNo, orderOptionNos, refundAmt },
+  });
+  const claimed: Claimed = { claimNo, status: 'CANCEL_DONE', refundAmt, lines };
+  if (refundAmt === 0) return { claimed, refundKey: null };
+  const charge = (await findChargesOfOrder(trx, order.orderNo)).find(({ state }) => state === 'PAID');
+  if (!charge) throw new Error(`Order ${order.orderNo} is paid without a charge`);
+  const refund = { orderNo: order.orderNo, chargeKey: charge.key, amount: refundAmt, claimNo };
+  return { claimed, refundKey: await startRefund(ctx, trx, refund) };
+}
+
+async function endLine(trx: Trx, line: OrderLine): Promise<void> {
+  if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, 'CANCEL_DONE')))
+    throw new DomainError('ALREADY_CHANGED');
+  await returnStock(trx, line.optionNo, line.orderCnt);
+  for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
+}

@@ -1,0 +1,43 @@
+import type { Claim, ClaimReasonType, ClaimType } from '@/lib/domain/claim';
+import { isClaimPossible, responsibleFor } from '@/lib/domain/claim';
+import { DomainError, fieldError } from '@/lib/domain/errors';
+import type { Order, OrderLine } from '@/lib/domain/order';
+import { type RefundAmounts, refundFor } from '@/lib/domain/refunds';
+import { liveClaimOf } from '../order/take-line';
+
+/** A line that a claim names. Statuses and claims live on the line, so its count can only be the line's own. */
+export type WantedLine = { orderOptionNo: number; productCnt: number };
+
+/** The lines that are named, if every one of them allows this claim (B72); CLAIM_NOT_POSSIBLE where one does not. */
+export function claimedLines(
+  { order, claims }: { order: Order; claims: Claim[] },
+  type: ClaimType,
+  wanted: WantedLine[],
+): OrderLine[] {
+  if (new Set(wanted.map((line) => line.orderOptionNo)).size !== wanted.length)
+    throw fieldError('claimedProductOptions', 'invalid');
+  return wanted.map(({ orderOptionNo, productCnt }) => {
+    const line = order.lines.find((candidate) => candidate.orderOptionNo === orderOptionNo);
+    if (!line) throw new DomainError('NOT_FOUND');
+    if (!isClaimPossible(type, line.status, liveClaimOf(claims, orderOptionNo) !== undefined))
+      throw new DomainError('CLAIM_NOT_POSSIBLE');
+    if (productCnt > line.orderCnt) throw fieldError('productCnt', 'too_large');
+    if (productCnt < line.orderCnt) throw fieldError('productCnt', 'too_small');
+    return line;
+  });
+}
+
+export function amountsOf(
+  { order, claims }: { order: Order; claims: Claim[] },
+  claim: { type: ClaimType; reasonType: ClaimReasonType; lines: OrderLine[] },
+): RefundAmounts {
+  return refundFor(
+    order,
+    {
+      type: claim.type,
+      responsible: responsibleFor(claim.reasonType),
+      orderOptionNos: claim.lines.map((line) => line.orderOptionNo),
+    },
+    claims,
+  );
+}

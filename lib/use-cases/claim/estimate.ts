@@ -1,0 +1,37 @@
+import { findClaimsOfOrders } from '@/db/queries/claims';
+import { findOrder } from '@/db/queries/orders';
+import { findOrderNoOfLine } from '@/db/queries/own-orders';
+import type { Context } from '@/lib/context';
+import { type ClaimReasonType, type ClaimType, type Responsible, responsibleFor } from '@/lib/domain/claim';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import type { Order, OrderLine } from '@/lib/domain/order';
+import type { RefundAmounts } from '@/lib/domain/refunds';
+import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
+
+export type Estimate = {
+  order: Pick<Order, 'deliveryAmt' | 'remoteDeliveryAmt'>;
+  lines: OrderLine[];
+  responsible: Responsible;
+  amounts: RefundAmounts;
+};
+
+/** What a claim would give back if it were made now; refused where it could not be made. */
+export async function estimateClaim(
+  ctx: Context,
+  input: { member: Member; type: ClaimType; reasonType: ClaimReasonType; lines: WantedLine[] },
+): Promise<Estimate> {
+  const { memberNo } = input.member;
+  const [first] = input.lines;
+  const orderNo = first && (await findOrderNoOfLine(ctx.db, memberNo, first.orderOptionNo));
+  const order = orderNo && (await findOrder(ctx.db, orderNo, memberNo));
+  if (!order) throw new DomainError('NOT_FOUND');
+  const claims = await findClaimsOfOrders(ctx.db, [order.orderNo]);
+  const lines = claimedLines({ order, claims }, input.type, input.lines);
+  return {
+    order,
+    lines,
+    responsible: responsibleFor(input.reasonType),
+    amounts: amountsOf({ order, claims }, { ...input, lines }),
+  };
+}

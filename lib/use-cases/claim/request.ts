@@ -1,0 +1,65 @@
+import { type ClaimDetails, insertClaim } from '@/db/queries/claims';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { ClaimReasonType } from '@/lib/domain/claim';
+import { DomainError, fieldError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import type { OrderLine } from '@/lib/domain/order';
+import { businessNow } from '../calendar';
+import { takeLine } from '../order/take-line';
+import type { Claimed } from './cancel';
+import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
+
+export type ClaimRequest = {
+  member: Member;
+  lines: WantedLine[];
+  reasonType: ClaimReasonType;
+  text: string;
+  returnWayType: ClaimDetails['returnWayType'];
+  address: ClaimDetails['address'];
+};
+
+/**
+ * A return or exchange that the merchant then handles. Of a gift the box is fetched where it went: an address in the request
+ * is refused, and none is ever answered (domain.md, Gift).
+ */
+export async function requestClaim(
+  ctx: Context,
+  input: ClaimRequest,
+  kind: {
+    type: 'RETURN' | 'EXCHANGE';
+    addressField: string;
+    exchangeOptionNo: number | null;
+    check?(trx: Trx, lines: OrderLine[]): Promise<void>;
+  },
+): Promise<Claimed> {
+  return ctx.transaction(async (trx) => {
+    const [first] = input.lines;
+    if (!first) throw new DomainError('NOT_FOUND');
+    const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
+    const { order } = taken;
+    if (order.isGift && input.address) throw fieldError(kind.addressField, 'not_allowed');
+    const lines = claimedLines(taken, kind.type, input.lines);
+    await kind.check?.(trx, lines);
+    const { refundAmt } = amountsOf(taken, { type: kind.type, reasonType: input.reasonType, lines });
+    const status = kind.type === 'RETURN' ? 'RETURN_REQUEST' : 'EXCHANGE_REQUEST';
+    const claimNo = await insertClaim(trx, {
+      orderNo: order.orderNo,
+      memberNo: input.member.memberNo,
+      claimType: kind.type,
+      status,
+      reasonType: input.reasonType,
+      refundAmt,
+      createdAt: businessNow(ctx),
+      endedAt: null,
+      orderOptionNos: lines.map((line) => line.orderOptionNo),
+      details: {
+        text: input.text,
+        returnWayType: input.returnWayType,
+        address: input.address,
+        exchangeOptionNo: kind.exchangeOptionNo,
+      },
+    });
+    return { claimNo, status, refundAmt, lines };
+  });
+}

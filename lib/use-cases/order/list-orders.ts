@@ -1,0 +1,69 @@
+import { findSearchTexts } from '@/db/queries/order-views';
+import { findOrdersOfMember } from '@/db/queries/orders';
+import type { Context } from '@/lib/context';
+import { fieldError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { type OrderStatus, orderStatuses } from '@/lib/domain/order';
+import type { OrderView } from '@/lib/domain/order-view';
+import { periodOf } from './period';
+import { viewOrders } from './view';
+
+/** Spec 4, endpoint 7: the orderer's orders, gifts and ordinary ones alike, newest first. */
+export async function listOrders(
+  ctx: Context,
+  input: {
+    member: Member;
+    startYmd: string | null;
+    endYmd: string | null;
+    /** Order statuses, or ALL. */
+    requestTypes: string[] | null;
+    keyword: string | null;
+    page: number;
+    size: number;
+  },
+): Promise<{ orders: OrderView[]; totalCount: number }> {
+  const { memberNo } = input.member;
+  const { from, until } = periodOf(ctx, input);
+  const statuses = statusesOf(input.requestTypes);
+  const orderNos = input.keyword ? await matching(ctx, input.member, from, until, input.keyword) : null;
+  if (orderNos?.length === 0) return { orders: [], totalCount: 0 };
+  const { orders, totalCount } = await findOrdersOfMember(ctx.db, memberNo, {
+    from,
+    until,
+    statuses,
+    orderNos,
+    offset: (input.page - 1) * input.size,
+    limit: input.size,
+  });
+  return { orders: await viewOrders(ctx, orders), totalCount };
+}
+
+function statusesOf(requestTypes: string[] | null): OrderStatus[] | null {
+  if (requestTypes === null || requestTypes.includes('ALL')) return null;
+  return requestTypes.map((type) => {
+    const status = orderStatuses.find((candidate) => candidate === type);
+    if (!status) throw fieldError('orderRequestTypes', 'invalid');
+    return status;
+  });
+}
+
+/** A keyword matches product names and order numbers, never anything of a recipient (domain.md, Gift; B70: hyphens are none). */
+async function matching(
+  ctx: Context,
+  { memberNo }: Member,
+  from: string,
+  until: string,
+  keyword: string,
+): Promise<string[]> {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase();
+  const wanted = plain(keyword);
+  const digits = /^[\d\s-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : '';
+  const texts = await findSearchTexts(ctx.db, memberNo, from, until);
+  const found = texts.filter(
+    ({ orderNo, productNameKo, productNameEn }) =>
+      plain(productNameKo).includes(wanted) ||
+      plain(productNameEn).includes(wanted) ||
+      (digits !== '' && orderNo.includes(digits)),
+  );
+  return [...new Set(found.map(({ orderNo }) => orderNo))];
+}
