@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { requestLanguage } from '@/app/request-language';
+import { ShopShell } from '@/components/layout/shells';
+import { MyNav } from '@/components/my/my-nav';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { translate } from '@/lib/i18n';
+import { countCart } from '@/lib/use-cases/cart/count-cart';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('my.title') };
+}
+
+/** The frame only: each page asks for the sign-in itself, since a layout is not read again on the way between pages. */
+export default async function MyLayout({ children }: { children: ReactNode }) {
+  const ctx = await createContext();
+  const member = await currentMember();
+  return (
+    <ShopShell
+      isSignedIn={member !== undefined}
+      cartCount={member ? await countCart(ctx, { member }) : null}
+      isSandbox={ctx.config.isSandbox}
+    >
+      <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+        {member && <MyNav isOrderer={member.role === 'ORDERER'} />}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </ShopShell>
+  );
+}

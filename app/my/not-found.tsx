@@ -1,0 +1,18 @@
+import { requestLanguage } from '@/app/request-language';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { translate } from '@/lib/i18n';
+
+/** The same for what is not there and for what is somebody else's. */
+export default async function MyNotFound() {
+  const t = translate(await requestLanguage());
+  return (
+    <EmptyState
+      level={1}
+      title={t('my.notFound.title')}
+      action={<LinkButton href="/my/recurring-payments">{t('my.detail.back')}</LinkButton>}
+    >
+      {t('my.notFound.text')}
+    </EmptyState>
+  );
+}

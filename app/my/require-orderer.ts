@@ -1,0 +1,10 @@
+import { redirect } from 'next/navigation';
+import type { Member } from '@/lib/domain/member';
+import { requireMemberPage } from '@/lib/http/current-member';
+
+/** The orderer who looks at a page of their own; a merchant has none of these and is shown the account. */
+export async function requireOrderer(returnTo: string): Promise<Member> {
+  const member = await requireMemberPage(returnTo);
+  if (member.role !== 'ORDERER') redirect('/my/account');
+  return member;
+}

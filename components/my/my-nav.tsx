@@ -1,0 +1,48 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useT } from '@/lib/i18n/client';
+import { cx } from '../ui/cx';
+import { LinkPending } from './link-pending';
+
+const places = [
+  { href: '/my/recurring-payments', key: 'my.nav.recurring' },
+  { href: '/my/orders', key: 'my.nav.orders' },
+  { href: '/my/cards', key: 'my.nav.cards' },
+  { href: '/my/addresses', key: 'my.nav.addresses' },
+  { href: '/my/account', key: 'my.nav.account' },
+] as const;
+
+/** Tabs above the page on a phone, a list beside it elsewhere. A merchant has the account only. */
+export function MyNav({ isOrderer }: { isOrderer: boolean }) {
+  const t = useT();
+  const path = usePathname();
+  const shown = isOrderer ? places : places.slice(-1);
+  return (
+    <nav aria-label={t('my.nav')} className="mb-8 lg:mb-0">
+      <ul className="-mx-4 flex overflow-x-auto border-b border-line px-2 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:border-0">
+        {shown.map(({ href, key }) => {
+          const isHere = path === href || path.startsWith(`${href}/`);
+          return (
+            <li key={href} className="shrink-0">
+              <Link
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={cx(
+                  'inline-flex min-h-12 items-center gap-2 border-b-2 px-3 transition-colors lg:w-full lg:rounded-control lg:border-0 lg:px-4',
+                  isHere
+                    ? 'border-accent font-bold text-accent lg:bg-accent-soft'
+                    : 'border-transparent text-soft hover:text-ink lg:hover:bg-sunken',
+                )}
+              >
+                {t(key)}
+                <LinkPending />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ApplicationResponse } from '@/lib/contract/application-detail';
+import type { CardResponse } from '@/lib/contract/card';
+import type { NextAction } from '@/lib/domain/status';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { StatusMessage } from '../ui/status-message';
+import { ChangeDialog } from './change-dialog';
+import { CloseDialog } from './close-dialog';
+import { FreeGiftDialog } from './free-gift-dialog';
+import { PauseDialog } from './pause-dialog';
+import { ResumeDialog } from './resume-dialog';
+import { SkipDialog } from './skip-dialog';
+import { actionKeys } from './status-groups';
+
+export type ApplicationActionsProps = {
+  application: ApplicationResponse;
+  /** Where the next date moves when the round is skipped. */
+  skipTo: string | null;
+  /** A round that failed is created at once on resume. */
+  hasFailedRound: boolean;
+  cards: CardResponse[];
+  addresses: Array<{ addressNo: number; label: string }>;
+  /** Came from the list with something to do. */
+  opened: NextAction | undefined;
+};
+
+/** What every dialog of an action is given. `onDone` says what was done, once the page behind is fresh. */
+export type ActionDialogProps = Pick<
+  ApplicationActionsProps,
+  'application' | 'skipTo' | 'hasFailedRound' | 'cards' | 'addresses'
+> & { onClose: () => void; onDone: (message: string) => void };
+
+const dialogs = {
+  PAUSE: PauseDialog,
+  RESUME: ResumeDialog,
+  SKIP: SkipDialog,
+  CHANGE_DELIVERY_INFO: ChangeDialog,
+  CHANGE_GIFT_INFO: FreeGiftDialog,
+  CLOSE: CloseDialog,
+} as const satisfies Record<NextAction, unknown>;
+
+/** One button for each of `nextActions`, no more and no less (B74). */
+export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
+  const t = useT();
+  const router = useRouter();
+  const path = usePathname();
+  const { nextActions } = given.application;
+  const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
+  const [done, setDone] = useState<string>();
+  const Dialog = open && dialogs[open];
+
+  function close() {
+    setOpen(undefined);
+    // Going back must not open it again.
+    if (opened) router.replace(path, { scroll: false });
+  }
+
+  return (
+    <section aria-label={t('my.action.title')} className="flex flex-col gap-4">
+      <div aria-live="polite">{done && <StatusMessage tone="success">{done}</StatusMessage>}</div>
+      {nextActions.length > 0 && (
+        <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
+          {nextActions.map((action, index) => (
+            <Button
+              key={action}
+              variant={action === 'CLOSE' ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setDone(undefined);
+                setOpen(action);
+              }}
+            >
+              {t(actionKeys[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+      {Dialog && (
+        <Dialog
+          {...given}
+          onClose={close}
+          onDone={(message) => {
+            setDone(message);
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { ApplicationResponse } from '@/lib/contract/application-detail';
+import { formatPlan } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { RibbonRounds } from '../layout/ribbon-rounds';
+import { StatusBadge } from '../layout/status-badges';
+import { ProductPicture } from '../product/product-picture';
+import { DeadlineBadge } from '../ui/deadline';
+import { GiftIcon } from '../ui/icons';
+import { optionText } from './option-text';
+import { ResendLink } from './resend-link';
+import { groupOf } from './status-groups';
+import { StatusReason } from './status-reason';
+
+/** What it is, for whom, and how far it has come. */
+export function ApplicationHead({ application, today }: { application: ApplicationResponse; today: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
+  const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
+  const option = optionText(product);
+  return (
+    <header className="flex flex-col gap-5">
+      <div className="flex gap-4 sm:gap-6">
+        <ProductPicture url={product.imageUrl} size="sm" className="sm:size-28" eager />
+        <div className="flex min-w-0 flex-col items-start gap-1.5">
+          <StatusBadge status={statusType} />
+          <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
+          <p className="text-soft">
+            {[option, t('my.detail.quantity', { count: product.orderCnt })].filter(Boolean).join(' · ')}
+            <br />
+            {formatPlan({ ...cycle, day, weekday }, lastRound, language)}
+          </p>
+          {application.isPresent && (
+            <p className="flex items-start gap-1.5">
+              <GiftIcon className="mt-0.5 text-accent" />
+              {t('my.row.for', { name: application.deliveryInfo.receiverName })}
+            </p>
+          )}
+          <StatusReason status={statusType} reason={application.statusChangeReason} />
+        </div>
+      </div>
+      <RibbonRounds
+        done={createdRounds}
+        total={lastRound}
+        running={groupOf(statusType) !== 'ended' && application.nextRecurringDate !== ''}
+      />
+      {application.deadlineYmd && (
+        <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {t('my.detail.deadline')}
+            <DeadlineBadge today={today} deadline={application.deadlineYmd} />
+          </p>
+          <p>{t('my.detail.deadlineText')}</p>
+          <ResendLink groupNo={application.recurringPaymentGroupNo} left={application.resendsLeft} />
+        </div>
+      )}
+    </header>
+  );
+}

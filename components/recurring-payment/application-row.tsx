@@ -1,0 +1,104 @@
+'use client';
+
+import Link from 'next/link';
+import type { ApplicationListItem } from '@/lib/contract/recurring-payment';
+import { formatCycle, formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { StatusBadge } from '../layout/status-badges';
+import { LinkPending } from '../my/link-pending';
+import { ProductPicture } from '../product/product-picture';
+import { DeadlineBadge } from '../ui/deadline';
+import { GiftIcon } from '../ui/icons';
+import { LinkButton } from '../ui/link-button';
+import { optionText } from './option-text';
+import { ResendLink } from './resend-link';
+import { actionKeys, groupOf, primaryAction } from './status-groups';
+import { StatusReason } from './status-reason';
+
+/** An application in the list: what it is, how far, what comes next, and the one thing that is likely wanted. */
+export function ApplicationRow({ item, today }: { item: ApplicationListItem; today: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const href = `/my/recurring-payments/${item.recurringPaymentId}`;
+  const action = primaryAction(item.nextActions);
+  const { dayOfWeek: weekday, date: day, ...cycle } = item.deliveryCycle;
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex gap-4">
+        <ProductPicture url={item.mainImageUrl} size="sm" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={item.statusType} />
+            <span className="text-sm font-semibold tabular-nums">
+              {item.lastRound === null
+                ? t('my.row.roundsEndless', { done: item.createdRounds })
+                : t('my.row.rounds', { done: item.createdRounds, total: item.lastRound })}
+            </span>
+          </div>
+          <h2 className="text-lg font-bold">
+            <Link href={href} className="inline-flex items-center gap-2 hover:underline">
+              {item.productName}
+              <LinkPending />
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">
+            {[optionText(item), formatCycle({ ...cycle, day, weekday }, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {item.isPresent && item.receiverName && (
+            <p className="flex items-start gap-1.5 text-sm">
+              <GiftIcon className="mt-0.5 size-4 text-accent" />
+              {t('my.row.for', { name: item.receiverName })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-1 text-sm">
+        <NextLine item={item} />
+        <StatusReason status={item.statusType} reason={item.statusChangeReason} />
+        <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>
+        {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {item.statusType === 'WAITING' ? (
+          <ResendLink groupNo={item.recurringPaymentGroupNo} />
+        ) : (
+          action && (
+            <LinkButton
+              href={`${href}?action=${action}`}
+              size="sm"
+              aria-label={t('my.row.actionOf', { product: item.productName, action: t(actionKeys[action]) })}
+            >
+              {t(actionKeys[action])}
+            </LinkButton>
+          )
+        )}
+        <LinkButton
+          href={href}
+          size="sm"
+          variant="secondary"
+          aria-label={t('my.row.detailOf', { product: item.productName })}
+        >
+          {t('my.row.detail')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** Nothing is promised that may not come: no date while paused, none after the last round (B86). */
+function NextLine({ item }: { item: ApplicationListItem }) {
+  const t = useT();
+  const language = useLanguage();
+  const group = groupOf(item.statusType);
+  if (group === 'ended') return null;
+  if (group === 'paused') return <p className="font-medium">{t('my.row.paused')}</p>;
+  if (item.nextRecurringDate === '') return <p className="font-medium">{t('my.row.lastOnWay')}</p>;
+  const date = formatDate(item.nextRecurringDate, language);
+  return (
+    <p className="font-medium">
+      {t(item.nextRecurringDateEstimated ? 'my.row.nextEstimated' : 'my.row.next', { date })}
+    </p>
+  );
+}

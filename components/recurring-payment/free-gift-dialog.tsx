@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type ApplicationGiftsResponse, applicationGiftsResponse } from '@/lib/contract/application-change';
+import { useT } from '@/lib/i18n/client';
+import { useAction } from '../my/use-action';
+import { Button } from '../ui/button';
+import { RadioCards } from '../ui/choices';
+import { Dialog } from '../ui/dialog';
+import { useErrorText } from '../ui/form-errors';
+import { Loading } from '../ui/states';
+import { StatusMessage } from '../ui/status-message';
+import type { ActionDialogProps } from './application-actions';
+import { GiftPicture } from './gift-picture';
+import { optionText } from './option-text';
+
+/** Of an ordinary application; a gift never offers this (domain.md, Status machine). */
+export function FreeGiftDialog(props: ActionDialogProps) {
+  const { application, onClose } = props;
+  const t = useT();
+  const textOf = useErrorText();
+  const id = application.recurringPaymentId;
+  const { data, error } = useQuery({
+    queryKey: ['free-gifts', id],
+    queryFn: ({ signal }) => api.get(`/recurring-payments/${id}/gifts`, applicationGiftsResponse, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t('my.gifts.title')}>
+      {data && <Choice {...props} offer={data} />}
+      {error && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
+      {!data && !error && <Loading label={t('state.loading')} />}
+    </Dialog>
+  );
+}
+
+function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: ApplicationGiftsResponse }) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const { freeGiftCondition: condition, freeGifts } = offer;
+  const [chosen, setChosen] = useState(offer.selectedFreeGifts.map((gift) => String(gift.optionNo)));
+  const max = condition?.selectableGiftQuantity ?? freeGifts.length;
+  const canChoose = condition?.giftOptionQuantityType === 'SELECTABLE' && freeGifts.length > 0;
+
+  async function save() {
+    const body = {
+      recurringPaymentIds: [offer.recurringPaymentId],
+      freeGiftOptionNos: chosen.map(Number),
+    };
+    if (await run(() => api.put('/recurring-payments/gifts', null, body))) onDone(t('my.gifts.done'));
+  }
+
+  if (!condition || !canChoose)
+    return (
+      <>
+        <p>{t(condition ? 'my.gifts.all' : 'my.gifts.none')}</p>
+        <ul className="flex flex-col gap-3">
+          {freeGifts.map((gift) => (
+            <li key={gift.optionNo} className="flex items-center gap-3">
+              <GiftPicture url={gift.imageUrl} />
+              {[gift.productName, optionText(gift)].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <RadioCards
+        multiple
+        legend={t('my.gifts.choose', { max })}
+        hint={<span aria-live="polite">{t('my.gifts.chosen', { max, count: chosen.length })}</span>}
+        error={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
+        values={chosen}
+        onValuesChange={setChosen}
+        options={freeGifts.map((gift) => ({
+          value: String(gift.optionNo),
+          label: gift.productName,
+          description: optionText(gift),
+          aside: <GiftPicture url={gift.imageUrl} />,
+        }))}
+      />
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      <Button
+        onClick={save}
+        pending={pending}
+        disabledReason={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
+      >
+        {t('action.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { ApplicationResponse } from '@/lib/contract/application-detail';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { OrderStatusBadge } from '../layout/status-badges';
+import { LinkPending } from '../my/link-pending';
+import { Badge } from '../ui/badge';
+import { Money } from '../ui/money';
+import { groupOf } from './status-groups';
+
+export type RoundListProps = {
+  application: ApplicationResponse;
+  /** `left` counts the rounds that are not listed; null where there is no end round. */
+  upcoming: { rounds: Array<{ round: number; on: string; buyAmt: number }>; left: number | null };
+};
+
+/** Every round with an order, then those to come. While it is paused no date is shown: none is sure (B86). */
+export function RoundList({ application, upcoming }: RoundListProps) {
+  const t = useT();
+  const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
+  const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
+  if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {rounds.map((line) => (
+          <Row key={line.orderOptionNo} round={line.round} on={line.deliveryYmd} amount={line.amount}>
+            <OrderStatusBadge status={line.statusType} />
+            <Link
+              href={`/my/orders/${line.orderNo}`}
+              aria-label={t('my.detail.roundOrder', { round: t('round.nth', { n: line.round }) })}
+              className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent underline underline-offset-4"
+            >
+              {t('my.detail.orderLink')}
+              <LinkPending />
+            </Link>
+          </Row>
+        ))}
+        {ahead.map(({ round, on, buyAmt }) => (
+          <Row key={`ahead-${round}`} round={round} on={on} amount={buyAmt} isAhead>
+            <Badge>{t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}</Badge>
+          </Row>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-soft">
+        {ahead.length > 0 && upcoming.left === null && `${t('my.detail.roundsEndless')} `}
+        {ahead.length > 0 &&
+          upcoming.left !== null &&
+          upcoming.left > 0 &&
+          `${t('my.detail.roundsLeft', { count: upcoming.left })} `}
+        {t('my.detail.roundsNote')}
+      </p>
+    </>
+  );
+}
+
+type RowProps = { round: number; on: string; amount: number; isAhead?: boolean; children: ReactNode };
+
+function Row({ round, on, amount, isAhead, children }: RowProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[6rem_12rem_1fr_auto]">
+      <span className={isAhead ? 'font-semibold text-soft' : 'font-semibold'}>
+        {t('round.nth', { n: round })}
+      </span>
+      <time dateTime={on}>{formatDate(on, language, { year: true })}</time>
+      <Money amount={amount} className={isAhead ? 'text-soft sm:order-last' : 'sm:order-last'} />
+      <span className="flex min-h-11 items-center gap-3 max-sm:col-span-3">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { newIdempotencyKey } from '../my/idempotency-key';
+import { useAction } from '../my/use-action';
+import { ConfirmDialog } from '../ui/dialog';
+import type { ActionDialogProps } from './application-actions';
+import { Points } from './points';
+
+export function SkipDialog({ application, skipTo, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { run, pending, error } = useAction();
+  const [key] = useState(newIdempotencyKey);
+  const { recurringPaymentId, nextRecurringDate } = application;
+  const words = (date: string) => formatDate(date, language, { year: true });
+
+  async function skip() {
+    const path = `/recurring-payments/${recurringPaymentId}/skip/next`;
+    const headers = { 'idempotency-key': key };
+    if (await run(() => api.post(path, null, undefined, { headers }))) onDone(t('my.skip.done'));
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('my.skip.title')}
+      confirmLabel={t('action.skipRound')}
+      onConfirm={skip}
+      pending={pending}
+      error={error}
+    >
+      <Points
+        lines={[
+          nextRecurringDate !== '' && t('my.skip.away', { date: words(nextRecurringDate) }),
+          skipTo !== null && t('my.skip.next', { date: words(skipTo) }),
+          t('my.skip.keep'),
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { findAddress } from '@/db/queries/addresses';
+import { type ApplicationRecord, findRecord } from '@/db/queries/application-lists';
+import { readSettings } from '@/db/queries/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { ApplicationView } from '@/lib/domain/application-view';
+import { DomainError } from '@/lib/domain/errors';
+import { asRecurringPaymentId } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { isFinal } from '@/lib/domain/status';
+import { checkGift, checkLastRound, type InfoChange } from './info-change';
+import { planAddress, planCycle, planProduct } from './plan-info-change';
+import { planNextDates } from './plan-next-dates';
+import { viewApplications } from './view';
+
+/**
+ * What a change through endpoint 6 would mean: the application as it would then stand, priced anew (domain.md, Money: "priced
+ * anew and shown first"). Refuses what the change itself refuses, and keeps nothing.
+ */
+export async function previewChange(
+  ctx: Context,
+  { member, id, change }: { member: Member; id: string; change: InfoChange },
+): Promise<ApplicationView> {
+  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
+  if (!record) throw new DomainError('NOT_FOUND');
+  const changed = await ctx.transaction((trx) => planRecord(ctx, trx, record, change));
+  const [view] = await viewApplications(ctx, [changed]);
+  if (!view) throw new DomainError('NOT_FOUND');
+  return view;
+}
+
+async function planRecord(
+  ctx: Context,
+  trx: Trx,
+  record: ApplicationRecord,
+  change: InfoChange,
+): Promise<ApplicationRecord> {
+  const { application } = record;
+  if (isFinal(application.status)) throw new DomainError('STATE_FORBIDS');
+  if (application.isGift) checkGift(application, change);
+  const lastRound = change.lastRound === 0 ? null : (change.lastRound ?? application.lastRound);
+  if (lastRound !== null) checkLastRound(application, lastRound);
+  const planned = { ...application, lastRound };
+  for (const item of [
+    await planAddress(trx, application, change),
+    await planProduct(trx, application, change),
+    planCycle(application, change),
+  ])
+    Object.assign(planned, item?.set);
+  const { orderLeadDays } = await readSettings(trx);
+  Object.assign(planned, await planNextDates(ctx, trx, application, planned, orderLeadDays));
+  const moved =
+    change.addressNo === null ? undefined : await findAddress(trx, application.memberNo, change.addressNo);
+  return {
+    ...record,
+    application: planned,
+    address: moved ? { contact: moved.contact, updatedAt: moved.createdAt } : record.address,
+  };
+}
