@@ -7,6 +7,7 @@ import type { Application } from '@/lib/domain/application';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import { type Actor, nextStatus, type Status } from '@/lib/domain/status';
+import { finishIfLastRoundPaid } from '../round/finish';
 import { voidUnpaidRounds } from '../round/void-lines';
 import { changeOwn } from './change-own';
 import { changeStatus } from './change-status';
@@ -52,5 +53,8 @@ export async function resumeApplication(
   const { orderLeadDays } = await readSettings(trx);
   const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
   const dates = datesOnResume(ctx, application, orderLeadDays, live);
-  return changeStatus(ctx, trx, application, { event: 'RESUME', ...by }, { ...dates, failedRoundOn: null });
+  const change = { ...dates, failedRoundOn: null };
+  const resumed = await changeStatus(ctx, trx, application, { event: 'RESUME', ...by }, change);
+  // The last round may have been paid while it was paused.
+  return finishIfLastRoundPaid(ctx, trx, resumed);
 }

@@ -17,9 +17,10 @@ import { type BatchResult, eachOne } from '../batch';
 import { addDays, businessNow, datesAfter, today } from '../calendar';
 import { datedNumber } from '../numbers';
 import { changeStatus } from '../recurring-payment/change-status';
+import { closeApplication } from '../recurring-payment/close';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
-import { freeGiftsForRound, releaseFreeGifts } from './free-gift-stock';
+import { freeGiftsForRound } from './free-gift-stock';
 import { receiverOf } from './receiver';
 import { tellOrderer, tellRecipient } from './tell';
 
@@ -120,10 +121,7 @@ function pricedLine(application: Application) {
 /** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
 async function canShip(ctx: Context, trx: Trx, application: Application): Promise<boolean> {
   if (!(await servesExisting(trx, application.productNo))) {
-    const freeGiftPlan = await releaseFreeGifts(trx, application);
-    const step = { event: 'INVALID_PRODUCT', actor: 'SYSTEM' } as const;
-    const closed = await changeStatus(ctx, trx, application, step, { freeGiftPlan });
-    await tellOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject: closed.recurringPaymentId });
+    await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });
     return false;
   }
   if (await takeStock(trx, application.optionNo, application.orderCnt)) return true;

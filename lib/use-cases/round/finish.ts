@@ -3,6 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application';
 import { changeStatus } from '../recurring-payment/change-status';
+import { releaseFreeGifts } from './free-gift-stock';
 
 /** ACTIVE → ROUND_FINISHED once the order line of the end round is paid (spec 3). Anything else is returned as it is. */
 export async function finishIfLastRoundPaid(
@@ -14,5 +15,7 @@ export async function finishIfLastRoundPaid(
   const lines = await findLinesOfApplication(trx, application.recurringPaymentId);
   const last = lines.find((line) => line.round === application.lastRound);
   if (!last || last.status === 'PAY_WAIT') return application;
-  return changeStatus(ctx, trx, application, { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' });
+  // Rounds that a lowered end round took away may still hold free gifts.
+  const freeGiftPlan = await releaseFreeGifts(trx, application);
+  return changeStatus(ctx, trx, application, { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' }, { freeGiftPlan });
 }
