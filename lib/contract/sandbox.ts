@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from './field-errors';
+import { orderStatusType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
 
 /** Routes for tests and the sandbox pages; 404 in live mode (running.md, Sandbox). */
@@ -18,7 +19,17 @@ export const clockResponse = z
   .object({
     now: z.string(),
     /** What became due on the way and has run, in time order. */
-    ran: z.array(z.object({ at: z.string(), task: z.string(), what: z.string() })).optional(),
+    ran: z
+      .array(
+        z.object({
+          at: z.string(),
+          task: z.string(),
+          what: z.string(),
+          worked: z.int().optional(),
+          failed: z.int().optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'ClockResponse' });
 export type ClockResponse = z.output<typeof clockResponse>;
@@ -134,3 +145,22 @@ export const shipResponse = z
   })
   .meta({ id: 'ShipResponse' });
 export type ShipResponse = z.output<typeof shipResponse>;
+
+/** The newest orders, to be shipped by hand: nothing of anybody in them. */
+export const sandboxOrdersResponse = z
+  .object({
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        recurringPaymentGroupNo: z.string(),
+        isPresent: z.boolean(),
+        deliveryYmd: z.string(),
+        products: z.array(z.string()),
+        orderStatusTypes: z.array(orderStatusType),
+      }),
+    ),
+    /** The next day on which an order is due; null where nothing runs. */
+    nextOrderYmd: z.string().nullable(),
+  })
+  .meta({ id: 'SandboxOrdersResponse' });
+export type SandboxOrdersResponse = z.output<typeof sandboxOrdersResponse>;

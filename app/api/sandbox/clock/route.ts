@@ -31,6 +31,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
           at,
           task,
           what: `${worked} done, ${failed} failed`,
+          worked,
+          failed,
         })),
       };
     },

@@ -1,0 +1,27 @@
+import { textIn } from '@/lib/contract/product-to-wire';
+import { sandboxOrdersResponse } from '@/lib/contract/sandbox';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listNewestOrders } from '@/lib/use-cases/order/list-newest';
+
+// GET /api/sandbox/orders: the newest orders, to be shipped by hand
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    response: sandboxOrdersResponse,
+    handle: async ({ ctx, language }) => {
+      const { orders, nextOrderOn } = await listNewestOrders(ctx);
+      return {
+        orders: orders.map(({ orderNo, groupNo, isGift, deliveryOn, lines }) => ({
+          orderNo,
+          recurringPaymentGroupNo: groupNo,
+          isPresent: isGift,
+          deliveryYmd: deliveryOn,
+          products: lines.map((line) => textIn(language, line.productNameKo, line.productNameEn)),
+          orderStatusTypes: lines.map(({ status }) => status),
+        })),
+        nextOrderYmd: nextOrderOn,
+      };
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { SandboxShell } from '@/components/sandbox/sandbox-shell';
+import { requireSandboxPage } from '@/lib/http/sandbox-page';
+import { translate } from '@/lib/i18n';
+import { requestLanguage } from '../request-language';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = translate(await requestLanguage());
+  return { title: t('sandbox.title'), robots: { index: false, follow: false } };
+}
+
+export default async function SandboxLayout({ children }: { children: ReactNode }) {
+  await requireSandboxPage();
+  return <SandboxShell>{children}</SandboxShell>;
+}

@@ -1,0 +1,10 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { type Context, createContext } from './context';
+
+/** The sandbox's pages do not exist in live mode (running.md, Sandbox). */
+export async function requireSandboxPage(): Promise<Context> {
+  const ctx = await createContext();
+  if (!ctx.config.isSandbox) notFound();
+  return ctx;
+}
