@@ -1,5 +1,6 @@
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { findExpiredGroupNos, findGiftRecipient, findGroup } from '@/db/queries/groups';
+import { findExpiredGroupNos } from '@/db/queries/gift-ends';
+import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';

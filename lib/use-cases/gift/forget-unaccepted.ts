@@ -1,4 +1,4 @@
-import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/groups';
+import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/gift-ends';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';

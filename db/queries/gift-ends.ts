@@ -1,0 +1,72 @@
+import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
+import type { Db, Trx } from '../schema';
+
+/** Groups whose deadline day is over and that still wait, in a fixed order; `after` is the last one seen. */
+export async function findExpiredGroupNos(
+  db: Db,
+  today: string,
+  after: string,
+  limit: number,
+): Promise<GroupNo[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .select('group_no')
+    .where('deadline_on', '<', today)
+    .where('group_no', '>', after)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('application')
+          .select('recurring_payment_id')
+          .whereRef('application.group_no', '=', 'application_group.group_no')
+          .where('application.status', '=', 'WAITING'),
+      ),
+    )
+    .orderBy('group_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
+
+/** Gifts that ended before `endedBefore` without having been accepted, and whose recipient is still known. */
+export async function findUnacceptedGroupNos(db: Db, endedBefore: string, limit: number): Promise<GroupNo[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')
+    .select('application_group.group_no')
+    .where('application_group.ended_at', '<', endedBefore)
+    .where('gift_recipient.accepted_at', 'is', null)
+    .where('gift_recipient.typed_contact_enc', '<>', '')
+    .orderBy('application_group.ended_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
+
+/** Nothing that tells who the recipient was stays: not the name, the number, a search index or a message's address. */
+export async function forgetRecipient(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set({
+      typed_name_enc: '',
+      typed_contact_enc: '',
+      typed_contact_idx: '',
+      name_enc: null,
+      name_idx: null,
+      contact_enc: null,
+      contact_idx: null,
+      contact_last4_idx: null,
+      address_enc: null,
+      password_hash: null,
+      decline_reason_enc: null,
+    })
+    .where('group_no', '=', groupNo)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ to_enc: '', body_enc: null })
+    .where('group_no', '=', groupNo)
+    .where('party', '=', 'RECIPIENT')
+    .where('state', '<>', 'PENDING')
+    .execute();
+}
