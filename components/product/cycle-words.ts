@@ -1,11 +1,10 @@
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/cycle';
 import type { Translate } from '@/lib/i18n';
 
-/** "매월, 2·3개월마다, 매주": how often a product may come, as short as a card needs it. */
+/** "매주, 매월, 2~6개월마다": how often a product may come, as short as a card needs it. */
 export function allowedCycleWords(allowed: AdjustableDeliveryCycleWire, t: Translate): string {
   const months = allowed.deliveryCycleTypes.includes('MONTH') ? allowed.monthDeliveryCycles : [];
   const weeks = allowed.deliveryCycleTypes.includes('WEEK') ? allowed.weekDeliveryCycles : [];
-  const longer = (cycles: number[]) => cycles.filter((cycle) => cycle > 1).join('·');
   return [
     weeks.includes(1) && t('shop.cycleEveryWeek'),
     longer(weeks) && t('shop.cycleWeek', { cycles: longer(weeks) }),
@@ -14,4 +13,12 @@ export function allowedCycleWords(allowed: AdjustableDeliveryCycleWire, t: Trans
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** "2", "2·4", "2~6". */
+function longer(cycles: number[]): string {
+  const some = cycles.filter((cycle) => cycle > 1);
+  const [first = 0, last = 0] = [some[0], some.at(-1)];
+  const isRange = some.length > 2 && last - first === some.length - 1;
+  return isRange ? `${first}~${last}` : some.join('·');
 }

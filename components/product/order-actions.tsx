@@ -31,7 +31,7 @@ export function OrderActions(props: {
   const [error, setError] = useState<string>();
   const [added, setAdded] = useState(false);
 
-  const missing = option ? undefined : t('product.choose');
+  const missing = option ? undefined : t('product.chooseOption');
   const soldOut = option && option.saleType !== 'AVAILABLE' ? t('reason.PRODUCT_SOLD_OUT') : undefined;
   const noRounds = choice.lastRound === null ? t('reason.LAST_ROUND_REQUIRED') : undefined;
 

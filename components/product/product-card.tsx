@@ -32,13 +32,15 @@ export function ProductCard({ product, allowed, language, eager }: ProductCardPr
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-soft">{product.summary}</p>
-        <p className="mt-auto pt-1">
-          <span className="text-sm text-soft">{t('shop.perDelivery')} </span>
-          <strong className="text-lg tabular-nums">
-            {formatMoney(product.recurring ? buyPrice : salePrice, language)}
-          </strong>
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 tabular-nums">
+          <span className="whitespace-nowrap">
+            <span className="text-sm text-soft">{t('shop.perDelivery')} </span>
+            <strong className="text-lg">
+              {formatMoney(product.recurring ? buyPrice : salePrice, language)}
+            </strong>
+          </span>
           {product.recurring && before > buyPrice && (
-            <s className="ml-2 text-sm text-soft tabular-nums">
+            <s className="text-sm whitespace-nowrap text-soft">
               <span className="sr-only">{t('shop.before')} </span>
               {formatMoney(before, language)}
             </s>

@@ -1,3 +1,4 @@
+import { Skeleton } from '../ui/states';
 import { ProductCard, type ProductCardProps } from './product-card';
 
 /** Two side by side on a phone, four on a wide screen. */
@@ -16,5 +17,20 @@ export function ProductGrid({
         </li>
       ))}
     </ul>
+  );
+}
+
+export function ProductGridSkeleton({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4"
+    >
+      <span className="sr-only">{label}</span>
+      {'abcdefgh'.split('').map((place) => (
+        <Skeleton key={place} className="aspect-[3/5] rounded-card" />
+      ))}
+    </div>
   );
 }

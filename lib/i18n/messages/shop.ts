@@ -34,6 +34,7 @@ export const shop = defineMessages({
 
     'product.option': '옵션',
     'product.choose': '골라 주세요',
+    'product.chooseOption': '옵션을 골라 주세요.',
     'product.plus': '{value} (+{price})',
     'product.minus': '{value} (-{price})',
     'product.optionSoldOut': '{value} (품절)',
@@ -118,6 +119,7 @@ export const shop = defineMessages({
 
     'product.option': 'Option',
     'product.choose': 'Choose one',
+    'product.chooseOption': 'Choose an option first.',
     'product.plus': '{value} (+{price})',
     'product.minus': '{value} (-{price})',
     'product.optionSoldOut': '{value} (sold out)',

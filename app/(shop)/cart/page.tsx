@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { requestLanguage } from '@/app/request-language';
+import { CartView } from '@/components/cart/cart-view';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState, Loading } from '@/components/ui/states';
+import { cartResponse } from '@/lib/contract/cart';
+import { cartToWire } from '@/lib/contract/cart-to-wire';
+import type { Member } from '@/lib/domain/member';
+import { createContext } from '@/lib/http/context';
+import { requireMemberPage } from '@/lib/http/current-member';
+import { translate } from '@/lib/i18n';
+import { viewCart } from '@/lib/use-cases/cart/view-cart';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('cart.title') };
+}
+
+export default async function CartPage() {
+  // Before anything is sent, so that a visitor gets a real redirect.
+  const member = await requireMemberPage('/cart');
+  const t = translate(await requestLanguage());
+  return (
+    <>
+      <PageTitle title={t('cart.title')} />
+      <Suspense fallback={<Loading label={t('state.loading')} />}>
+        <Cart member={member} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Cart({ member }: { member: Member }) {
+  const language = await requestLanguage();
+  const t = translate(language);
+  const ctx = await createContext();
+  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const cart = cartResponse.parse(cartToWire(await viewCart(ctx, { member }), shop));
+  if (cart.deliveryGroups.length > 0 || cart.invalidProducts.length > 0)
+    return <CartView cart={cart} canGift={ctx.config.SHOP_EDITION === 'ENTERPRISE'} />;
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      action={<LinkButton href="/products">{t('cart.toProducts')}</LinkButton>}
+    >
+      {t('cart.emptyText')}
+    </EmptyState>
+  );
+}
