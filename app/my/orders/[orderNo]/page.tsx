@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { OrderAmounts } from '@/components/order/order-amounts';
+import { OrderLines } from '@/components/order/order-lines';
+import { OrderReceiver } from '@/components/order/order-receiver';
+import { Card } from '@/components/ui/card';
+import { ChevronLeftIcon } from '@/components/ui/icons';
+import { StatusMessage } from '@/components/ui/status-message';
+import { orderNoParams } from '@/lib/contract/order';
+import { orderResponse } from '@/lib/contract/order-detail';
+import { orderToWire } from '@/lib/contract/order-detail-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { formatDate } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { orderShop } from '@/lib/http/order-shop';
+import { translate } from '@/lib/i18n';
+import { readOrder } from '@/lib/use-cases/order/read-order';
+import { requireOrderer } from '../../require-orderer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('order.title') };
+}
+
+export default async function OrderPage(props: PageProps<'/my/orders/[orderNo]'>) {
+  const { orderNo } = await props.params;
+  const member = await requireOrderer(`/my/orders/${encodeURIComponent(orderNo)}`);
+  if (!orderNoParams.safeParse({ orderNo }).success) notFound();
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translate(language);
+  const view = await readOrder(ctx, { member, orderNo }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+  const order = orderResponse.parse(orderToWire(view, orderShop(ctx, language)));
+  const orderedOn = formatDate(order.orderYmdt.slice(0, 10), language, { year: true });
+  return (
+    <div>
+      <Link
+        href="/my/orders"
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink"
+      >
+        <ChevronLeftIcon />
+        {t('order.back')}
+      </Link>
+      <PageTitle
+        title={t('order.ordered', { date: orderedOn })}
+        lead={`${t('word.orderNo')} ${order.orderNo}`}
+      />
+      <div className="flex flex-col gap-6">
+        {order.paymentChecking && <StatusMessage tone="warning">{t('order.checking')}</StatusMessage>}
+        <Card title={t('order.lines')}>
+          <OrderLines order={order} />
+        </Card>
+        <OrderAmounts order={order} />
+        <OrderReceiver order={order} />
+      </div>
+    </div>
+  );
+}

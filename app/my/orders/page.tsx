@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { isOrderFilter, orderFilters, orderStatusesOf } from '@/components/order/order-filters';
+import { OrderPeriod } from '@/components/order/order-period';
+import { OrderRow } from '@/components/order/order-row';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { Pagination } from '@/components/ui/pagination';
+import { EmptyState } from '@/components/ui/states';
+import { StatusMessage } from '@/components/ui/status-message';
+import { page as pageNumber } from '@/lib/contract/common';
+import { orderListItem } from '@/lib/contract/order';
+import { orderListItemToWire } from '@/lib/contract/order-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { orderShop } from '@/lib/http/order-shop';
+import { translate } from '@/lib/i18n';
+import { today } from '@/lib/use-cases/calendar';
+import { listOrders } from '@/lib/use-cases/order/list-orders';
+import { requireOrderer } from '../require-orderer';
+import { ordersHref, periodOf, presets } from './period';
+
+const size = 10;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('order.title') };
+}
+
+export default async function OrdersPage({ searchParams }: PageProps<'/my/orders'>) {
+  const asked = await searchParams;
+  const ctx = await createContext();
+  const period = periodOf(asked, today(ctx));
+  const filter = isOrderFilter(asked.status) ? asked.status : null;
+  const page = pageNumber.safeParse(asked.page).data ?? 1;
+  const member = await requireOrderer(ordersHref(period, filter));
+  const language = await requestLanguage();
+  const t = translate(language);
+  const found = await listOrders(ctx, {
+    member,
+    startYmd: period.from,
+    endYmd: period.to,
+    requestTypes: filter && orderStatusesOf[filter],
+    keyword: null,
+    page,
+    size,
+  }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'VALIDATION') return null;
+    throw error;
+  });
+  const shop = orderShop(ctx, language);
+  const items = found?.orders.map((order) => orderListItem.parse(orderListItemToWire(order, shop))) ?? [];
+  return (
+    <>
+      <PageTitle title={t('order.title')} lead={t('order.lead')} />
+      <div className="flex flex-col gap-5">
+        <FilterLinks
+          label={t('order.period')}
+          links={presets.map((months) => ({
+            href: ordersHref({ ...period, months }, filter),
+            label: t(months === 1 ? 'order.month' : 'order.months', { months }),
+            current: period.months === months,
+          }))}
+        />
+        <OrderPeriod key={`${period.from} ${period.to}`} from={period.from} to={period.to} filter={filter} />
+        <FilterLinks
+          label={t('order.filters')}
+          links={[null, ...orderFilters].map((each) => ({
+            href: ordersHref(period, each),
+            label: t(`order.filter.${each ?? 'all'}`),
+            current: each === filter,
+          }))}
+        />
+        {!found && <StatusMessage tone="danger">{t('order.badPeriod')}</StatusMessage>}
+        {found && items.length === 0 && (
+          <EmptyState title={t('order.empty')}>{t('order.emptyText')}</EmptyState>
+        )}
+        {items.length > 0 && (
+          <ul className="flex flex-col gap-4">
+            {items.map((item) => (
+              <li key={item.orderNo}>
+                <OrderRow order={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((found?.totalCount ?? 0) / size)}
+          hrefPrefix={`${ordersHref(period, filter)}&page=`}
+        />
+      </div>
+    </>
+  );
+}

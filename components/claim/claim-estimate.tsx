@@ -1,0 +1,62 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import { estimateResponse } from '@/lib/contract/claim';
+import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim';
+import { useT } from '@/lib/i18n/client';
+import type { OrderLineWire } from '../order/order-line';
+import { type Description, DescriptionList } from '../ui/description-list';
+import { useErrorText } from '../ui/form-errors';
+import { Money } from '../ui/money';
+import { StatusMessage } from '../ui/status-message';
+
+export type ClaimEstimateProps = { type: ClaimType; reason: ClaimReasonType; lines: OrderLineWire[] };
+
+/** What would come back, by the function that pays it (domain.md, Money). */
+export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
+  const t = useT();
+  const textOf = useErrorText();
+  const body = {
+    claimType: type,
+    claimReasonType: reason,
+    claimedProductOptions: lines.map((line) => ({
+      orderProductOptionNo: line.orderOptionNo,
+      productCnt: line.orderCnt,
+    })),
+  };
+  const { data, error } = useQuery({
+    queryKey: ['claim-estimate', body],
+    queryFn: ({ signal }) => api.post('/profile/claims/estimate', estimateResponse, body, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (error) return <StatusMessage tone="danger">{textOf(error)}</StatusMessage>;
+  if (!data) return <StatusMessage>{t('order.claim.checking')}</StatusMessage>;
+  if (type === 'EXCHANGE') return <StatusMessage>{t('order.claim.exchangeFree')}</StatusMessage>;
+  const { refundDeliveryAmt, returnDeliveryAmt } = data.deliveryAmtInfo;
+  const row = (term: string, amount: number, strong = false): Description => ({
+    term,
+    value: <Money amount={amount} />,
+    strong,
+  });
+  return (
+    <section
+      aria-live="polite"
+      aria-label={t('order.claim.estimate')}
+      className="rounded-control bg-sunken p-4"
+    >
+      <p className="mb-3 font-bold">{t('order.claim.estimate')}</p>
+      <DescriptionList
+        spread
+        items={[
+          row(t('order.claim.products'), data.productAmtInfo.totalAmt),
+          row(t('order.claim.delivery'), refundDeliveryAmt),
+          ...(returnDeliveryAmt > 0 ? [row(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
+          row(t('order.claim.refund'), data.refundPayAmt, true),
+        ]}
+      />
+      <p className="mt-2 text-sm text-soft">{t('order.claim.refundTo')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import { productOptionsResponse } from '@/lib/contract/product';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import type { OrderLineWire } from '../order/order-line';
+import { Select } from '../ui/select';
+
+export type ExchangeOptionProps = {
+  line: OrderLineWire;
+  optionNo: number;
+  onChange: (optionNo: number) => void;
+};
+
+/** The same option anew, or another of the product at the same price. A product that left the shop leaves the same. */
+export function ExchangeOption({ line, optionNo, onChange }: ExchangeOptionProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['product-options', line.productNo, language],
+    queryFn: ({ signal }) =>
+      api.get(`/products/${line.productNo}/options`, productOptionsResponse, { signal }),
+    gcTime: 0,
+  });
+  const others = (data?.flatOptions ?? []).filter(
+    (option) =>
+      option.optionNo !== line.optionNo &&
+      option.addPrice === line.price.addPrice &&
+      option.saleType === 'AVAILABLE',
+  );
+  return (
+    <Select
+      label={t('order.claim.option')}
+      value={String(optionNo)}
+      onChange={(picked) => onChange(Number(picked))}
+      options={[
+        { value: String(line.optionNo), label: t('order.claim.optionSame') },
+        ...others.map((option) => ({ value: String(option.optionNo), label: option.value })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '@/lib/domain/order';
+
+/** The filters of the list, as an order goes along. */
+export const orderFilters = ['paid', 'preparing', 'shipping', 'delivered', 'claimed', 'failed'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+export const orderStatusesOf: Record<OrderFilter, OrderStatus[]> = {
+  paid: ['PAY_WAIT', 'PAY_DONE'],
+  preparing: ['PRODUCT_PREPARE', 'DELIVERY_PREPARE'],
+  shipping: ['DELIVERY_ING'],
+  delivered: ['DELIVERY_DONE', 'BUY_CONFIRM'],
+  claimed: ['CANCEL_DONE', 'RETURN_DONE', 'EXCHANGE_DONE'],
+  failed: ['PAY_FAIL', 'PAY_CANCEL'],
+};
+
+export function isOrderFilter(value: unknown): value is OrderFilter {
+  return orderFilters.some((filter) => filter === value);
+}
