@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ClaimReasonType, ClaimStatus, ClaimType } from './claim';
+import { responsibleFor } from './claim';
+import { type RefundableOrder, refundFor } from './refunds';
+
+const aLine = (orderOptionNo: number, buyAmt = 30_000): RefundableOrder['lines'][number] => ({
+  orderOptionNo,
+  isVoid: false,
+  status: 'PAY_DONE',
+  buyAmt,
+  snapshot: {
+    deliveryRule: { conditionType: 'FIXED_FEE', baseAmt: 3_000, freeOverAmt: 0, returnAmt: 2_500 },
+  },
+});
+
+const anOrder = (wish: Partial<RefundableOrder> = {}): RefundableOrder => ({
+  payAmt: 63_000,
+  refundedAmt: 0,
+  deliveryAmt: 3_000,
+  remoteDeliveryAmt: 0,
+  lines: [aLine(1), aLine(2)],
+  ...wish,
+});
+
+const cancelByBuyer = (orderOptionNos: number[]) => ({
+  type: 'CANCEL' as const,
+  responsible: 'BUYER' as const,
+  orderOptionNos,
+});
+
+describe('a refund', () => {
+  test('of a part at the buyer’s wish keeps the delivery fee; the last part brings it', () => {
+    expect(refundFor(anOrder(), cancelByBuyer([1]), []).refundAmt).toBe(30_000);
+    const half = anOrder({ refundedAmt: 30_000, lines: [{ ...aLine(1), status: 'CANCEL_DONE' }, aLine(2)] });
+    const done = [{ status: 'CANCEL_DONE', reasonType: 'CHANGE_MIND' }] as const;
+    expect(refundFor(half, cancelByBuyer([2]), [...done]).refundAmt).toBe(33_000);
+    expect(refundFor(anOrder(), cancelByBuyer([1, 2]), []).refundAmt).toBe(63_000);
+  });
+
+  test('at the seller’s fault brings the delivery fee, once', () => {
+    const claim = { type: 'CANCEL', responsible: 'SELLER', orderOptionNos: [1] } as const;
+    const wish = { ...claim, orderOptionNos: [1] };
+    expect(refundFor(anOrder(), wish, []).refundAmt).toBe(33_000);
+    const earlier = [{ status: 'CANCEL_DONE', reasonType: 'OUT_OF_STOCK' }] as const;
+    const half = anOrder({ refundedAmt: 33_000, lines: [{ ...aLine(1), status: 'CANCEL_DONE' }, aLine(2)] });
+    expect(refundFor(half, { ...wish, orderOptionNos: [2] }, [...earlier]).refundAmt).toBe(30_000);
+  });
+
+  test('of a return deducts the return fee at the buyer’s fault only', () => {
+    const buyer = { type: 'RETURN' as const, responsible: 'BUYER' as const, orderOptionNos: [1] };
+    expect(refundFor(anOrder(), buyer, [])).toMatchObject({ returnFee: 2_500, refundAmt: 27_500 });
+    expect(refundFor(anOrder(), { ...buyer, responsible: 'SELLER' }, []).refundAmt).toBe(33_000);
+  });
+
+  test('is never below nothing, never more than what is left, and nothing for an exchange', () => {
+    const cheap = anOrder({ lines: [aLine(1, 1_000), aLine(2)], payAmt: 34_000 });
+    const buyer = { type: 'RETURN' as const, responsible: 'BUYER' as const, orderOptionNos: [1] };
+    expect(refundFor(cheap, buyer, []).refundAmt).toBe(0);
+    expect(refundFor(anOrder({ refundedAmt: 62_999 }), cancelByBuyer([1, 2]), []).refundAmt).toBe(1);
+    expect(refundFor(anOrder(), { ...buyer, type: 'EXCHANGE' }, []).refundAmt).toBe(0);
+  });
+
+  test('a whole order in any steps: never more than was paid, and all of it where only the buyer cancels', () => {
+    const step = fc.record({
+      type: fc.constantFrom<ClaimType>('CANCEL', 'RETURN'),
+      reasonType: fc.constantFrom<ClaimReasonType>('CHANGE_MIND', 'OTHERS_BUYER', 'DEFECTIVE_PRODUCT'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ buyAmt: fc.integer({ min: 500, max: 1_000_000 }), step }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (parts, deliveryAmt, remoteDeliveryAmt) => {
+          const lines = parts.map(({ buyAmt }, index) => aLine(index + 1, buyAmt));
+          const productAmt = parts.reduce((sum, { buyAmt }) => sum + buyAmt, 0);
+          let order = anOrder({
+            lines,
+            deliveryAmt,
+            remoteDeliveryAmt,
+            payAmt: productAmt + deliveryAmt + remoteDeliveryAmt,
+          });
+          const earlier: Array<{ status: ClaimStatus; reasonType: ClaimReasonType }> = [];
+          for (const [index, { step: claim }] of parts.entries()) {
+            const orderOptionNos = [index + 1];
+            const responsible = responsibleFor(claim.reasonType);
+            const { refundAmt } = refundFor(
+              order,
+              { type: claim.type, responsible, orderOptionNos },
+              earlier,
+            );
+            const status = claim.type === 'CANCEL' ? 'CANCEL_DONE' : 'RETURN_DONE';
+            earlier.push({ status, reasonType: claim.reasonType });
+            order = {
+              ...order,
+              refundedAmt: order.refundedAmt + refundAmt,
+              lines: order.lines.map((line, at) => (at === index ? { ...line, status } : line)),
+            };
+            const kept = order.lines.slice(index + 1).reduce((sum, line) => sum + line.buyAmt, 0);
+            expect(order.refundedAmt).toBeLessThanOrEqual(order.payAmt - kept);
+          }
+          if (parts.every(({ step: { type } }) => type === 'CANCEL'))
+            expect(order.refundedAmt).toBe(order.payAmt);
+        },
+      ),
+    );
+  });
+});
