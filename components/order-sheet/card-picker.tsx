@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import type { CardResponse } from '@/lib/contract/card';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { RadioCards } from '../ui/choices';
+import { FieldError } from '../ui/field';
+import { PlusIcon } from '../ui/icons';
+import { CardRegistrationDialog } from './card-registration-dialog';
+
+export type CardPickerProps = {
+  cards: readonly CardResponse[];
+  value: number | null;
+  onChange: (cardNo: number) => void;
+  /** The registered cards after one was added here. */
+  onCardsChange: (cards: CardResponse[]) => void;
+  isSandbox: boolean;
+  error?: string | undefined;
+};
+
+/** Which registered card pays; a new one can be registered on the spot. Numbers are masked, only the last four are known. */
+export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, error }: CardPickerProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      {cards.length > 0 ? (
+        <RadioCards
+          legend={t('card.pick')}
+          hideLegend
+          error={error}
+          values={value === null ? [] : [String(value)]}
+          onValuesChange={([picked]) => onChange(Number(picked))}
+          options={cards.map((card, index) => ({
+            value: String(card.cardNo),
+            label: t('card.masked', { name: card.cardName, digits: card.cardEndDigit }),
+            description: card.ended ? t('card.ended') : index === 0 ? t('card.main') : undefined,
+            disabled: card.ended,
+          }))}
+        />
+      ) : (
+        <>
+          <p className="text-soft">{t('card.none')}</p>
+          <FieldError>{error}</FieldError>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        <PlusIcon />
+        {t('card.add')}
+      </Button>
+      <CardRegistrationDialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        isSandbox={isSandbox}
+        onRegistered={(cardNo, all) => {
+          onCardsChange(all);
+          onChange(cardNo);
+        }}
+      />
+    </div>
+  );
+}
