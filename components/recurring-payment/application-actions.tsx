@@ -64,10 +64,10 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
       <div aria-live="polite">{done && <StatusMessage tone="success">{done}</StatusMessage>}</div>
       {nextActions.length > 0 && (
         <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
-          {nextActions.map((action, index) => (
+          {nextActions.map((action) => (
             <Button
               key={action}
-              variant={action === 'CLOSE' ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+              variant={action === 'RESUME' ? 'primary' : action === 'CLOSE' ? 'quiet' : 'secondary'}
               aria-haspopup="dialog"
               onClick={() => {
                 setDone(undefined);

@@ -34,7 +34,7 @@ export function ApplicationHead({ application, today }: { application: Applicati
           </p>
           {application.isPresent && (
             <p className="flex items-start gap-1.5">
-              <GiftIcon className="mt-0.5 text-accent" />
+              <GiftIcon className="mt-0.5 size-5 text-accent" />
               {t('my.row.for', { name: application.deliveryInfo.receiverName })}
             </p>
           )}

@@ -68,6 +68,7 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
             <LinkButton
               href={`${href}?action=${action}`}
               size="sm"
+              variant={action === 'RESUME' ? 'primary' : 'secondary'}
               aria-label={t('my.row.actionOf', { product: item.productName, action: t(actionKeys[action]) })}
             >
               {t(actionKeys[action])}
@@ -77,7 +78,7 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
         <LinkButton
           href={href}
           size="sm"
-          variant="secondary"
+          variant="quiet"
           aria-label={t('my.row.detailOf', { product: item.productName })}
         >
           {t('my.row.detail')}

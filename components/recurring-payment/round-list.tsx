@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { OrderStatusBadge } from '../layout/status-badges';
 import { LinkPending } from '../my/link-pending';
-import { Badge } from '../ui/badge';
+import { cx } from '../ui/cx';
 import { Money } from '../ui/money';
 import { groupOf } from './status-groups';
 
@@ -40,9 +40,13 @@ export function RoundList({ application, upcoming }: RoundListProps) {
           </Row>
         ))}
         {ahead.map(({ round, on, buyAmt }) => (
-          <Row key={`ahead-${round}`} round={round} on={on} amount={buyAmt} isAhead>
-            <Badge>{t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}</Badge>
-          </Row>
+          <Row
+            key={`ahead-${round}`}
+            round={round}
+            on={on}
+            amount={buyAmt}
+            soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
+          />
         ))}
       </ol>
       <p className="mt-3 text-sm text-soft">
@@ -57,19 +61,31 @@ export function RoundList({ application, upcoming }: RoundListProps) {
   );
 }
 
-type RowProps = { round: number; on: string; amount: number; isAhead?: boolean; children: ReactNode };
+type RowProps = {
+  round: number;
+  on: string;
+  amount: number;
+  /** Said of a round that is still to come. */
+  soft?: string;
+  children?: ReactNode;
+};
 
-function Row({ round, on, amount, isAhead, children }: RowProps) {
+function Row({ round, on, amount, soft, children }: RowProps) {
   const t = useT();
   const language = useLanguage();
   return (
-    <li className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[6rem_12rem_1fr_auto]">
-      <span className={isAhead ? 'font-semibold text-soft' : 'font-semibold'}>
-        {t('round.nth', { n: round })}
+    <li
+      className={cx(
+        'grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_16rem_1fr_auto]',
+        soft && 'text-soft',
+      )}
+    >
+      <span className="font-semibold">{t('round.nth', { n: round })}</span>
+      <span className="max-sm:text-sm">
+        <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
       </span>
-      <time dateTime={on}>{formatDate(on, language, { year: true })}</time>
-      <Money amount={amount} className={isAhead ? 'text-soft sm:order-last' : 'sm:order-last'} />
-      <span className="flex min-h-11 items-center gap-3 max-sm:col-span-3">{children}</span>
+      <Money amount={amount} className="sm:order-last" />
+      {children && <span className="flex items-center gap-3 max-sm:col-span-3">{children}</span>}
     </li>
   );
 }

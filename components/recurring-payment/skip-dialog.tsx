@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { newIdempotencyKey } from '../my/idempotency-key';
 import { useAction } from '../my/use-action';
+import { newKey } from '../order-sheet/new-key';
 import { ConfirmDialog } from '../ui/dialog';
 import type { ActionDialogProps } from './application-actions';
 import { Points } from './points';
@@ -14,7 +14,7 @@ export function SkipDialog({ application, skipTo, onClose, onDone }: ActionDialo
   const t = useT();
   const language = useLanguage();
   const { run, pending, error } = useAction();
-  const [key] = useState(newIdempotencyKey);
+  const [key] = useState(newKey);
   const { recurringPaymentId, nextRecurringDate } = application;
   const words = (date: string) => formatDate(date, language, { year: true });
 

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { CardList } from '@/components/card/card-list';
+import { RegisterCard } from '@/components/card/register-card';
+import { PageTitle } from '@/components/layout/shells';
+import { EmptyState } from '@/components/ui/states';
+import { cardToWire } from '@/lib/contract/card-to-wire';
+import { createContext } from '@/lib/http/context';
+import { translate } from '@/lib/i18n';
+import { listCards } from '@/lib/use-cases/card/list-cards';
+import { requireOrderer } from '../require-orderer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('my.cards.title') };
+}
+
+export default async function CardsPage() {
+  const member = await requireOrderer('/my/cards');
+  const ctx = await createContext();
+  const t = translate(await requestLanguage());
+  const cards = (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE));
+  const register = <RegisterCard isSandbox={ctx.config.isSandbox} />;
+  return (
+    <>
+      <PageTitle
+        title={t('my.cards.title')}
+        lead={t('my.cards.lead')}
+        action={cards.length > 0 && register}
+      />
+      {cards.length > 0 ? (
+        <CardList cards={cards} />
+      ) : (
+        <EmptyState title={t('my.cards.empty')} action={register}>
+          {t('my.cards.emptyText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}

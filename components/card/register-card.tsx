@@ -1,0 +1,34 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { CardRegistrationDialog } from '../order-sheet/card-registration-dialog';
+import { Button } from '../ui/button';
+
+/** The list behind it shows the new card at once. */
+export function RegisterCard({ isSandbox }: { isSandbox: boolean }) {
+  const t = useT();
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('my.cards.add')}
+      </Button>
+      <p aria-live="polite" className="text-sm text-good empty:hidden">
+        {isDone && t('my.cards.registeredDone')}
+      </p>
+      <CardRegistrationDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        isSandbox={isSandbox}
+        onRegistered={() => {
+          setDone(true);
+          router.refresh();
+        }}
+      />
+    </div>
+  );
+}
