@@ -48,7 +48,7 @@ export function DeleteAccount() {
       >
         <form onSubmit={form.handleSubmit(remove)} noValidate>
           <PasswordField
-            label={t('auth.account.currentPassword')}
+            label={t('auth.password')}
             error={
               formState.errors.password?.type === 'invalid'
                 ? t('error.WRONG_PASSWORD')

@@ -13,7 +13,7 @@ import { useContractForm } from '../ui/use-contract-form';
 /** Says the same whether the id exists or not. */
 export function RequestResetForm() {
   const t = useT();
-  const { form, failure, say } = useContractForm(requestPasswordResetRequest, { memberId: '' });
+  const { form, failure, say } = useContractForm(requestPasswordResetRequest, {});
   const [isSent, setSent] = useState(false);
   const { register, formState } = form;
 

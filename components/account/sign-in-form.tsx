@@ -22,7 +22,7 @@ export type SignInFormProps = {
 
 export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
   const t = useT();
-  const { form, failure, say } = useContractForm(tokenRequest, { memberId: '', password: '' });
+  const { form, failure, say } = useContractForm(tokenRequest, {});
   const [isLocked, setLocked] = useState(false);
   const { register, formState } = form;
 

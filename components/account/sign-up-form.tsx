@@ -26,12 +26,6 @@ export function SignUpForm({
 }) {
   const t = useT();
   const { form, failure, say } = useContractForm(signUpRequest, {
-    memberId: '',
-    password: '',
-    passwordConfirm: '',
-    memberName: '',
-    mobileNo: '',
-    email: '',
     agreementTermsAgrees: terms.map(({ termsType }) => ({ termsType, isAgree: false })),
   });
   const [missing, setMissing] = useState(false);

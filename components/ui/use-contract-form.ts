@@ -10,7 +10,8 @@ import { useFormErrors } from './form-errors';
 
 /**
  * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
- * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused.
+ * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused. Give no default for an empty text
+ * field: it keeps what a password manager, or a quick hand, put there before the page came alive.
  */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
