@@ -1,0 +1,126 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { AppliedItems } from '@/components/order-sheet/applied-items';
+import { NextSteps } from '@/components/order-sheet/next-steps';
+import { ResendLink } from '@/components/order-sheet/resend-link';
+import { Card } from '@/components/ui/card';
+import { DeadlineBadge } from '@/components/ui/deadline';
+import { DescriptionList } from '@/components/ui/description-list';
+import { CheckIcon } from '@/components/ui/icons';
+import { LinkButton } from '@/components/ui/link-button';
+import { datedNo } from '@/lib/contract/common';
+import { textIn } from '@/lib/contract/product-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { asGroupNo } from '@/lib/domain/ids';
+import { isFinal } from '@/lib/domain/status';
+import { formatDate, formatMoney } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { requireMemberPage } from '@/lib/http/current-member';
+import { type Language, translate } from '@/lib/i18n';
+import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/recurring-payment/read-group';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('orderSheet.title') };
+}
+
+export default async function OrderCompletePage({ params }: PageProps<'/order-complete/[groupNo]'>) {
+  const { groupNo } = await params;
+  const language = await requestLanguage();
+  const t = translate(language);
+  const group = await ownGroup(groupNo);
+  const { recipient, deadlineOn, applications, amounts, card } = group;
+  const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const { title, lead } = headline(group, language);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+          <CheckIcon className="size-8" />
+        </span>
+        <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </header>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'), value: groupNo },
+            ...(recipient
+              ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
+              : []),
+            ...(isWaiting && deadlineOn
+              ? [
+                  {
+                    term: t('complete.deadline'),
+                    value: <DeadlineBadge today={group.today} deadline={deadlineOn} />,
+                  },
+                ]
+              : []),
+            { term: t('complete.perRound'), value: formatMoney(amounts.payAmt, language) },
+            {
+              term: t('word.card'),
+              value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <AppliedItems
+          language={language}
+          items={applications.map((application) => ({
+            id: application.recurringPaymentId,
+            name: textIn(language, application.snapshot.productNameKo, application.snapshot.productNameEn),
+            option: textIn(language, application.snapshot.optionValueKo, application.snapshot.optionValueEn),
+            imageUrl: application.snapshot.imageUrl,
+            orderCnt: application.orderCnt,
+            cycle: application.cycle,
+            lastRound: application.lastRound,
+            done: application.createdRounds,
+            isRunning: !isFinal(application.status),
+          }))}
+        />
+      </Card>
+      {isWaiting && (
+        <Card title={t('complete.next')}>
+          <NextSteps t={t} leadDays={group.orderLeadDays} />
+          <div className="mt-5 border-t border-line pt-5">
+            <ResendLink groupNo={groupNo} resendsLeft={group.resendsLeft} />
+          </div>
+        </Card>
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
+        <LinkButton href="/my">{t('complete.toMy')}</LinkButton>
+        <LinkButton href="/products" variant="secondary">
+          {t('complete.toShop')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+async function ownGroup(groupNo: string): Promise<OwnGroup> {
+  const member = await requireMemberPage(`/order-complete/${encodeURIComponent(groupNo)}`);
+  if (!datedNo.safeParse(groupNo).success) notFound();
+  const ctx = await createContext();
+  return readOwnGroup(ctx, { member, groupNo: asGroupNo(groupNo) }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+}
+
+/** Right after applying, and right still when someone comes back weeks later. */
+function headline(group: OwnGroup, language: Language): { title: string; lead: string | undefined } {
+  const t = translate(language);
+  const { recipient, applications } = group;
+  const [first] = applications.flatMap(({ gridBaseOn }) => gridBaseOn ?? []).sort();
+  if (!recipient)
+    return {
+      title: t('complete.ownTitle'),
+      lead: first && t('complete.ownLead', { date: formatDate(first, language) }),
+    };
+  if (applications.some(({ status }) => status === 'WAITING'))
+    return { title: t('complete.giftTitle'), lead: t('complete.giftLead', recipient) };
+  if (applications.every(({ status }) => isFinal(status)))
+    return { title: t('complete.closedTitle'), lead: undefined };
+  return { title: t('complete.acceptedTitle'), lead: t('complete.acceptedLead', { name: recipient.name }) };
+}

@@ -1,0 +1,40 @@
+import { notFound, redirect } from 'next/navigation';
+import { orderSheetNo as orderSheetNoSchema } from '@/lib/contract/common';
+import { type OrderSheetResponse, orderSheetResponse } from '@/lib/contract/order-sheet';
+import { orderSheetToWire } from '@/lib/contract/order-sheet-to-wire';
+import { DomainError, type ErrorCode } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { createContext } from '@/lib/http/context';
+import type { Language } from '@/lib/i18n';
+import { findSheetResult } from '@/lib/use-cases/order-sheet/find-result';
+import { readOrderSheet } from '@/lib/use-cases/order-sheet/read';
+
+export type OpenedSheet =
+  | { sheet: OrderSheetResponse; cartNos: number[] }
+  /** It is there, but cannot be ordered any more: too old, sold out, off sale. */
+  | { refused: ErrorCode };
+
+/** A used sheet leads to what it became; one that is not there, not the member's or of the other kind is not found. */
+export async function openSheet(input: {
+  member: Member;
+  orderSheetNo: string;
+  isGift: boolean;
+  addressNo: number | null;
+  language: Language;
+}): Promise<OpenedSheet> {
+  const { member, orderSheetNo, language } = input;
+  if (!orderSheetNoSchema.safeParse(orderSheetNo).success) notFound();
+  const ctx = await createContext();
+  const known = await findSheetResult(ctx, { member, orderSheetNo });
+  if (!known) notFound();
+  if (known.groupNo) redirect(`/order-complete/${known.groupNo}`);
+  try {
+    const view = await readOrderSheet(ctx, input);
+    const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+    return { sheet: orderSheetResponse.parse(orderSheetToWire(view, shop)), cartNos: known.cartNos };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'NOT_FOUND') notFound();
+    return { refused: error.code };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { CostSummary } from '@/components/order-sheet/cost-summary';
+import { GiftSheet } from '@/components/order-sheet/gift-sheet';
+import { OwnSheet } from '@/components/order-sheet/own-sheet';
+import { SheetItems } from '@/components/order-sheet/sheet-items';
+import { LinkButton } from '@/components/ui/link-button';
+import { ErrorState } from '@/components/ui/states';
+import { StatusMessage } from '@/components/ui/status-message';
+import { addressResponse } from '@/lib/contract/address';
+import { addressToWire } from '@/lib/contract/address-to-wire';
+import { cardToWire } from '@/lib/contract/card-to-wire';
+import type { Member } from '@/lib/domain/member';
+import { createContext } from '@/lib/http/context';
+import { requireMemberPage } from '@/lib/http/current-member';
+import { errorMessage, translate } from '@/lib/i18n';
+import { listAddresses } from '@/lib/use-cases/address/list-addresses';
+import { listCards } from '@/lib/use-cases/card/list-cards';
+import { openSheet } from './open-sheet';
+
+type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('orderSheet.title') };
+}
+
+export default async function OrderSheetPage({ params, searchParams }: Props) {
+  const { orderSheetNo } = await params;
+  const { isPresent, addressNo, notice } = await searchParams;
+  const isGift = isPresent === 'true';
+  const path = `/order-sheet/${encodeURIComponent(orderSheetNo)}?isPresent=${isGift}`;
+  const member = await requireMemberPage(path);
+  const language = await requestLanguage();
+  const t = translate(language);
+  const ctx = await createContext();
+  const chosen = typeof addressNo === 'string' && /^[1-9]\d{0,8}$/.test(addressNo) ? Number(addressNo) : null;
+  const opened = await openSheet({ member, orderSheetNo, isGift, addressNo: chosen, language });
+  if ('refused' in opened)
+    return (
+      <ErrorState
+        level={1}
+        title={t('orderSheet.gone.title')}
+        action={<LinkButton href="/cart">{t('orderSheet.gone.action')}</LinkButton>}
+      >
+        {errorMessage(t, opened.refused)}
+      </ErrorState>
+    );
+  const { sheet } = opened;
+  const shared = {
+    ...opened,
+    cards: (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE)),
+    isSandbox: ctx.config.isSandbox,
+    items: <SheetItems sheet={sheet} language={language} />,
+    cost: <CostSummary sheet={sheet} language={language} />,
+  };
+  return (
+    <>
+      <PageTitle
+        title={t(isGift ? 'orderSheet.giftTitle' : 'orderSheet.ownTitle')}
+        lead={t(isGift ? 'orderSheet.giftLead' : 'orderSheet.ownLead')}
+      />
+      {notice === 'price' && (
+        <StatusMessage tone="warning" className="mb-6">
+          {t('orderSheet.priceChanged.notice')}
+        </StatusMessage>
+      )}
+      {isGift ? (
+        <GiftSheet key={sheet.orderSheetNo} {...shared} />
+      ) : (
+        <OwnSheet
+          key={sheet.orderSheetNo}
+          {...shared}
+          addresses={await ownAddresses(member)}
+          pricedFor={chosen ?? (sheet.orderSheetAddress.mainAddress.addressNo || null)}
+        />
+      )}
+    </>
+  );
+}
+
+async function ownAddresses(member: Member) {
+  const ctx = await createContext();
+  const { booked, recent, recurring } = await listAddresses(ctx, { member });
+  const byNo = new Map([...booked, ...recent, ...recurring].map((address) => [address.addressNo, address]));
+  return [...byNo.values()]
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+    .map((address) => addressResponse.parse(addressToWire(address, ctx.config.SHOP_TIME_ZONE)));
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { PlannedRound } from '@/lib/contract/order-sheet';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Button } from '../ui/button';
+import { Money } from '../ui/money';
+
+type Charge = { chargeYmd: string; deliveryYmd: string; amount: number };
+
+/** What is shown before someone asks for all. */
+const shownAtFirst = 3;
+
+/** Rounds that are charged on one day for one delivery are one charge. */
+export function chargesOf(rounds: readonly PlannedRound[]): Charge[] {
+  const byDay = new Map<string, Charge>();
+  for (const { chargeYmd, deliveryYmd, amount } of rounds) {
+    const key = `${chargeYmd} ${deliveryYmd}`;
+    const before = byDay.get(key)?.amount ?? 0;
+    byDay.set(key, { chargeYmd, deliveryYmd, amount: before + amount });
+  }
+  return [...byDay.values()];
+}
+
+export function ChargeSchedule({
+  rounds,
+  note,
+}: {
+  rounds: readonly PlannedRound[];
+  note?: string | undefined;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const charges = chargesOf(rounds);
+  const shown = isOpen ? charges : charges.slice(0, shownAtFirst);
+  const [firstYear] = charges[0]?.chargeYmd.split('-') ?? [];
+  const dateOf = (ymd: string) => formatDate(ymd, language, { year: !ymd.startsWith(`${firstYear}-`) });
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="font-semibold">
+        {t('orderSheet.schedule')}
+      </h3>
+      {note && <p className="text-sm text-soft">{note}</p>}
+      <ol id={id} className="mt-2 flex flex-col">
+        {shown.map(({ chargeYmd, deliveryYmd, amount }) => (
+          <li
+            key={`${chargeYmd} ${deliveryYmd}`}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-2 text-sm"
+          >
+            <span className="min-w-0">
+              <time dateTime={chargeYmd}>{t('orderSheet.charge', { date: dateOf(chargeYmd) })}</time>
+              <span className="text-soft"> · {t('orderSheet.delivery', { date: dateOf(deliveryYmd) })}</span>
+            </span>
+            <Money amount={amount} className="font-medium" />
+          </li>
+        ))}
+      </ol>
+      {charges.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          size="sm"
+          wide
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('orderSheet.showLess') : t('orderSheet.showAll', { count: charges.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** What was typed on a sheet, for the one that replaces it. In memory only: a name and a number belong in no storage. */
+export type Draft = {
+  receiverName: string;
+  receiverContact: string;
+  cardNo: number | null;
+  agreed: readonly string[];
+};
+
+let kept: { orderSheetNo: string; draft: Draft } | undefined;
+
+export function keepDraft(orderSheetNo: string, draft: Draft): void {
+  kept = { orderSheetNo, draft };
+}
+
+export function draftFor(orderSheetNo: string): Draft | undefined {
+  return kept?.orderSheetNo === orderSheetNo ? kept.draft : undefined;
+}

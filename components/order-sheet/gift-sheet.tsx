@@ -1,0 +1,95 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { CardResponse } from '@/lib/contract/card';
+import type { OrderSheetResponse } from '@/lib/contract/order-sheet';
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { useContractForm } from '../ui/use-contract-form';
+import { CardPicker } from './card-picker';
+import { Consents } from './consents';
+import { draftFor, keepDraft } from './draft';
+import { partOf } from './place-errors';
+import { PriceChangedDialog } from './price-changed-dialog';
+import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
+import { SheetLayout, SheetSection } from './sheet-layout';
+import { useApply } from './use-apply';
+import { useSheetParts } from './use-sheet-parts';
+
+export type SheetProps = {
+  sheet: OrderSheetResponse;
+  cards: CardResponse[];
+  cartNos: number[];
+  isSandbox: boolean;
+  /** Drawn by the server: the items, and what they cost. */
+  items: ReactNode;
+  cost: ReactNode;
+};
+
+/** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
+export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: SheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const draft = draftFor(sheet.orderSheetNo);
+  const { form, failure, say } = useContractForm(recipientForm, {
+    receiverName: draft?.receiverName ?? '',
+    receiverContact: draft?.receiverContact ?? '',
+  });
+  const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft });
+  const apply = useApply((error) => {
+    const known = partOf(error);
+    if (known?.part === 'recipient') {
+      for (const { field, code, message } of known.errors) {
+        const name = field.endsWith('.receiverName') ? 'receiverName' : 'receiverContact';
+        form.setError(name, { type: code, message: message ?? code }, { shouldFocus: true });
+      }
+    } else parts.refuse(error);
+  });
+
+  function send(recipient: Recipient) {
+    failure.clear();
+    if (!parts.check()) return;
+    void apply.send({
+      orderSheetNo: sheet.orderSheetNo,
+      paymentAmount: sheet.roundTotalAmt,
+      receiverInfoForPresent: recipient,
+      ...parts.body,
+    });
+  }
+
+  return (
+    <SheetLayout
+      cost={cost}
+      submitLabel={t('orderSheet.submitGift', { amount: formatMoney(sheet.roundTotalAmt, language) })}
+      submitNote={t('orderSheet.submitNoteGift')}
+      message={parts.message}
+      isPending={apply.isPending}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <SheetSection title={t('orderSheet.recipient')}>
+        <form noValidate onSubmit={form.handleSubmit(send)}>
+          <RecipientFields form={form} say={say} ownMobile={sheet.ordererContact.ordererContact1} />
+        </form>
+      </SheetSection>
+      <SheetSection title={t('orderSheet.items')}>{items}</SheetSection>
+      <SheetSection part="card" title={t('orderSheet.card')}>
+        <CardPicker {...parts.cards} isSandbox={isSandbox} />
+      </SheetSection>
+      <SheetSection title={t('orderSheet.terms')}>
+        <Consents {...parts.consents} />
+      </SheetSection>
+      <PriceChangedDialog
+        sheet={sheet}
+        cartNos={cartNos}
+        open={apply.isPriceChanged}
+        onNewSheet={(orderSheetNo) =>
+          keepDraft(orderSheetNo, {
+            ...form.getValues(),
+            cardNo: parts.cards.value,
+            agreed: parts.consents.agreed,
+          })
+        }
+      />
+    </SheetLayout>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import type { AddressResponse } from '@/lib/contract/address';
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { AddressPicker } from './address-picker';
+import { CardPicker } from './card-picker';
+import { Consents } from './consents';
+import { draftFor, keepDraft } from './draft';
+import { FreeGiftChoice, type FreeGiftChoices, initialFreeGifts } from './free-gift-choice';
+import type { SheetProps } from './gift-sheet';
+import { PriceChangedDialog } from './price-changed-dialog';
+import { SheetLayout, SheetSection } from './sheet-layout';
+import { sheetItems } from './sheet-lines';
+import { useApply } from './use-apply';
+import { useSheetParts } from './use-sheet-parts';
+
+export type OwnSheetProps = SheetProps & {
+  addresses: AddressResponse[];
+  /** The one that the sheet is priced for. */
+  pricedFor: number | null;
+};
+
+/** An ordinary recurring delivery: where it goes, its free gifts, a card, the consents. */
+export function OwnSheet(props: OwnSheetProps) {
+  const { sheet, cards, cartNos, isSandbox, items, cost, addresses, pricedFor } = props;
+  const t = useT();
+  const language = useLanguage();
+  const router = useRouter();
+  const [addressNo, setAddressNo] = useState(pricedFor);
+  const [isPricing, startPricing] = useTransition();
+  const [choices, setChoices] = useState<FreeGiftChoices>(() => initialFreeGifts(sheetItems(sheet)));
+  const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft: draftFor(sheet.orderSheetNo) });
+  const apply = useApply(parts.refuse);
+  const giving = sheetItems(sheet).filter((item) => item.recurringPaymentGifts.length > 0);
+
+  /** The server prices the sheet anew for this address: an island adds a fee. */
+  function pickAddress(picked: number) {
+    setAddressNo(picked);
+    parts.clear('address');
+    const path = `/order-sheet/${sheet.orderSheetNo}?isPresent=false&addressNo=${picked}`;
+    startPricing(() => router.replace(path, { scroll: false }));
+  }
+
+  function send() {
+    const missing = addressNo === null ? { address: t('orderSheet.addressMissing') } : {};
+    if (isPricing || !parts.check(missing)) return;
+    void apply.send({
+      orderSheetNo: sheet.orderSheetNo,
+      paymentAmount: sheet.roundTotalAmt,
+      addressNo,
+      freeGifts: giving.map(({ optionNo }) => ({
+        targetOptionNo: optionNo,
+        freeGiftOptionNos: choices.get(optionNo) ?? [],
+      })),
+      ...parts.body,
+    });
+  }
+
+  return (
+    <SheetLayout
+      cost={cost}
+      submitLabel={t('orderSheet.submitOwn', { amount: formatMoney(sheet.roundTotalAmt, language) })}
+      submitNote={t('orderSheet.submitNoteOwn')}
+      message={parts.message}
+      isPending={apply.isPending || isPricing}
+      onSubmit={send}
+    >
+      <SheetSection part="address" title={t('orderSheet.address')}>
+        <AddressPicker
+          addresses={addresses}
+          value={addressNo}
+          onChange={pickAddress}
+          error={parts.errors.address}
+        />
+      </SheetSection>
+      <SheetSection title={t('orderSheet.ownItems')}>{items}</SheetSection>
+      {giving.length > 0 && (
+        <SheetSection part="freeGifts" title={t('orderSheet.freeGifts')}>
+          <FreeGiftChoice
+            items={giving}
+            value={choices}
+            onChange={setChoices}
+            error={parts.errors.freeGifts}
+          />
+        </SheetSection>
+      )}
+      <SheetSection part="card" title={t('orderSheet.card')}>
+        <CardPicker {...parts.cards} isSandbox={isSandbox} />
+      </SheetSection>
+      <SheetSection title={t('orderSheet.terms')}>
+        <Consents {...parts.consents} />
+      </SheetSection>
+      <PriceChangedDialog
+        sheet={sheet}
+        cartNos={cartNos}
+        open={apply.isPriceChanged}
+        onNewSheet={(orderSheetNo) =>
+          keepDraft(orderSheetNo, {
+            receiverName: '',
+            receiverContact: '',
+            cardNo: parts.cards.value,
+            agreed: parts.consents.agreed,
+          })
+        }
+      />
+    </SheetLayout>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { applyResponse } from '@/lib/contract/recurring-payment';
+import { newKey } from './new-key';
+
+/** After these the server knows better than this page what the sheet is: a used one leads to what it became. */
+const staleCodes = [
+  'ORDER_SHEET_USED',
+  'ORDER_SHEET_EXPIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYMENT_AMOUNT_MISMATCH',
+];
+
+/**
+ * Sends the sheet, once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
+ * no second application.
+ */
+export function useApply(onRefused: (error: unknown) => void) {
+  const router = useRouter();
+  const [key] = useState(newKey);
+  const [isSending, setSending] = useState(false);
+  const [isPriceChanged, setPriceChanged] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+
+  async function send(body: object) {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const headers = { 'Idempotency-Key': key };
+      const made = await api.post('/recurring-payments', applyResponse, body, { headers });
+      // Instead of this page, so that the way back leads past it.
+      startLeaving(() => router.replace(`/order-complete/${made.recurringPaymentGroupNo}`));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'ORDER_SHEET_PRICE_CHANGED') setPriceChanged(true);
+      else if (code && staleCodes.includes(code)) startLeaving(() => router.refresh());
+      else onRefused(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isPending: isSending || isLeaving, isPriceChanged };
+}
