@@ -140,7 +140,7 @@ function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {
     >
       <span className="flex items-start justify-between gap-3">
         <span className="font-medium">{item.address}</span>
-        <Badge className="tabular-nums">{item.zipCode}</Badge>
+        <Badge className="shrink-0 whitespace-nowrap tabular-nums">{item.zipCode}</Badge>
       </span>
       {item.jibunAddress && (
         <span className="text-sm text-soft">

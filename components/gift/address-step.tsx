@@ -90,11 +90,12 @@ export function AddressStep({
         <div className="flex flex-col gap-2">
           <TextField
             label={t('word.postcode')}
-            className="max-w-48"
             inputMode="numeric"
             maxLength={5}
             autoComplete="postal-code"
-            error={errors.receiverZipCd && (say(errors.receiverZipCd) ?? t('field.zip_code'))}
+            error={
+              errors.receiverZipCd?.message === 'invalid' ? t('field.zip_code') : say(errors.receiverZipCd)
+            }
             {...register('receiverZipCd', {
               onChange: ({ target }) => setValue('receiverZipCd', target.value.replace(/\D/g, '')),
             })}
@@ -121,7 +122,7 @@ export function AddressStep({
           <Button
             variant="quiet"
             size="sm"
-            className="self-start"
+            className="-ml-3 self-start"
             onClick={() => setValue('receiverDetailAddress', t('gift.address.houseValue'), check)}
           >
             {t('gift.address.house')}
@@ -134,7 +135,7 @@ export function AddressStep({
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.receiverContact2 && t('field.phone')}
+          error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
           {...digits('receiverContact2')}
         />
         <DeliveryNote form={form} error={say(errors.deliveryMemo)} />

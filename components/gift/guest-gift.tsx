@@ -38,7 +38,7 @@ export function GuestGift({ giftKey, title, lead }: { giftKey: string; title?: s
     <GuestViewer
       giftKey={giftKey}
       guestToken={token}
-      onExpired={() => keep(null, true)}
+      onExpired={(wasShown) => keep(null, wasShown)}
       onLeave={() => keep(null)}
     />
   );

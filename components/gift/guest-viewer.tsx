@@ -18,8 +18,8 @@ import { StageTitle } from './stage-title';
 export type GuestViewerProps = {
   giftKey: string;
   guestToken: string;
-  /** The token opens this gift no longer. */
-  onExpired: () => void;
+  /** The token does not open this gift; `wasShown` where it did until now. */
+  onExpired: (wasShown: boolean) => void;
   onLeave: () => void;
 };
 
@@ -36,9 +36,10 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
     gcTime: 0,
   });
   const isExpired = gift.error instanceof ApiError && gift.error.status === 401;
+  const wasShown = Boolean(gift.data);
   useEffect(() => {
-    if (isExpired) onExpired();
-  }, [isExpired, onExpired]);
+    if (isExpired) onExpired(wasShown);
+  }, [isExpired, wasShown, onExpired]);
 
   if (isExpired) return <Loading label={t('gift.loading')} />;
   if (gift.error && !gift.data) {

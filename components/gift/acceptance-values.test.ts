@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { giftChoices, mobileDigits } from './acceptance-values';
+import { calendarText } from './calendar-file';
+import type { OfferedGift } from './wire-cycle';
+
+test('a mobile number keeps its digits, however it was written', () => {
+  expect(mobileDigits('010-1234-5678')).toBe('01012345678');
+  expect(mobileDigits('+82 10 1234 5678')).toBe('01012345678');
+});
+
+function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: number[] = []): OfferedGift {
+  const words = { imageUrl: '', optionName: '', optionValue: '', productName: '' };
+  return {
+    ordererName: '이영희',
+    receiverContact1: '01012345678',
+    receiverFirstName: '',
+    receiverLastName: '',
+    receiverName: '홍길동',
+    recurringPaymentGroupNo: '1',
+    recurringPayments: [
+      {
+        ...words,
+        delivery: { cycleType: 'MONTH', cycle: 1, date: 15, dayOfWeek: null },
+        freeGifts: [1, 2, 3].map((optionNo) => ({
+          ...words,
+          optionNo,
+          selected: selected.includes(optionNo),
+          soldOut: optionNo === 3,
+        })),
+        giftCondition: {
+          conditionNo: 7,
+          giftOptionQuantityType: type,
+          selectableGiftQuantity: quantity,
+          giftRounds: [1],
+        },
+        lastRound: 3,
+        orderCnt: 1,
+        recurringDate: null,
+        recurringPaymentId: 'a',
+      },
+    ],
+    registerYmdt: '',
+    termsInfos: [],
+    deadlineYmd: null,
+  };
+}
+
+const chosen = (gift: OfferedGift, before: Parameters<typeof giftChoices>[1] = []) =>
+  giftChoices(gift, before)[0]?.freeGiftOptionNos;
+
+test('ALL takes everything that is left, SELECTABLE nothing that nobody chose', () => {
+  expect(chosen(offer('ALL', null))).toEqual([1, 2]);
+  expect(chosen(offer('SELECTABLE', 2))).toEqual([]);
+  expect(chosen(offer('SELECTABLE', 2, [2]))).toEqual([2]);
+});
+
+test('an earlier choice stays while it is offered, within the number allowed', () => {
+  const before = [{ recurringPaymentId: 'a', conditionNo: 6, freeGiftOptionNos: [3, 1, 2] }];
+  expect(chosen(offer('SELECTABLE', 2), before)).toEqual([1, 2]);
+  expect(chosen(offer('SELECTABLE', 1), before)).toEqual([1]);
+  expect(giftChoices(offer('SELECTABLE', 1), before)[0]?.conditionNo).toBe(7);
+});
+
+test('a calendar file holds a whole day and no line of its own making', () => {
+  const text = calendarText([{ id: '1', on: '2026-12-15', title: '선물, 첫\n배송' }]);
+  expect(text).toContain('DTSTART;VALUE=DATE:20261215\r\n');
+  expect(text).toContain('SUMMARY:선물\\, 첫\\n배송\r\n');
+});
