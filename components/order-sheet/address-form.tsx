@@ -37,7 +37,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { errors, isSubmitting } = form.formState;
   const [isSearching, setSearching] = useState(false);
   const [isTyping, setTyping] = useState(false);
+  // In the order of the page: the first wrong field takes the focus.
+  const name = register('receiverName');
   const contact = register('receiverContact1');
+  const zip = register('receiverZipCd');
+  const road = register('receiverAddress');
+  const detail = register('receiverDetailAddress');
+  const note = register('addressMemo');
   const second = register('receiverContact2');
 
   async function save(given: AddressRequest) {
@@ -64,12 +70,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       }}
     >
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
-      <TextField
-        label={t('word.recipient')}
-        autoComplete="name"
-        error={say(errors.receiverName)}
-        {...register('receiverName')}
-      />
+      <TextField label={t('word.recipient')} autoComplete="name" error={say(errors.receiverName)} {...name} />
       <TextField
         label={t('word.mobile')}
         hint={t('address.phoneHint')}
@@ -95,7 +96,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           readOnly={!isTyping}
           error={errors.receiverZipCd && t('field.zip_code')}
           className="min-w-0 flex-1"
-          {...register('receiverZipCd')}
+          {...zip}
         />
         <Button variant="secondary" onClick={() => setSearching(true)} className="min-h-12">
           <SearchIcon />
@@ -108,14 +109,14 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         autoComplete="address-line1"
         readOnly={!isTyping}
         error={say(errors.receiverAddress)}
-        {...register('receiverAddress')}
+        {...road}
       />
       <TextField
         label={t('word.detailAddress')}
         hint={t('address.detailHint')}
         autoComplete="address-line2"
         error={say(errors.receiverDetailAddress)}
-        {...register('receiverDetailAddress')}
+        {...detail}
       />
       <AreaFee zip={watch('receiverZipCd')} />
       <TextField
@@ -123,7 +124,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         hint={t('address.noteHint')}
         optional
         error={say(errors.addressMemo)}
-        {...register('addressMemo')}
+        {...note}
       />
       <TextField
         label={t('address.contact2')}

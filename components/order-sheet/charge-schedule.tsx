@@ -36,8 +36,9 @@ export function ChargeSchedule({
   const [isOpen, setOpen] = useState(false);
   const charges = chargesOf(rounds);
   const shown = isOpen ? charges : charges.slice(0, shownAtFirst);
-  const [firstYear] = charges[0]?.chargeYmd.split('-') ?? [];
-  const dateOf = (ymd: string) => formatDate(ymd, language, { year: !ymd.startsWith(`${firstYear}-`) });
+  /** The year is said where it is another than in the date before. */
+  const dateOf = (ymd: string, before: string) =>
+    formatDate(ymd, language, { year: ymd.slice(0, 4) !== before.slice(0, 4) });
   return (
     <section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="font-semibold">
@@ -45,14 +46,21 @@ export function ChargeSchedule({
       </h3>
       {note && <p className="text-sm text-soft">{note}</p>}
       <ol id={id} className="mt-2 flex flex-col">
-        {shown.map(({ chargeYmd, deliveryYmd, amount }) => (
+        {shown.map(({ chargeYmd, deliveryYmd, amount }, index) => (
           <li
             key={`${chargeYmd} ${deliveryYmd}`}
             className="flex items-baseline justify-between gap-4 border-t border-line py-2 text-sm"
           >
             <span className="min-w-0">
-              <time dateTime={chargeYmd}>{t('orderSheet.charge', { date: dateOf(chargeYmd) })}</time>
-              <span className="text-soft"> · {t('orderSheet.delivery', { date: dateOf(deliveryYmd) })}</span>
+              <time dateTime={chargeYmd}>
+                {t('orderSheet.charge', {
+                  date: dateOf(chargeYmd, shown[index - 1]?.chargeYmd ?? chargeYmd),
+                })}
+              </time>
+              <span className="text-soft">
+                {' '}
+                · {t('orderSheet.delivery', { date: dateOf(deliveryYmd, chargeYmd) })}
+              </span>
             </span>
             <Money amount={amount} className="font-medium" />
           </li>

@@ -1,8 +1,10 @@
 'use client';
 
+import { useId, useState } from 'react';
 import type { TermsInfo } from '@/lib/contract/terms-types';
 import { useT } from '@/lib/i18n/client';
 import { Checkbox } from '../ui/checkbox';
+import { cx } from '../ui/cx';
 import { FieldError } from '../ui/field';
 import { ChevronDownIcon } from '../ui/icons';
 
@@ -39,37 +41,58 @@ export function Consents({ terms, agreed, onChange, error, id }: ConsentsProps) 
       />
       <FieldError>{error}</FieldError>
       <ul className="mt-2 flex flex-col border-t border-line">
-        {terms.map((term) => {
-          const title = t(term.required ? 'orderSheet.required' : 'orderSheet.optionalTerm', {
-            title: term.termsName,
-          });
-          return (
-            <li key={term.termsType} className="border-b border-line">
-              <Checkbox
-                label={title}
-                checked={agreed.includes(term.termsType)}
-                onChange={({ target }) => agree([term.termsType], target.checked)}
-              />
-              <details className="group mb-2 ml-9">
-                <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-control text-sm text-soft hover:text-ink sm:min-h-8 [&::-webkit-details-marker]:hidden">
-                  {t('orderSheet.readTerm')}
-                  <span className="sr-only">: {term.termsName}</span>
-                  <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
-                </summary>
-                {/* Long texts scroll in their own box; it takes the focus so that the keyboard can scroll it. */}
-                <section
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-                  tabIndex={0}
-                  aria-label={term.termsName}
-                  className="max-h-64 overflow-y-auto rounded-control bg-sunken p-4 text-sm whitespace-pre-line text-soft"
-                >
-                  {term.contents}
-                </section>
-              </details>
-            </li>
-          );
-        })}
+        {terms.map((term) => (
+          <ConsentRow
+            key={term.termsType}
+            term={term}
+            isAgreed={agreed.includes(term.termsType)}
+            onChange={(isAgreed) => agree([term.termsType], isAgreed)}
+          />
+        ))}
       </ul>
     </div>
+  );
+}
+
+function ConsentRow(props: { term: TermsInfo; isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
+  const { term, isAgreed, onChange } = props;
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="border-b border-line py-1">
+      <div className="flex items-start justify-between gap-2">
+        <Checkbox
+          className="min-w-0"
+          label={t(term.required ? 'orderSheet.required' : 'orderSheet.optionalTerm', {
+            title: term.termsName,
+          })}
+          checked={isAgreed}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm text-soft hover:bg-sunken hover:text-ink"
+        >
+          {t('orderSheet.readTerm')}
+          <span className="sr-only">: {term.termsName}</span>
+          <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      {/* A long text scrolls in its own box, which takes the focus so that the keyboard can scroll it. */}
+      <section
+        id={id}
+        hidden={!isOpen}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={term.termsName}
+        className="mb-2 max-h-64 overflow-y-auto rounded-control bg-sunken p-4 text-sm whitespace-pre-line text-soft"
+      >
+        {term.contents}
+      </section>
+    </li>
   );
 }

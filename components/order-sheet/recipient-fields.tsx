@@ -20,6 +20,8 @@ export function RecipientFields(props: {
   const { form, say, ownMobile } = props;
   const t = useT();
   const { errors } = form.formState;
+  // In the order of the page: the first wrong field takes the focus.
+  const name = form.register('receiverName');
   const contact = form.register('receiverContact');
   const isOwn = form.watch('receiverContact') === ownMobile;
   return (
@@ -30,7 +32,7 @@ export function RecipientFields(props: {
         hint={t('orderSheet.nameHint')}
         autoComplete="off"
         error={say(errors.receiverName)}
-        {...form.register('receiverName')}
+        {...name}
       />
       <TextField
         label={t('word.mobile')}
