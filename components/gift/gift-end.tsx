@@ -16,7 +16,9 @@ type GiftEndProps = {
   isRetrying?: boolean;
 };
 
-const retryable = ['NETWORK', 'LOCKED', 'TOO_MANY_REQUESTS', 'OTHER'];
+const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
+/** Here the gift may have been accepted already. */
+const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
 /** Why a link leads no further, in words, with the next step, and with nothing of the gift (safety.md, S21). */
 export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
@@ -24,7 +26,7 @@ export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
   if (code === 'DECLINED_NOW')
     return (
       <EmptyState level={1} title={t('gift.decline.done.title')}>
-        {t('gift.decline.done.text')}
+        <p className="text-pretty">{t('gift.decline.done.text')}</p>
       </EmptyState>
     );
   const kind = code === 'TOO_MANY_REQUESTS' ? 'LOCKED' : code;
@@ -46,7 +48,7 @@ export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
           </Button>
         ) : (
           <>
-            <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>
+            {lookUpHelps.includes(known) && <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
             <LinkButton href="/" variant="secondary">
               <HomeIcon />
               {t('nav.home')}
@@ -55,7 +57,7 @@ export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
         )
       }
     >
-      {say('text')}
+      <p className="text-pretty">{say('text')}</p>
     </State>
   );
 }

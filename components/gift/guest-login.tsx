@@ -79,7 +79,7 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
           {t('gift.lookup.forgot')}
         </Button>
       </div>
-      <p className="text-sm text-soft">{t('gift.lookup.notYet')}</p>
+      {!giftKey && <p className="text-sm text-soft">{t('gift.lookup.notYet')}</p>}
     </form>
   );
 }

@@ -110,8 +110,7 @@ export function ReviewStep({
                 {formatPlan(displayCycle(item), item.lastRound, language)}
                 {item.recurringDate && (
                   <span className="block text-soft">
-                    {t('gift.offer.first')}{' '}
-                    {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
+                    {t('gift.offer.first')}: {formatDate(item.recurringDate, language)}
                   </span>
                 )}
               </>

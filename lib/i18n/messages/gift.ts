@@ -257,7 +257,7 @@ export const gift = defineMessages({
     'gift.freeGifts.full': 'That is all. To change, first take one away.',
     'gift.freeGifts.all': 'All of them come along.',
     'gift.freeGifts.everyRound': 'In every delivery.',
-    'gift.freeGifts.rounds': 'In delivery {rounds}.',
+    'gift.freeGifts.rounds': 'In deliveries {rounds}.',
     'gift.freeGifts.noRounds': 'Not in the deliveries of this gift.',
     'gift.freeGifts.soldOut': 'Sold out',
     'gift.freeGifts.none': 'None chosen',
