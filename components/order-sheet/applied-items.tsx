@@ -41,7 +41,7 @@ export function AppliedItems({ items, language }: { items: readonly AppliedItem[
                 <p className="font-medium">{formatPlan(plan, item.lastRound, language)}</p>
               </div>
             </div>
-            <RibbonRounds done={item.done} total={item.lastRound} running={item.isRunning} />
+            <RibbonRounds className="mt-2" done={item.done} total={item.lastRound} running={item.isRunning} />
           </li>
         );
       })}

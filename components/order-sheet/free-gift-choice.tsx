@@ -49,7 +49,7 @@ export function FreeGiftChoice(props: {
               const isChosen = chosen.includes(gift.optionNo);
               return (
                 <div key={gift.optionNo} className="flex items-center gap-3 py-1">
-                  <ProductPicture url={gift.imageUrl} size="sm" className="size-14" />
+                  <ProductPicture url={gift.imageUrl} size="xs" />
                   <Checkbox
                     className="min-w-0 flex-1"
                     label={[gift.productName, gift.optionValue].filter(Boolean).join(' · ')}

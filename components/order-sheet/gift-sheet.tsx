@@ -57,6 +57,9 @@ export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: She
     });
   }
 
+  // A wrong field has the focus then; what else is missing is said all the same.
+  const submit = form.handleSubmit(send, () => void parts.check({}, false));
+
   return (
     <SheetLayout
       cost={cost}
@@ -64,10 +67,10 @@ export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: She
       submitNote={t('orderSheet.submitNoteGift')}
       message={parts.message}
       isPending={apply.isPending}
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={submit}
     >
       <SheetSection title={t('orderSheet.recipient')}>
-        <form noValidate onSubmit={form.handleSubmit(send)}>
+        <form noValidate onSubmit={submit}>
           <RecipientFields form={form} say={say} ownMobile={sheet.ordererContact.ordererContact1} />
         </form>
       </SheetSection>

@@ -35,7 +35,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 {formatMoney(item.price.buyAmt, language)}
               </p>
             </div>
-            <RibbonRounds done={0} total={lastRound} />
+            <RibbonRounds className="mt-2" done={0} total={lastRound} />
             {sheet.isPresent && item.recurringPaymentGifts.length > 0 && (
               <p className="text-sm text-good">{t('orderSheet.freeGiftsRecipient')}</p>
             )}

@@ -29,8 +29,8 @@ export function useSheetParts(given: {
 
   const clear = (part: SheetPart) => setErrors((before) => ({ ...before, [part]: undefined }));
 
-  /** Says what is missing, takes the focus to the first of it, and answers whether all is there. */
-  function check(others: Errors = {}): boolean {
+  /** Says what is missing, takes the focus to the first of it unless it is elsewhere, and answers whether all is there. */
+  function check(others: Errors = {}, takesFocus = true): boolean {
     const hasTerms = given.terms.every((term) => !term.required || agreed.includes(term.termsType));
     const found: Errors = {
       ...others,
@@ -40,7 +40,7 @@ export function useSheetParts(given: {
     setErrors(found);
     setMessage(undefined);
     const [first] = order.filter((part) => found[part]);
-    if (first) focusPart(first);
+    if (first && takesFocus) focusPart(first);
     return first === undefined;
   }
 

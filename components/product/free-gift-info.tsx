@@ -36,7 +36,7 @@ export function FreeGiftInfo(props: {
       <ul className="mt-4 flex flex-col gap-3">
         {gifts.map((gift) => (
           <li key={gift.optionNo} className="flex items-center gap-3">
-            <ProductPicture url={gift.imageUrl} size="sm" className="size-14" />
+            <ProductPicture url={gift.imageUrl} size="xs" />
             <span className="min-w-0">
               {gift.productName}
               {gift.optionValue && <span className="block text-sm text-soft">{gift.optionValue}</span>}

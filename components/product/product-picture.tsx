@@ -1,6 +1,13 @@
 import Image from 'next/image';
 import { cx } from '../ui/cx';
 
+const sizes = {
+  xs: 'size-14 rounded-control',
+  sm: 'size-20 rounded-control',
+  md: 'aspect-square w-full',
+  lg: 'aspect-square w-full rounded-card',
+} as const;
+
 /** The drawn picture of a product on its paper. Decorative by default: the name always stands beside it. */
 export function ProductPicture({
   url,
@@ -11,19 +18,12 @@ export function ProductPicture({
 }: {
   url: string;
   alt?: string;
-  size?: 'sm' | 'md' | 'lg';
+  size?: keyof typeof sizes;
   className?: string;
   eager?: boolean;
 }) {
   return (
-    <span
-      className={cx(
-        'block shrink-0 overflow-hidden bg-sunken',
-        size === 'sm' ? 'size-20 rounded-control' : 'aspect-square w-full',
-        size === 'lg' && 'rounded-card',
-        className,
-      )}
-    >
+    <span className={cx('block shrink-0 overflow-hidden bg-sunken', sizes[size], className)}>
       <Image
         src={url}
         alt={alt}

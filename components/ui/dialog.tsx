@@ -8,8 +8,9 @@ import { Button } from './button';
 import { CloseIcon } from './icons';
 import { StatusMessage } from './status-message';
 
+// As high as the dialogs: the later one in the page lies on top, so that one opened from another veils that too.
 const veilStyle =
-  'fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 const popupStyle =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-card bg-surface p-6 text-ink shadow-pop transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-1/2 sm:data-starting-style:-translate-y-1/2';
 
@@ -29,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={veilStyle} />
+        <Base.Backdrop forceRender className={veilStyle} />
         <Base.Popup className={popupStyle}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-xl font-bold">{title}</Base.Title>
@@ -75,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={veilStyle} />
+        <AlertDialog.Backdrop forceRender className={veilStyle} />
         <AlertDialog.Popup className={popupStyle}>
           <AlertDialog.Title className="text-xl font-bold">{props.title}</AlertDialog.Title>
           {props.description && (
