@@ -46,6 +46,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
   const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasFreeGifts(gift));
   const goNext = (from: Step) => {
     setNotice(undefined);
+    failure.clear();
     go(shownSteps[shownSteps.indexOf(from) + 1] ?? 'review');
   };
 
@@ -125,7 +126,10 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
           {...common}
           problem={failure.message}
           pending={pending}
-          onEdit={go}
+          onEdit={(step) => {
+            failure.clear();
+            go(step);
+          }}
           onAccept={accept}
           onIncomplete={go}
         />
