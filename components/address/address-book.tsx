@@ -31,9 +31,12 @@ export function AddressBook({ addresses }: { addresses: AddressResponse[] }) {
     setOpen(undefined);
     setDone(message);
   };
-  async function makeDefault({ addressNo }: AddressResponse) {
+  function makeDefault({ addressNo }: AddressResponse) {
     const path = `/profile/shipping-addresses/${addressNo}/default`;
-    if (await run(() => api.put(path, addressResponse))) finish(t('my.addresses.defaultDone'));
+    void run(
+      () => api.put(path, addressResponse),
+      () => finish(t('my.addresses.defaultDone')),
+    );
   }
 
   const add = <Button onClick={() => start({ kind: 'form' })}>{t('my.addresses.add')}</Button>;
@@ -57,7 +60,7 @@ export function AddressBook({ addresses }: { addresses: AddressResponse[] }) {
                   pending={pending}
                   onEdit={() => start({ kind: 'form', address })}
                   onDelete={() => start({ kind: 'delete', address })}
-                  onDefault={() => void makeDefault(address)}
+                  onDefault={() => makeDefault(address)}
                 />
               </li>
             ))}

@@ -21,10 +21,9 @@ export function DeleteAddressDialog({ address, onClose, onDone }: DeleteAddressD
       description={t('my.addresses.deleteText', { name: addressTitle(address) })}
       confirmLabel={t('action.delete')}
       tone="danger"
-      onConfirm={async () => {
-        const path = `/profile/shipping-addresses/${address.addressNo}`;
-        if (await run(() => api.delete(path, null))) onDone();
-      }}
+      onConfirm={() =>
+        run(() => api.delete(`/profile/shipping-addresses/${address.addressNo}`, null), onDone)
+      }
       pending={pending}
       error={error}
     />

@@ -16,9 +16,9 @@ export function CardList({ cards }: { cards: CardResponse[] }) {
   const [done, setDone] = useState<string>();
   const [deleting, setDeleting] = useState<CardResponse>();
 
-  async function act(call: () => Promise<unknown>) {
+  function act(call: () => Promise<unknown>) {
     setDone(undefined);
-    if (await run(call)) setDone(t('my.cards.ordered'));
+    void run(call, () => setDone(t('my.cards.ordered')));
   }
 
   /** Swaps a card with its neighbour; every card is named, so that the order is exactly what is seen. */
@@ -27,7 +27,7 @@ export function CardList({ cards }: { cards: CardResponse[] }) {
     if (!moved || !neighbour) return;
     const order = cards.with(index, neighbour).with(index + by, moved);
     const body = order.map(({ cardNo }, place) => ({ cardNo, priority: place + 1 }));
-    void act(() => api.put('/recurring-payments/card/priority', null, body));
+    act(() => api.put('/recurring-payments/card/priority', null, body));
   }
 
   return (
@@ -44,7 +44,7 @@ export function CardList({ cards }: { cards: CardResponse[] }) {
               place={index + 1}
               isLast={index === cards.length - 1}
               pending={pending}
-              onMain={() => void act(() => api.put(`/recurring-payments/card/${card.cardNo}/main`, null))}
+              onMain={() => act(() => api.put(`/recurring-payments/card/${card.cardNo}/main`, null))}
               onMove={(by) => move(index, by)}
               onDelete={() => setDeleting(card)}
             />

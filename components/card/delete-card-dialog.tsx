@@ -33,9 +33,7 @@ export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProp
       description={t('my.cards.deleteText', { card: name })}
       confirmLabel={t('action.delete')}
       tone="danger"
-      onConfirm={async () => {
-        if (await run(() => api.delete(`/recurring-payments/card/${card.cardNo}`, null))) onDone();
-      }}
+      onConfirm={() => run(() => api.delete(`/recurring-payments/card/${card.cardNo}`, null), onDone)}
       pending={pending}
       error={error}
     />

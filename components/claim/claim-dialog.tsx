@@ -66,11 +66,13 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
         : `/profile/order-options/${line.orderOptionNo}/claims/${type.toLowerCase()}`;
     const headers = { 'idempotency-key': key };
     let amount = '';
-    const isSent = await run(async () => {
-      const { refundAmt } = await api.post(path, claimResponse, body, { headers });
-      amount = formatMoney(refundAmt, language);
-    });
-    if (isSent) onDone(t(`order.claim.done.${type}`, { amount }));
+    await run(
+      async () => {
+        const { refundAmt } = await api.post(path, claimResponse, body, { headers });
+        amount = formatMoney(refundAmt, language);
+      },
+      () => onDone(t(`order.claim.done.${type}`, { amount })),
+    );
   }
 
   return (

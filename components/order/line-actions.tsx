@@ -117,9 +117,12 @@ function StepDialog({
       description={t(`order.${step}.text`)}
       confirmLabel={t(`order.action.${type}`)}
       cancelLabel={t('order.claim.keep')}
-      onConfirm={async () => {
-        if (await run(() => api.put(uri, null))) onDone(t(`order.${step}.done`));
-      }}
+      onConfirm={() =>
+        run(
+          () => api.put(uri, null),
+          () => onDone(t(`order.${step}.done`)),
+        )
+      }
       pending={pending}
       error={error}
     />

@@ -1,6 +1,6 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import type { ApplicationResponse } from '@/lib/contract/application-detail';
 import type { CardResponse } from '@/lib/contract/card';
@@ -46,7 +46,6 @@ const dialogs = {
 /** One button for each of `nextActions`, no more and no less (B74). */
 export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
   const t = useT();
-  const router = useRouter();
   const path = usePathname();
   const { nextActions } = given.application;
   const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
@@ -56,7 +55,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
   function close() {
     setOpen(undefined);
     // Going back must not open it again.
-    if (opened) router.replace(path, { scroll: false });
+    if (opened) window.history.replaceState(null, '', path);
   }
 
   return (

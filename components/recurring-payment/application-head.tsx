@@ -20,6 +20,7 @@ export function ApplicationHead({ application, today }: { application: Applicati
   const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
   const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
   const option = optionText(product);
+  const isEnded = groupOf(statusType) === 'ended';
   return (
     <header className="flex flex-col gap-5">
       <div className="flex gap-4 sm:gap-6">
@@ -43,8 +44,9 @@ export function ApplicationHead({ application, today }: { application: Applicati
       </div>
       <RibbonRounds
         done={createdRounds}
-        total={lastRound}
-        running={groupOf(statusType) !== 'ended' && application.nextRecurringDate !== ''}
+        // What ended without an end round has no rounds to come.
+        total={lastRound ?? (isEnded && createdRounds > 0 ? createdRounds : null)}
+        running={!isEnded && application.nextRecurringDate !== ''}
       />
       {application.deadlineYmd && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">

@@ -31,7 +31,10 @@ export function ChangeDialog({ application, cards, addresses, onClose, onDone }:
   async function save() {
     const body = changeBody(application, draft);
     const path = `/recurring-payments/${recurringPaymentId}/info`;
-    if (await run(() => api.put(path, applicationResponse, body))) onDone(t('my.change.done'));
+    await run(
+      () => api.put(path, applicationResponse, body),
+      () => onDone(t('my.change.done')),
+    );
   }
 
   return (

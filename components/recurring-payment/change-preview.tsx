@@ -43,11 +43,17 @@ export function ChangePreview({ application, body }: ChangePreviewProps) {
         items={[
           {
             term: t('my.change.amount'),
-            value: nextAmount === null ? '–' : formatMoney(nextAmount, language),
+            value: (
+              <>
+                {before !== null && before !== nextAmount && (
+                  <span className="text-soft">
+                    {t('my.change.amountBefore', { amount: formatMoney(before, language) })}{' '}
+                  </span>
+                )}
+                <strong>{nextAmount === null ? '–' : formatMoney(nextAmount, language)}</strong>
+              </>
+            ),
           },
-          ...(before !== null && before !== nextAmount
-            ? [{ term: '', value: t('my.change.amountBefore', { amount: formatMoney(before, language) }) }]
-            : []),
           {
             term: t('my.detail.nextDelivery'),
             value: on === '' ? '–' : data.nextRecurringDateEstimated ? t('date.estimated', { date }) : date,

@@ -33,10 +33,10 @@ export function CloseDialog({ application, onClose, onDone }: ActionDialogProps)
     setTried(true);
     const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
     if (!body.success) return;
-    const isEnded = await run(() =>
-      api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data),
+    await run(
+      () => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data),
+      () => onDone(t('my.close.done')),
     );
-    if (isEnded) onDone(t('my.close.done'));
   }
 
   return (

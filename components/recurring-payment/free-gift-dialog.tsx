@@ -49,7 +49,10 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
       recurringPaymentIds: [offer.recurringPaymentId],
       freeGiftOptionNos: chosen.map(Number),
     };
-    if (await run(() => api.put('/recurring-payments/gifts', null, body))) onDone(t('my.gifts.done'));
+    await run(
+      () => api.put('/recurring-payments/gifts', null, body),
+      () => onDone(t('my.gifts.done')),
+    );
   }
 
   if (!condition || !canChoose)

@@ -13,7 +13,10 @@ export function PauseDialog({ application, onClose, onDone }: ActionDialogProps)
 
   async function pause() {
     const path = `/recurring-payments/${application.recurringPaymentId}/status`;
-    if (await run(() => api.put(path, null, { changeStatusType: 'USER_PAUSED' }))) onDone(t('my.pause.done'));
+    await run(
+      () => api.put(path, null, { changeStatusType: 'USER_PAUSED' }),
+      () => onDone(t('my.pause.done')),
+    );
   }
 
   return (

@@ -16,10 +16,14 @@ export function ResendLink({ groupNo, left }: { groupNo: string; left?: number |
   const now = left ?? sentLeft;
 
   async function send() {
-    await run(async () => {
-      const answer = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
-      setSentLeft(answer.resendsLeft);
-    });
+    let sent = 0;
+    await run(
+      async () => {
+        const answer = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
+        sent = answer.resendsLeft;
+      },
+      () => setSentLeft(sent),
+    );
   }
 
   return (

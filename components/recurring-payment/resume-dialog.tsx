@@ -19,7 +19,10 @@ export function ResumeDialog(props: ActionDialogProps) {
 
   async function resume() {
     const path = `/recurring-payments/${recurringPaymentId}/status`;
-    if (await run(() => api.put(path, null, { changeStatusType: 'ACTIVE' }))) onDone(t('my.resume.done'));
+    await run(
+      () => api.put(path, null, { changeStatusType: 'ACTIVE' }),
+      () => onDone(t('my.resume.done')),
+    );
   }
 
   if (cards.every((card) => card.ended))

@@ -21,7 +21,10 @@ export function SkipDialog({ application, skipTo, onClose, onDone }: ActionDialo
   async function skip() {
     const path = `/recurring-payments/${recurringPaymentId}/skip/next`;
     const headers = { 'idempotency-key': key };
-    if (await run(() => api.post(path, null, undefined, { headers }))) onDone(t('my.skip.done'));
+    await run(
+      () => api.post(path, null, undefined, { headers }),
+      () => onDone(t('my.skip.done')),
+    );
   }
 
   return (
