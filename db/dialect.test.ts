@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './client';
+import { DatabaseBusyError, isUnavailable, isUniqueViolation } from './dialect';
+import { migrateToLatest } from './migrate';
+
+async function aDatabase(busyMs = 300) {
+  const folder = mkdtempSync(join(tmpdir(), 'giftround-dialect-'));
+  const file = join(folder, 'shop.db');
+  const opened = openDatabase(`file:${file}`, { busyMs });
+  await migrateToLatest(opened);
+  onTestFinished(async () => {
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { ...opened, file };
+}
+
+const aSetting = (name: string) => ({ name, value: '1', updated_at: 'now' });
+
+test('a read does not wait for an open transaction and sees only what is committed', async () => {
+  const { db } = await aDatabase();
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('setting').values(aSetting('a')).execute();
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  });
+  expect(await db.selectFrom('setting').selectAll().execute()).toHaveLength(1);
+});
+
+test('a transaction that fails leaves nothing, and the next one has the writer', async () => {
+  const { db } = await aDatabase();
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('setting').values(aSetting('a')).execute();
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await db.transaction().execute((trx) => trx.insertInto('setting').values(aSetting('b')).execute());
+  expect((await db.selectFrom('setting').select('name').execute()).map((row) => row.name)).toEqual(['b']);
+});
+
+test('many writers at once follow one another', async () => {
+  const { db } = await aDatabase();
+  const names = Array.from({ length: 50 }, (_, index) => `n${index}`);
+  await Promise.all(
+    names.map((name) =>
+      db.transaction().execute((trx) => trx.insertInto('setting').values(aSetting(name)).execute()),
+    ),
+  );
+  expect(await db.selectFrom('setting').selectAll().execute()).toHaveLength(50);
+});
+
+test('a database that another process holds is waited for, then given up with one kind of error', async () => {
+  const { db, file } = await aDatabase(100);
+  const other = new SqliteDatabase(file);
+  other.exec('begin immediate');
+  const write = () =>
+    db.transaction().execute((trx) => trx.insertInto('setting').values(aSetting('a')).execute());
+  await expect(write()).rejects.toThrow(DatabaseBusyError);
+  expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  other.exec('rollback');
+  other.close();
+  await write();
+  expect(isUnavailable(new DatabaseBusyError('busy'))).toBe(true);
+});
+
+test('a duplicate is told apart from other failures, and the file is its owner’s alone', async () => {
+  const { db, file } = await aDatabase();
+  const insert = () => db.insertInto('setting').values(aSetting('a')).execute();
+  await insert();
+  const error = await insert().catch((reason: unknown) => reason);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(false);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
+});
