@@ -1,4 +1,5 @@
 import {
+  type Charge,
   findCharge,
   findOpenCharges,
   findOpenRefunds,
@@ -6,7 +7,9 @@ import {
   leaseCharge,
   leaseRefund,
 } from '@/db/queries/charges';
+import { findOrder } from '@/db/queries/orders';
 import type { Context } from '@/lib/context';
+import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { chargeLeaseSeconds } from './attempt';
@@ -15,7 +18,7 @@ import { sendRefund, settleRefund } from './refund';
 
 /**
  * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there is
- * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03).
+ * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
  */
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
   const open = await findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), 200);
@@ -28,8 +31,9 @@ export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
       const charge = await findCharge(ctx.db, key);
       if (!charge) return;
       const found = await ctx.ports.cardPayments.lookUp(key);
-      if (found.kind === 'absent') await sendCharge(ctx, key);
-      else await settleCharge(ctx, charge, found);
+      if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
+      else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, key);
+      else await settleCharge(ctx, charge, neverArrived(charge));
     },
   );
 }
@@ -49,6 +53,24 @@ export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
       else await settleRefund(ctx, refund, found);
     },
   );
+}
+
+/** What was closed meanwhile must not be charged any more (field report B24). */
+async function isStillWanted(ctx: Context, charge: Charge): Promise<boolean> {
+  const order = await findOrder(ctx.db, charge.orderNo);
+  return order?.lines.some((line) => !line.isVoid) ?? false;
+}
+
+/**
+ * An attempt for nothing is given up once the gateway has not heard of it several times, minutes apart: by then no request
+ * is on its way any more that could still be booked.
+ */
+const checksBeforeGivingUp = 4;
+
+function neverArrived(charge: Charge): Outcome {
+  return charge.checks < checksBeforeGivingUp
+    ? { kind: 'unknown', why: 'not arrived so far' }
+    : { kind: 'declined', code: 'never_arrived', hard: false };
 }
 
 function leaseEnd(ctx: Context): string {
