@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, address, recipient, registerCard, sendGift } from '../stories';
+import { buttonsIn, main, price, resetShop, signIn, title } from './steps';
+
+/** The product's main story, by clicking: from a stranger at the door to a parcel on its way. */
+test.beforeAll(resetShop);
+
+const product = '아침을 여는 원두 200g';
+
+test('a gift from the cart to the recipient’s parcel', async ({ page, context }) => {
+  test.slow();
+
+  await test.step('sign in as gildong', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: '로그인' }).click();
+    await page.getByRole('button', { name: /^gildong/ }).click();
+    await expect(page.getByLabel('아이디')).toHaveValue('gildong');
+    await page.getByRole('button', { name: '로그인하기' }).click();
+    await expect(page.getByRole('link', { name: '마이페이지' })).toBeVisible();
+  });
+
+  await test.step('choose a product and put it in the cart', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: new RegExp(product) })
+      .first()
+      .click();
+    await expect(title(page, product)).toBeVisible();
+    await page.getByRole('combobox').first().click();
+    await page.getByRole('option', { name: '홀빈', exact: true }).click();
+    // A gift needs an end round, and the button says so.
+    await expect(page.getByRole('button', { name: '이 상품 선물하기' })).toHaveAccessibleDescription(
+      '선물하려면 총 회차를 정해 주세요.',
+    );
+    await page.getByRole('button', { name: '정기배송 담기' }).click();
+    await page.getByRole('link', { name: '장바구니 보기' }).click();
+    await expect(title(page, '정기배송 장바구니')).toBeVisible();
+  });
+
+  await test.step('set the end round in the cart, then gift this item', async () => {
+    const giftThis = page.getByRole('button', { name: '이 상품 선물하기' });
+    await expect(giftThis).toBeDisabled();
+    await page.getByRole('button', { name: '배송 계획 바꾸기' }).click();
+    await page.getByRole('button', { name: '3회' }).click();
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText('매월 15일 · 총 3회')).toBeVisible();
+    await expect(giftThis).toBeEnabled();
+    await giftThis.click();
+    await expect(title(page, '선물하기')).toBeVisible();
+  });
+
+  await test.step('fill in the order sheet', async () => {
+    await page.getByLabel('이름').fill(recipient.name);
+    await page.getByLabel('휴대폰 번호').fill(recipient.contact);
+    await page.getByRole('button', { name: '카드 등록하기' }).click();
+    const dialog = page.getByRole('dialog', { name: '카드 등록하기' });
+    await dialog.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
+    await dialog.getByRole('button', { name: '카드 등록하기' }).click();
+    await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+    await page.getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
+    await page.getByRole('button', { name: /^선물 보내기/ }).click();
+  });
+
+  const groupNo = await test.step('the gift is sent, its recipient masked', async () => {
+    await expect(title(page, '선물을 보냈어요')).toBeVisible();
+    await expect(main(page)).toContainText('홍*동 님(010-1234-****)');
+    const seen = await page.content();
+    for (const secret of [recipient.name, recipient.contact, '010-1234-5678'])
+      expect(seen).not.toContain(secret);
+    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  });
+
+  const phone = await test.step('tap the link in the text', async () => {
+    await page.getByRole('link', { name: '받은 메시지함' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('region', { name: '010-1234-5678의 휴대폰' }).getByRole('link').first().click();
+    return await opened;
+  });
+
+  await test.step('the recipient reads the offer, without a price', async () => {
+    await expect(title(phone, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
+    await expect(main(phone)).toContainText(product);
+    await expect(main(phone)).not.toContainText(price);
+    await expect.poll(() => phone.url()).not.toContain('recurringPaymentGroupNo');
+    await phone.getByRole('button', { name: '선물 받기' }).click();
+  });
+
+  await enterAddress(phone);
+
+  await test.step('choose a free gift', async () => {
+    await expect(title(phone, '함께 받을 사은품을 골라 주세요')).toBeVisible();
+    await expect(main(phone)).toContainText('1개 중 0개 선택');
+    await phone.getByRole('checkbox').first().check();
+    await expect(main(phone)).toContainText('1개 중 1개 선택');
+    await phone.getByRole('button', { name: '다음' }).click();
+  });
+
+  await test.step('set the look-up password and agree', async () => {
+    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+    await phone.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+    await phone.getByRole('button', { name: '다음' }).click();
+    await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
+    await phone.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+    await phone.getByRole('button', { name: '다음' }).click();
+  });
+
+  await test.step('review and accept', async () => {
+    await expect(title(phone, '마지막으로 확인해 주세요')).toBeVisible();
+    await expect(main(phone)).toContainText(`(06236) ${address.receiverAddress}`);
+    await expect(main(phone)).toContainText(address.receiverDetailAddress);
+    await phone.getByRole('button', { name: '선물 받기' }).click();
+    await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
+    await expect(main(phone)).toContainText(groupNo);
+  });
+
+  await test.step('three months go by', async () => {
+    await page.getByRole('link', { name: '시계' }).first().click();
+    await page.getByRole('button', { name: '3개월' }).click();
+    await expect(page.getByText('그사이에 일어난 일')).toBeVisible({ timeout: 60_000 });
+  });
+
+  const orderNo = await test.step('three paid orders, and the gift is finished', async () => {
+    await page.goto('/my');
+    await expect(main(page)).toContainText('모든 회차가 끝났어요');
+    await expect(main(page)).toContainText('3/3 회차');
+    await page.getByRole('link', { name: `${product} 자세히 보기` }).click();
+    await expect(title(page, product)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\d회차 주문 보기$/ })).toHaveCount(3);
+    await expect(main(page).getByText('결제완료')).toHaveCount(3);
+    await expect(main(page)).not.toContainText(recipient.name);
+    await page.getByRole('link', { name: '1회차 주문 보기' }).click();
+    await expect(page).toHaveURL(/\/my\/orders\/\d+$/);
+    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  });
+
+  await test.step('the shop ships the first box; its sender may not track it', async () => {
+    await page.goto('/sandbox/clock');
+    await page.getByRole('button', { name: `${orderNo} 발송하기` }).click();
+    await expect(page.getByRole('button', { name: `${orderNo} 배송 완료하기` })).toBeVisible();
+    await page.goto(`/my/orders/${orderNo}`);
+    await expect(main(page)).toContainText('배송중');
+    await expect(main(page)).toContainText('홍*동');
+    await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveCount(0);
+    for (const secret of [recipient.name, address.receiverAddress, '01012345678'])
+      expect(await page.content()).not.toContain(secret);
+  });
+
+  await test.step('the recipient logs in and follows the parcel', async () => {
+    await phone.goto('/gift');
+    await phone.getByLabel('선물번호').fill(groupNo);
+    await phone.getByLabel('이름').fill(recipient.name);
+    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+    await phone.getByRole('button', { name: '선물 보기' }).click();
+    await expect(title(phone, '김길동님이 보낸 선물')).toBeVisible();
+    const track = phone.getByRole('link', { name: /배송 조회/ });
+    await expect(track).toHaveCount(1);
+    await expect(track).toHaveAttribute('rel', /noreferrer/);
+    await expect(track).toHaveAttribute('href', /^https?:\/\//);
+    await expect(main(phone)).toContainText(address.receiverAddress);
+    await expect(main(phone)).not.toContainText(price);
+    // To look at and to follow, nothing else (B74).
+    expect(await buttonsIn(main(phone))).toEqual(['새로 고침', '조회 마치기']);
+  });
+});
+
+async function enterAddress(phone: Page) {
+  const zip = phone.getByLabel('우편번호');
+  const detail = phone.getByLabel('상세주소');
+
+  await test.step('find the address', async () => {
+    await expect(title(phone, '어디로 보내 드릴까요?')).toBeVisible();
+    await expect(phone.getByLabel('이름')).toHaveValue(recipient.name);
+    await expect(phone.getByLabel('휴대폰 번호')).toHaveValue(recipient.contact);
+    await phone.getByRole('button', { name: '주소 찾기' }).click();
+    const search = phone.getByRole('dialog', { name: '주소 찾기' });
+    await search.getByRole('searchbox').fill('테헤란로 152');
+    await search.getByRole('button', { name: '찾기', exact: true }).click();
+    await search.getByRole('button', { name: /테헤란로 152/ }).click();
+    await expect(search).toBeHidden();
+    await expect(zip).toHaveValue('06236');
+    await expect(detail).toBeFocused();
+    await detail.fill(address.receiverDetailAddress);
+  });
+
+  await test.step('an island is said at once and goes no further', async () => {
+    await zip.fill('63122');
+    await expect(phone.getByText('제주특별자치도에는 아직 선물을 보낼 수 없어요')).toBeVisible();
+    await phone.getByRole('button', { name: '다음' }).click();
+    await expect(zip).toBeFocused();
+    await expect(zip).toHaveAccessibleDescription(/이 우편번호로는 선물을 보낼 수 없어요/);
+  });
+
+  await test.step('correct it by hand', async () => {
+    await zip.fill('06236');
+    await expect(phone.getByText('배송할 수 있는 곳이에요.')).toBeVisible();
+    await phone.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
+    await phone.getByRole('radio', { name: '경비실에 맡겨 주세요' }).check();
+    await phone.getByRole('button', { name: '다음' }).click();
+  });
+}
+
+/** The orderer's buttons, as the page names them. */
+const words: Record<string, string> = {
+  PAUSE: '일시정지',
+  RESUME: '다시 받기',
+  SKIP: '이번 회차 건너뛰기',
+  CHANGE_DELIVERY_INFO: '정기배송 정보 바꾸기',
+  CHANGE_GIFT_INFO: '사은품 바꾸기',
+  CLOSE: '정기배송 해지하기',
+};
+
+test('the orderer’s buttons are nextActions, in every state (B74)', async ({ page }) => {
+  const younghee = await shop.as('younghee');
+  await registerCard(younghee);
+  const gift = await sendGift(shop, younghee, { lastRound: 3 });
+  await signIn(page, 'younghee');
+
+  async function buttonsAgree(expected: string) {
+    const path = `/recurring-payments/${gift.id}`;
+    const { body } = await younghee.get<{ status: string; nextActions: string[] }>(path);
+    expect(body.status).toBe(expected);
+    await page.goto(`/my${path}`);
+    await expect(title(page, product)).toBeVisible();
+    const offered = await buttonsIn(page.getByRole('region', { name: '할 수 있는 일' }));
+    expect(offered).toEqual(body.nextActions.map((action) => words[action]));
+    return body.nextActions;
+  }
+  const change = (changeStatusType: string) =>
+    younghee.put(`/recurring-payments/${gift.id}/status`, { changeStatusType });
+
+  expect(await buttonsAgree('WAITING')).toHaveLength(2);
+  await acceptGift(shop, gift.linkToken);
+  expect(await buttonsAgree('ACTIVE')).toHaveLength(4);
+  await change('USER_PAUSED');
+  expect(await buttonsAgree('USER_PAUSED')).toContain('RESUME');
+  await change('ACTIVE');
+  await shop.clock.advance('P3M');
+  expect(await buttonsAgree('ROUND_FINISHED')).toEqual([]);
+});

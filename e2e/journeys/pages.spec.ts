@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, guestOf, makeSheet, registerCard, sendGift } from '../stories';
+import { resetShop, signIn, title } from './steps';
+
+/** Every page: loads twice, comes alive, complains about nothing, and can be used by everybody. */
+test.beforeAll(resetShop);
+
+const forEverybody = [
+  '/',
+  '/products',
+  '/products/1',
+  '/sign-in',
+  '/sign-up',
+  '/password-reset',
+  '/password-reset/new',
+  '/gift',
+  '/gift/address',
+  '/gift/password-reset',
+  '/sandbox/inbox',
+  '/sandbox/clock',
+];
+
+test('the pages for everybody', async ({ page }) => {
+  test.slow();
+  for (const path of forEverybody) await isSound(page, path);
+});
+
+test('the orderer’s pages', async ({ page }) => {
+  test.slow();
+  const younghee = await shop.as('younghee');
+  const gift = await sendGift(shop, younghee, { lastRound: 2 });
+  await acceptGift(shop, gift.linkToken);
+  await shop.clock.advance('P1M');
+  const order = await younghee.get<{ items: Array<{ orderNo: string }> }>('/profile/orders');
+  const sheet = await makeSheet(shop, younghee);
+  const ownSheet = await makeSheet(shop, younghee, { isPresent: false });
+  await signIn(page, 'younghee');
+  for (const path of [
+    '/cart',
+    `/order-sheet/${sheet}?isPresent=true`,
+    `/order-sheet/${ownSheet}?isPresent=false`,
+    `/order-complete/${gift.groupNo}`,
+    '/my/recurring-payments',
+    `/my/recurring-payments/${gift.id}`,
+    '/my/orders',
+    `/my/orders/${order.body.items[0]?.orderNo}`,
+    '/my/cards',
+    '/my/addresses',
+    '/my/account',
+  ])
+    await isSound(page, path);
+});
+
+test('the recipient’s pages, step by step', async ({ page }) => {
+  test.slow();
+  const younghee = await shop.as('younghee');
+  const gift = await sendGift(shop, younghee);
+  await isSound(page, gift.link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
+  await isUsableByEverybody(page, 'the address');
+  await acceptGift(shop, gift.linkToken);
+  await isSound(page, gift.link);
+
+  await isSound(page, `/gift/${gift.groupNo}`);
+  const guest = await guestOf(shop, gift.groupNo);
+  expect((await guest.get(`/recurring-payments/${gift.groupNo}/guest`)).status).toBe(200);
+  await page.getByLabel('이름').fill('홍길동');
+  await page.getByLabel('조회 비밀번호', { exact: true }).fill('lantern-river-42');
+  await page.getByRole('button', { name: '선물 보기' }).click();
+  await expect(title(page, /님이 보낸 선물$/)).toBeVisible();
+  await isUsableByEverybody(page, 'the gift');
+});
+
+test('an empty order sheet says everything that is missing and focuses the first of it', async ({ page }) => {
+  await resetShop();
+  const gildong = await shop.as('gildong');
+  await signIn(page, 'gildong');
+  await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
+  const name = page.getByLabel('이름');
+  const send = page.getByRole('button', { name: /^선물 보내기/ });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/꼭 입력해 주세요/);
+  await expect(page.getByText('결제 카드를 선택해 주세요.')).toBeVisible();
+  await expect(page.getByText('필수 약관에 동의해 주세요.')).toBeVisible();
+
+  // What was typed stays; the next wrong thing takes the focus.
+  await page.keyboard.type('홍길동');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
+  await page.keyboard.type('01012345678');
+  await expect(name).toHaveValue('홍길동');
+  await registerCard(gildong);
+});
+
+test('the first Tab leads past the header', async ({ page }) => {
+  await page.goto('/products');
+  await isAlive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Loaded, loaded again, alive, and without serious barriers. Complaints fail the test by themselves. */
+async function isSound(page: Page, path: string) {
+  const violations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/csp-reports')) violations.push(path);
+  });
+  await page.goto(path);
+  await isAlive(page);
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await isUsableByEverybody(page, path);
+  expect(violations, 'breaches of the content security policy').toEqual([]);
+}
+
+/** React has taken over what the server drew. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('button') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+
+async function isUsableByEverybody(page: Page, place: string) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(barriers).toEqual([]);
+}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { baseUrl } from '../assert-local';
+import { shop } from '../fixtures';
+
+/** What several journeys do alike. Locators go by role and label, as a person finds things. */
+export const start = '2026-01-05T09:00:00+09:00';
+
+export const resetShop = () => shop.reset({ now: start });
+
+/** Signs in without the page: for journeys about something else. */
+export async function signIn(page: Page, memberId: string, password = 'sandbox-1234'): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
+  const answer = await page.request.post('/api/auth/callback/credentials', {
+    headers: { origin: baseUrl() },
+    data: { memberId, password, csrfToken, json: 'true' },
+  });
+  expect(answer.ok(), `${memberId} signs in`).toBe(true);
+}
+
+/** Signs in as a person does, on the page that is shown. */
+export async function signInByHand(page: Page, memberId: string, password: string): Promise<void> {
+  await page.getByLabel('아이디').fill(memberId);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인하기' }).click();
+}
+
+/** The page's own part: header and footer are the same everywhere. */
+export const main = (page: Page): Locator => page.getByRole('main');
+
+export const title = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+
+/** A price as any page writes it, in either language. */
+export const price = /\d원|₩\s?\d/;
+
+/** The names of the buttons that stand in a place, in order. */
+export async function buttonsIn(place: Locator): Promise<string[]> {
+  const names = await place.getByRole('button').allInnerTexts();
+  return names.map((name) => name.trim());
+}
+
+/** What the tab keeps: names in its session storage, and how much in its local storage. */
+export const storageOf = (page: Page) =>
+  page.evaluate(() => ({ session: Object.keys(sessionStorage), local: localStorage.length }));
