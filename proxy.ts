@@ -38,12 +38,12 @@ export function proxy(request: NextRequest): NextResponse {
 const personal = [
   '/gift',
   '/my',
-  '/orders',
-  '/order-sheets',
+  '/order-sheet',
+  '/order-complete',
   '/cart',
   '/admin',
   '/sandbox',
-  '/reset-password',
+  '/password-reset',
 ];
 
 function isUnder(path: string, prefixes: string[]): boolean {

@@ -1,0 +1,37 @@
+import type { Caller, shopAt } from './fixtures';
+
+/** What became of one gift, for tests that count orders and money: others of the shop go on by themselves. */
+export type Line = { orderOptionNo: number; orderStatusType: string; round: number };
+export type GiftOrder = { orderNo: string; recurringPaymentGroupNo: string; orderOptions: Line[] };
+
+/** The orders of one group, oldest first. */
+export async function ordersOf(orderer: Caller, groupNo: string): Promise<GiftOrder[]> {
+  const { body } = await orderer.get<{ items: GiftOrder[] }>('/profile/orders', {
+    query: { startYmd: '2026-01-01', endYmd: '2026-12-31', pageSize: 200 },
+  });
+  return body.items.filter((order) => order.recurringPaymentGroupNo === groupNo).reverse();
+}
+
+/** What the bank has booked for these groups. */
+export async function bookedFor(shop: ReturnType<typeof shopAt>, orderer: Caller, ...groupNos: string[]) {
+  const orders = await Promise.all(groupNos.map((groupNo) => ordersOf(orderer, groupNo)));
+  const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
+  return (await shop.charges()).filter(({ orderNo }) => numbers.has(orderNo));
+}
+
+export type Detail = {
+  status: string;
+  nextActions: string[];
+  nextDeliveryDate: string;
+  nextRecurringDate: string;
+  nextRecurringDateEstimated: boolean;
+  nextAmount: number | null;
+  lastRound: number | null;
+  cardInfo: { cardNo: number };
+  deliveryCycle: { cycleType: string; cycle: number; date: number | null; dayOfWeek: string | null };
+};
+export const detailOf = async (orderer: Caller, id: string) =>
+  (await orderer.get<Detail>(`/recurring-payments/${id}`)).body;
+
+/** The status that endpoint 6 and its neighbours need, and nothing else changed. */
+export const nothing = { addressNo: null, cardNo: null, cycle: null, product: null };
