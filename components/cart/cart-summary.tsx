@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
-import { type CartPriceResponse, cartPriceResponse } from '@/lib/contract/cart';
+import { type CartPriceResponse, cartPriceResponse } from '@/lib/contract/cart-answers';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';

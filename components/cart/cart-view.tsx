@@ -17,6 +17,8 @@ export type CartViewProps = {
   canGift: boolean;
 };
 
+const dialogCloseMs = 200;
+
 /** The recurring-delivery cart. Everything that can be ordered is chosen to begin with. */
 export function CartView({ cart, canGift }: CartViewProps) {
   const t = useT();
@@ -32,8 +34,11 @@ export function CartView({ cart, canGift }: CartViewProps) {
   }
 
   async function remove() {
-    if (await calls.remove([...toRemove])) setSaid(t('cart.deleted'));
+    if (!(await calls.remove([...toRemove]))) return;
+    setSaid(t('cart.deleted'));
     setToRemove([]);
+    // The button that asked is gone with its row; the closing dialog looks for it first.
+    setTimeout(() => document.getElementById('content')?.focus({ preventScroll: true }), dialogCloseMs);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import type { DeliveryCycleWire } from '@/lib/contract/cycle';
-import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet';
+import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet-created';
 import { useErrorText } from '../ui/form-errors';
 import type { CartRow } from './cart-rows';
 

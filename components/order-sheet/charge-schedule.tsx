@@ -6,22 +6,10 @@ import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { Money } from '../ui/money';
-
-type Charge = { chargeYmd: string; deliveryYmd: string; amount: number };
+import { chargesOf } from './charges';
 
 /** What is shown before someone asks for all. */
 const shownAtFirst = 3;
-
-/** Rounds that are charged on one day for one delivery are one charge. */
-export function chargesOf(rounds: readonly PlannedRound[]): Charge[] {
-  const byDay = new Map<string, Charge>();
-  for (const { chargeYmd, deliveryYmd, amount } of rounds) {
-    const key = `${chargeYmd} ${deliveryYmd}`;
-    const before = byDay.get(key)?.amount ?? 0;
-    byDay.set(key, { chargeYmd, deliveryYmd, amount: before + amount });
-  }
-  return [...byDay.values()];
-}
 
 export function ChargeSchedule({
   rounds,

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type OrderSheetResponse, orderSheetCreatedResponse } from '@/lib/contract/order-sheet';
+import type { OrderSheetResponse } from '@/lib/contract/order-sheet';
+import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet-created';
 import { useT } from '@/lib/i18n/client';
 import { ConfirmDialog } from '../ui/dialog';
 import { useErrorText } from '../ui/form-errors';

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
-import { cartCountResponse } from '@/lib/contract/cart';
-import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet';
+import { cartCountResponse } from '@/lib/contract/cart-answers';
+import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet-created';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { useErrorText } from '../ui/form-errors';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartPriceResponse } from './cart-answers';
 import { lastRoundRequest, orderCnt, queryBoolean, queryIntList, rowNo } from './common';
 import { adjustableDeliveryCycle, deliveryCycle, deliveryCycleRequest } from './cycle';
 import { no, noList, noNumber, none, noText } from './empty';
@@ -47,8 +48,13 @@ export const cartChangeRequest = z
   .meta({ id: 'CartChangeRequest' });
 export type CartChangeRequest = z.output<typeof cartChangeRequest>;
 
-export const cartCountResponse = z.object({ count: z.int() }).meta({ id: 'CartCountResponse' });
-export type CartCountResponse = z.output<typeof cartCountResponse>;
+export {
+  type CartCountResponse,
+  type CartPriceResponse,
+  type CartPriceWire,
+  cartCountResponse,
+  cartPriceResponse,
+} from './cart-answers';
 
 export const cartQuery = z.object({ divideInvalidProducts: queryBoolean.optional() });
 export type CartQuery = z.output<typeof cartQuery>;
@@ -143,23 +149,6 @@ const cartProduct = z
     shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
   })
   .meta({ id: 'CartProduct' });
-
-/** Sums of the valid rows. */
-export const cartPriceResponse = z
-  .object({
-    accumulationAmtWhenBuyConfirm: noNumber,
-    buyAmt: z.int(),
-    discountAmt: z.int(),
-    standardAmt: z.int(),
-    totalAdditionalDiscountAmt: noNumber,
-    totalAmt: z.int(),
-    totalDeliveryAmt: z.int(),
-    totalPayOnDeliveryAmt: noNumber,
-    totalPrePaidDeliveryAmt: z.int(),
-  })
-  .meta({ id: 'CartPriceResponse' });
-export type CartPriceResponse = z.output<typeof cartPriceResponse>;
-export type CartPriceWire = z.input<typeof cartPriceResponse>;
 
 export const cartResponse = z
   .object({

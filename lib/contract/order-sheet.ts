@@ -34,10 +34,7 @@ export const orderSheetRequest = z
   .meta({ id: 'OrderSheetRequest' });
 export type OrderSheetRequest = z.output<typeof orderSheetRequest>;
 
-export const orderSheetCreatedResponse = z
-  .object({ orderSheetNo: z.string() })
-  .meta({ id: 'OrderSheetCreatedResponse' });
-export type OrderSheetCreatedResponse = z.output<typeof orderSheetCreatedResponse>;
+export { type OrderSheetCreatedResponse, orderSheetCreatedResponse } from './order-sheet-created';
 
 /** Endpoint 2. `isPresent` must match the sheet, else 404; absent is false. */
 export const orderSheetQuery = z.object({
