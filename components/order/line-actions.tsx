@@ -37,7 +37,8 @@ export function LineActions({ order, line, onDone }: LineActionsProps) {
     onDone(message);
   };
   const claimType = open && claimTypeOf[open.nextActionType];
-  if (nextActions.length === 0) return null;
+  // What was opened stays until it has said what it did, also when nothing is left to do.
+  if (nextActions.length === 0 && !open) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:pl-24">
       {nextActions.map((action) => {
