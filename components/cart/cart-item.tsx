@@ -54,8 +54,8 @@ export function CartItem(props: CartItemProps) {
   return (
     <li
       className={cx(
-        'rounded-card border border-line bg-surface p-4 shadow-card sm:p-5',
-        !validInfo.valid && 'bg-sunken',
+        'rounded-card border border-line p-4 shadow-card sm:p-5',
+        validInfo.valid ? 'bg-surface' : 'bg-sunken',
       )}
     >
       <div className="flex gap-3 sm:gap-4">

@@ -25,7 +25,7 @@ export function PlanEditor({ row, calls, onSaved }: { row: CartRow; calls: CartC
       <Button
         ref={opener}
         variant="quiet"
-        className="-mx-3 self-start px-3"
+        className="-ml-5 self-start"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -33,12 +33,10 @@ export function ProductCard({ product, allowed, language, eager }: ProductCardPr
         </h3>
         <p className="line-clamp-2 text-sm text-soft">{product.summary}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 tabular-nums">
-          <span className="whitespace-nowrap">
-            <span className="text-sm text-soft">{t('shop.perDelivery')} </span>
-            <strong className="text-lg">
-              {formatMoney(product.recurring ? buyPrice : salePrice, language)}
-            </strong>
-          </span>
+          <span className="text-sm text-soft">{t('shop.perDelivery')}</span>
+          <strong className="text-lg whitespace-nowrap">
+            {formatMoney(product.recurring ? buyPrice : salePrice, language)}
+          </strong>
           {product.recurring && before > buyPrice && (
             <s className="text-sm whitespace-nowrap text-soft">
               <span className="sr-only">{t('shop.before')} </span>
