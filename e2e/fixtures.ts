@@ -131,7 +131,7 @@ export type SandboxProduct = {
 export type Fault = {
   when: 'before' | 'after';
   action: string;
-  match?: { cardLast4?: string; orderNo?: string };
+  match?: { cardLast4?: string; orderNo?: string; to?: string };
   times?: number;
 };
 

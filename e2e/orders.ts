@@ -1,4 +1,5 @@
-import type { Caller, shopAt } from './fixtures';
+import { type Caller, shop, type shopAt } from './fixtures';
+import { guestOf, recipient } from './stories';
 
 /** What became of one gift, for tests that count orders and money: others of the shop go on by themselves. */
 export type Line = { orderOptionNo: number; orderStatusType: string; round: number };
@@ -35,3 +36,12 @@ export const detailOf = async (orderer: Caller, id: string) =>
 
 /** The status that endpoint 6 and its neighbours need, and nothing else changed. */
 export const nothing = { addressNo: null, cardNo: null, cycle: null, product: null };
+
+export type GuestGift = {
+  deliveryInfo: { receiverName: string; receiverZipCd: string; receiverAddress: string; addressMemo: string };
+  orders: Array<{ orderNo: string; orderOptions: Array<{ deliveryYmd?: string }> }>;
+  recurringPayments: Array<{ recurringPaymentId: string; recurringDate: string | null }>;
+};
+/** Endpoint 12, after logging in for it. */
+export const guestGift = async (groupNo: string, who = recipient) =>
+  (await (await guestOf(shop, groupNo, who)).get<GuestGift>(`/recurring-payments/${groupNo}/guest`)).body;

@@ -6,6 +6,9 @@ import { says } from './field-errors';
 import { changeAgreement, freeGift, giftCondition, optionInputsRequest } from './product-parts';
 import { closeReasonType, recurringPaymentIds } from './recurring-payment';
 
+/** Who gets a gift is not changed here (spec 4, rule 4): refused, not ignored, so that nobody thinks it was (B81). */
+const neverGiven = z.null({ error: says('not_allowed') }).optional();
+
 /**
  * Endpoint 6. null and absent both mean "leave as is" and stay apart in what is read here; a gift's missing or null
  * `lastRound`, and its `addressNo`, are the use case's to refuse (spec 4, rule 4). 0 takes an ordinary end round away.
@@ -19,6 +22,9 @@ export const changeInfoRequest = z
     product: z
       .object({ productNo: rowNo, optionNo: rowNo, orderCnt, optionInputs: optionInputsRequest })
       .nullish(),
+    receiverInfoForPresent: neverGiven,
+    receiverName: neverGiven,
+    receiverContact: neverGiven,
   })
   .meta({ id: 'ChangeInfoRequest' });
 export type ChangeInfoRequest = z.output<typeof changeInfoRequest>;
