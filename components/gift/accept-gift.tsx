@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/later-input';
 import { useT } from '@/lib/i18n/client';
@@ -42,6 +42,14 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
   const [notice, setNotice] = useState<string>();
   const [accepted, setAccepted] = useState<AcceptResponse>();
   const running = useRef(false);
+  const [refused, setRefused] = useState<ApiError>();
+
+  // The step must stand before its field can take the focus.
+  useEffect(() => {
+    if (!refused) return;
+    failure.show(refused);
+    setRefused(undefined);
+  }, [refused, failure]);
 
   const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasFreeGifts(gift));
   const goNext = (from: Step) => {
@@ -80,8 +88,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
     }
     const step = stepOf(error.errors[0]?.field);
     if (step) go(step);
-    // The step must stand before its field can take the focus.
-    window.setTimeout(() => failure.show(error));
+    setRefused(error);
   }
 
   if (accepted) return <GiftAccepted gift={gift} accepted={accepted} values={form.getValues()} />;

@@ -18,7 +18,7 @@ export function ConsentStep({
 }: StepProps & { notice: string | undefined; onDone: () => void }) {
   const t = useT();
   const { register, trigger, setError, clearErrors, getValues, formState } = form;
-  const { errors } = formState;
+  const { errors, touchedFields } = formState;
 
   async function next() {
     const isFilled = await trigger(['password', 'passwordConfirm'], { shouldFocus: true });
@@ -52,7 +52,10 @@ export function ConsentStep({
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
         error={say(errors.password)}
-        {...register('password', { deps: ['passwordConfirm'] })}
+        {...register('password', {
+          // Only where the second field was left already: a complaint that goes on blur would move the button away.
+          onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
+        })}
       />
       <PasswordField
         label={t('gift.consent.confirm')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type GuestNewPasswordRequest, guestNewPasswordRequest } from '@/lib/contract/guest';
 import { useT } from '@/lib/i18n/client';
@@ -20,46 +20,49 @@ const parameters = ['group', 'token'] as const;
 export function NewGuestPassword() {
   const t = useT();
   const query = useSecretQuery(parameters);
+  if (!query) return <Loading label={t('state.loading')} />;
+  if (query.token && query.group) return <NewPassword token={query.token} giftNo={query.group} />;
+  return (
+    <EmptyState
+      level={1}
+      title={t('gift.reset.missing.title')}
+      action={<LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
+    >
+      {t('gift.reset.missing.text')}
+    </EmptyState>
+  );
+}
+
+function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
+  const t = useT();
   const { form, failure, say } = useContractForm(guestNewPasswordRequest, {
-    token: '',
+    token,
     password: '',
     passwordConfirm: '',
   });
   const [state, setState] = useState<'open' | 'done' | 'again'>('open');
-  const { register, formState, setValue, handleSubmit } = form;
-
-  useEffect(() => {
-    if (query?.token) setValue('token', query.token);
-  }, [query, setValue]);
+  const { register, trigger, formState, handleSubmit } = form;
+  const { errors, touchedFields } = formState;
 
   async function change(given: GuestNewPasswordRequest) {
     failure.clear();
     try {
-      await api.put(`/recurring-payments/${query?.group}/guest/password-reset`, null, given);
+      await api.put(`/recurring-payments/${encodeURIComponent(giftNo)}/guest/password-reset`, null, given);
       setState('done');
     } catch (error) {
       failure.show(error);
     }
   }
 
-  if (!query) return <Loading label={t('state.loading')} />;
-  if (state === 'again') return <ForgotPassword giftNo={query.group ?? ''} name="" />;
-  if (!query.token || !query.group)
-    return (
-      <EmptyState
-        level={1}
-        title={t('gift.reset.missing.title')}
-        action={<LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
-      >
-        {t('gift.reset.missing.text')}
-      </EmptyState>
-    );
+  if (state === 'again') return <ForgotPassword giftNo={giftNo} name="" />;
   if (state === 'done')
     return (
       <EmptyState
         level={1}
         title={t('gift.reset.done.title')}
-        action={<LinkButton href={`/gift/${query.group}`}>{t('gift.lookup.submit')}</LinkButton>}
+        action={
+          <LinkButton href={`/gift/${encodeURIComponent(giftNo)}`}>{t('gift.lookup.submit')}</LinkButton>
+        }
       >
         {t('gift.reset.done.text')}
       </EmptyState>
@@ -71,13 +74,16 @@ export function NewGuestPassword() {
         label={t('word.lookupPassword')}
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
-        error={say(formState.errors.password)}
-        {...register('password', { deps: ['passwordConfirm'] })}
+        error={say(errors.password)}
+        {...register('password', {
+          // Only where the second field was left already: a complaint that goes on blur would move the button away.
+          onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
+        })}
       />
       <PasswordField
         label={t('gift.consent.confirm')}
         autoComplete="new-password"
-        error={say(formState.errors.passwordConfirm)}
+        error={say(errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
       {failure.message && (
