@@ -47,24 +47,28 @@ export function CardRow({ card, place, isLast, pending, onMain, onMove, onDelete
         {card.ended && <p className="text-sm text-bad">{t('my.cards.ended')}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
-        <button
-          type="button"
-          className={arrowStyle}
-          aria-label={t('my.cards.up', { card: name })}
-          disabled={isMain || pending || (place === 2 && card.ended)}
-          onClick={() => onMove(-1)}
-        >
-          <ChevronDownIcon className="size-5 rotate-180" />
-        </button>
-        <button
-          type="button"
-          className={arrowStyle}
-          aria-label={t('my.cards.down', { card: name })}
-          disabled={isLast || pending}
-          onClick={() => onMove(1)}
-        >
-          <ChevronDownIcon />
-        </button>
+        {!(isMain && isLast) && (
+          <>
+            <button
+              type="button"
+              className={arrowStyle}
+              aria-label={t('my.cards.up', { card: name })}
+              disabled={isMain || pending || (place === 2 && card.ended)}
+              onClick={() => onMove(-1)}
+            >
+              <ChevronDownIcon className="size-5 rotate-180" />
+            </button>
+            <button
+              type="button"
+              className={arrowStyle}
+              aria-label={t('my.cards.down', { card: name })}
+              disabled={isLast || pending}
+              onClick={() => onMove(1)}
+            >
+              <ChevronDownIcon />
+            </button>
+          </>
+        )}
         {!isMain && !card.ended && (
           <Button
             size="sm"

@@ -78,7 +78,7 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
         <LinkButton
           href={href}
           size="sm"
-          variant="quiet"
+          variant={action ? 'quiet' : 'secondary'}
           aria-label={t('my.row.detailOf', { product: item.productName })}
         >
           {t('my.row.detail')}

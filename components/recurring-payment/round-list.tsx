@@ -84,7 +84,7 @@ function Row({ round, on, amount, soft, children }: RowProps) {
       <span className="max-sm:text-sm">
         <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
       </span>
-      <Money amount={amount} className="sm:order-last" />
+      <Money amount={amount} className="sm:order-last sm:col-start-4" />
       {children && <span className="flex items-center gap-3 max-sm:col-span-3">{children}</span>}
     </li>
   );

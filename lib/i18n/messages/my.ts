@@ -230,7 +230,7 @@ export const my = defineMessages({
     'my.list.shop': 'Browse products',
 
     'my.row.rounds': '{done} of {total} deliveries',
-    'my.row.roundsEndless': '{done} deliveries so far',
+    'my.row.roundsEndless': 'Deliveries so far: {done}',
     'my.row.next': 'Next delivery {date}',
     'my.row.nextEstimated': 'About {date} once accepted',
     'my.row.paused': 'No delivery and no charge until you resume',
