@@ -20,8 +20,8 @@ export default defineConfig({
     // Native modules (SQLite, argon2) are safest in processes; two cores, two of them.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Sealing needs a key; a fixed one keeps the tests from writing one beside the developer's database.
     env: { SHOP_SECRET: 'only-for-tests-only-for-tests-only', LOG_LEVEL: 'silent' },
   },

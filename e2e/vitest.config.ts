@@ -15,7 +15,7 @@ export default defineConfig({
     include: ['e2e/api/**/*.test.ts'],
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
