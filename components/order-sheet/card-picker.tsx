@@ -23,6 +23,7 @@ export type CardPickerProps = {
 export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, error }: CardPickerProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
+  const [isAdded, setAdded] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       {cards.length > 0 ? (
@@ -49,6 +50,9 @@ export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, e
         <PlusIcon />
         {t('card.add')}
       </Button>
+      <p role="status" className="sr-only">
+        {isAdded && t('card.saved')}
+      </p>
       <CardRegistrationDialog
         open={isAdding}
         onOpenChange={setAdding}
@@ -56,6 +60,7 @@ export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, e
         onRegistered={(cardNo, all) => {
           onCardsChange(all);
           onChange(cardNo);
+          setAdded(true);
         }}
       />
     </div>

@@ -81,19 +81,22 @@ export function OrderActions(props: {
           {t('product.added')}
         </StatusMessage>
       )}
+      {/* Where the shop's edition has no gifts there is no gift button (domain.md, Gift). */}
+      {offer.giftable && (
+        <Button
+          size="lg"
+          wide
+          onClick={gift}
+          pending={doing === 'gift'}
+          disabledReason={missing ?? soldOut ?? noRounds}
+        >
+          <GiftIcon className="size-6" />
+          {t(isSignedIn ? 'action.giftThis' : 'product.giftSignIn')}
+        </Button>
+      )}
       <Button
         size="lg"
-        wide
-        onClick={gift}
-        pending={doing === 'gift'}
-        disabledReason={missing ?? soldOut ?? (offer.giftable ? noRounds : t('product.giftOff'))}
-      >
-        <GiftIcon className="size-6" />
-        {t(isSignedIn ? 'action.giftThis' : 'product.giftSignIn')}
-      </Button>
-      <Button
-        size="lg"
-        variant="secondary"
+        variant={offer.giftable ? 'secondary' : 'primary'}
         wide
         onClick={addToCart}
         pending={doing === 'cart'}
