@@ -80,7 +80,7 @@ test('declining is kind, asks once more, and is final', async ({ page }) => {
   await dialog.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
-  await dialog.getByRole('radio', { name: '마음만 받을게요' }).check();
+  await dialog.getByRole('radio', { name: '마음만 받을게요' }).press('Space');
   await dialog.getByRole('button', { name: '정중히 거절하기' }).click();
   await expect(title(page, '정중히 거절했어요')).toBeVisible();
 

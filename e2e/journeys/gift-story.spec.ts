@@ -196,7 +196,7 @@ async function enterAddress(phone: Page) {
     await zip.fill('06236');
     await expect(phone.getByText('배송할 수 있는 곳이에요.')).toBeVisible();
     await phone.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
-    await phone.getByRole('radio', { name: '경비실에 맡겨 주세요' }).check();
+    await phone.getByRole('radio', { name: '경비실에 맡겨 주세요' }).press('Space');
     await phone.getByRole('button', { name: '다음' }).click();
   });
 }
