@@ -100,7 +100,7 @@ export function Chips(props: ChoicesProps) {
       {options.map((choice) => (
         <label
           key={choice.value}
-          className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 py-1.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="relative inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 py-1.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input {...inputOf(choice)} className="sr-only" />
           {choice.label}
