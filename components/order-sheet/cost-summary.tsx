@@ -3,11 +3,13 @@ import { formatDeadline, formatMoney } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 import { DescriptionList } from '../ui/description-list';
 import { ChargeSchedule } from './charge-schedule';
+import { sheetItems, shipsTogether } from './sheet-lines';
 
 /** What each round costs, what all of them cost at most, when it is charged, and until when a gift can be accepted. */
 export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
   const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd } = sheet;
+  const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
   const money = (amount: number) => (
     <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, language)}</span>
   );
@@ -24,7 +26,11 @@ export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; la
           ...(paymentInfo.remoteDeliveryAmt > 0
             ? [{ term: t('orderSheet.remote'), value: money(paymentInfo.remoteDeliveryAmt) }]
             : []),
-          { term: t('orderSheet.perRound'), value: money(roundTotalAmt), strong: true },
+          {
+            term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+            value: money(roundTotalAmt),
+            strong: true,
+          },
         ]}
       />
       {maxTotalAmt === null ? (

@@ -13,6 +13,7 @@ import { partOf } from './place-errors';
 import { PriceChangedDialog } from './price-changed-dialog';
 import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
 import { SheetLayout, SheetSection } from './sheet-layout';
+import { sheetItems, shipsTogether } from './sheet-lines';
 import { useApply } from './use-apply';
 import { useSheetParts } from './use-sheet-parts';
 
@@ -30,6 +31,7 @@ export type SheetProps = {
 export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: SheetProps) {
   const t = useT();
   const language = useLanguage();
+  const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
   const draft = draftFor(sheet.orderSheetNo);
   const { form, failure, say } = useContractForm(recipientForm, {
     receiverName: draft?.receiverName ?? '',
@@ -63,7 +65,9 @@ export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: She
   return (
     <SheetLayout
       cost={cost}
-      submitLabel={t('orderSheet.submitGift', { amount: formatMoney(sheet.roundTotalAmt, language) })}
+      submitLabel={t(isOneBox ? 'orderSheet.submitGift' : 'orderSheet.submitGifts', {
+        amount: formatMoney(sheet.roundTotalAmt, language),
+      })}
       submitNote={t('orderSheet.submitNoteGift')}
       message={parts.message}
       isPending={apply.isPending}

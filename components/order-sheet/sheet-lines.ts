@@ -13,3 +13,10 @@ export function sheetItems(sheet: OrderSheetResponse): SheetItem[] {
     ),
   );
 }
+
+/** Whether everything arrives on the same days; else the first rounds are several charges, and their sum is no one charge. */
+export function shipsTogether(cycles: readonly { cycleType: string; cycle: number }[]): boolean {
+  const dayOf = (cycle: object) =>
+    ('date' in cycle && cycle.date) || ('dayOfWeek' in cycle && cycle.dayOfWeek);
+  return new Set(cycles.map((each) => `${each.cycleType} ${each.cycle} ${dayOf(each)}`)).size <= 1;
+}

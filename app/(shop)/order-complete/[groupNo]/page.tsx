@@ -4,6 +4,7 @@ import { requestLanguage } from '@/app/request-language';
 import { AppliedItems } from '@/components/order-sheet/applied-items';
 import { NextSteps } from '@/components/order-sheet/next-steps';
 import { ResendLink } from '@/components/order-sheet/resend-link';
+import { shipsTogether } from '@/components/order-sheet/sheet-lines';
 import { Card } from '@/components/ui/card';
 import { DeadlineBadge } from '@/components/ui/deadline';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -31,6 +32,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const group = await ownGroup(groupNo);
   const { recipient, deadlineOn, applications, amounts, card } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
   const { title, lead } = headline(group, language);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -56,7 +58,10 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                   },
                 ]
               : []),
-            { term: t('complete.perRound'), value: formatMoney(amounts.payAmt, language) },
+            {
+              term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+              value: formatMoney(amounts.payAmt, language),
+            },
             {
               term: t('word.card'),
               value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
