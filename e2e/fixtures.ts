@@ -40,6 +40,11 @@ export class Caller {
     return new Caller(this.#target, { ...this.#headers, ...headers });
   }
 
+  /** What it sends with each call, for tests that send a body of their own making. */
+  headers(): Record<string, string> {
+    return { ...this.#headers };
+  }
+
   get<T>(path: string, options?: CallOptions): Promise<Answer<T>> {
     return this.call('GET', path, options);
   }
