@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApplicationResponse } from '@/lib/contract/application-detail';
 import type { CardResponse } from '@/lib/contract/card';
 import type { NextAction } from '@/lib/domain/status';
@@ -43,6 +43,8 @@ const dialogs = {
   CLOSE: CloseDialog,
 } as const satisfies Record<NextAction, unknown>;
 
+const afterClosingMs = 200;
+
 /** One button for each of `nextActions`, no more and no less (B74). */
 export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
   const t = useT();
@@ -51,6 +53,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
   const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
   const [done, setDone] = useState<string>();
   const Dialog = open && dialogs[open];
+  const place = useRef<HTMLElement>(null);
 
   function close() {
     setOpen(undefined);
@@ -59,7 +62,12 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
   }
 
   return (
-    <section aria-label={t('my.action.title')} className="flex flex-col gap-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('my.action.title')}
+      className="flex flex-col gap-4 outline-hidden"
+    >
       <div aria-live="polite">{done && <StatusMessage tone="success">{done}</StatusMessage>}</div>
       {nextActions.length > 0 && (
         <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
@@ -85,6 +93,10 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
           onDone={(message) => {
             setDone(message);
             close();
+            // The button that was pressed may be gone with what it did; the keyboard goes on from here.
+            setTimeout(() => {
+              if (document.activeElement === document.body) place.current?.focus();
+            }, afterClosingMs);
           }}
         />
       )}

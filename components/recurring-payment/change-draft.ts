@@ -1,6 +1,11 @@
 import type { ApplicationResponse } from '@/lib/contract/application-detail';
 import type { DeliveryCycleWire } from '@/lib/contract/cycle';
 
+type Stored = Pick<ApplicationResponse, 'isPresent' | 'lastRound' | 'cardInfo' | 'deliveryCycle'> & {
+  productInfo: Pick<ApplicationResponse['productInfo'], 'productNo' | 'optionNo' | 'orderCnt'>;
+  deliveryInfo: Pick<ApplicationResponse['deliveryInfo'], 'addressNo'>;
+};
+
 /** What the change layer holds while somebody thinks it over. */
 export type ChangeDraft = {
   cardNo: number;
@@ -11,7 +16,7 @@ export type ChangeDraft = {
   addressNo: number;
 };
 
-export function draftOf(application: ApplicationResponse): ChangeDraft {
+export function draftOf(application: Stored): ChangeDraft {
   return {
     cardNo: application.cardInfo.cardNo,
     lastRound: application.lastRound,
@@ -26,7 +31,7 @@ const cycleText = ({ cycleType, cycle, date, dayOfWeek }: DeliveryCycleWire) =>
   [cycleType, cycle, cycleType === 'MONTH' ? date : dayOfWeek].join('/');
 
 /** What differs from what is stored. */
-export function changesOf(application: ApplicationResponse, draft: ChangeDraft) {
+export function changesOf(application: Stored, draft: ChangeDraft) {
   const now = draftOf(application);
   return {
     card: draft.cardNo !== now.cardNo,
@@ -41,7 +46,7 @@ export function changesOf(application: ApplicationResponse, draft: ChangeDraft) 
  * The body of endpoint 6: null for what stays. A gift always names its end round and never an address; an ordinary
  * application says 0 to take its end round away (spec 4, rule 4; domain.md, End round).
  */
-export function changeBody(application: ApplicationResponse, draft: ChangeDraft) {
+export function changeBody(application: Stored, draft: ChangeDraft) {
   const changed = changesOf(application, draft);
   const { productNo } = application.productInfo;
   return {

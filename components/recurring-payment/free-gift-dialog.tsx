@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type ApplicationGiftsResponse, applicationGiftsResponse } from '@/lib/contract/application-change';
+import type { GiftConditionWire } from '@/lib/contract/product-parts';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../my/use-action';
 import { Button } from '../ui/button';
@@ -59,6 +60,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
     return (
       <>
         <p>{t(condition ? 'my.gifts.all' : 'my.gifts.none')}</p>
+        {condition && <Rounds condition={condition} />}
         <ul className="flex flex-col gap-3">
           {freeGifts.map((gift) => (
             <li key={gift.optionNo} className="flex items-center gap-3">
@@ -74,6 +76,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
     );
   return (
     <>
+      <Rounds condition={condition} />
       <RadioCards
         multiple
         legend={t('my.gifts.choose', { max })}
@@ -98,4 +101,13 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
       </Button>
     </>
   );
+}
+
+/** With which rounds they come along. */
+function Rounds({ condition }: { condition: GiftConditionWire }) {
+  const t = useT();
+  const { giftCycleConditionType: type, giftCycleMultiple, giftCycleNumber } = condition;
+  if (type === 'MULTIPLE') return <p>{t('my.gifts.multiple', { n: giftCycleMultiple ?? 1 })}</p>;
+  if (type === 'CUSTOM') return <p>{t('my.gifts.custom', { rounds: giftCycleNumber.join(', ') })}</p>;
+  return <p>{t('my.gifts.every')}</p>;
 }
