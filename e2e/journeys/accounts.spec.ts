@@ -71,6 +71,7 @@ test('a new password ends the other devices', async ({ page, browser }) => {
 test('a forgotten password is set anew through the inbox', async ({ page, context }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
+  await expect(title(page, '비밀번호 다시 정하기')).toBeVisible();
   await page.getByLabel('아이디').fill('younghee');
   await page.getByRole('button', { name: '링크 받기' }).click();
   await expect(page.getByRole('status')).toContainText('휴대폰을 확인해 주세요');
@@ -89,6 +90,7 @@ test('a forgotten password is set anew through the inbox', async ({ page, contex
   await phone.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await expect(phone.getByRole('status')).toContainText('비밀번호를 바꿨어요');
   await phone.getByRole('link', { name: '로그인하기' }).click();
+  await expect(title(phone, '로그인')).toBeVisible();
   await signInByHand(phone, 'younghee', 'quiet-harbour-5');
   await expect(phone.getByRole('link', { name: '마이페이지' })).toBeVisible();
 });
@@ -108,20 +110,20 @@ test('who comes after sees nothing of who was before (B66, S30)', async ({ page,
   const foreign = [`/my/recurring-payments/${gift.id}`, `/order-complete/${gift.groupNo}`];
 
   await signIn(page, 'gildong');
-  for (const path of own.pages) await page.goto(path);
-  await page.goto('/my/recurring-payments');
+  for (const path of own.pages.toReversed()) await page.goto(path);
   await expect(main(page)).toContainText('남**수');
   await seesNothing(parallel);
   await signOut(page);
 
-  // The same browser, by links and by the back button.
+  // The same browser: by links first, then each page anew.
   await page.goto('/sign-in?returnTo=/my/recurring-payments');
   await signInByHand(page, 'younghee', 'sandbox-1234');
   await expect(title(page, '정기배송')).toBeVisible();
-  await seesNothing(page);
+  await expect(main(page)).not.toContainText('남**수');
   await page.getByRole('link', { name: '배송지', exact: true }).click();
   await expect(title(page, '배송지')).toBeVisible();
   await expect(main(page)).not.toContainText('김길동');
+  await seesNothing(page);
   await parallel.context().close();
 
   async function seesNothing(visitor: Page) {
