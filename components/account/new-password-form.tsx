@@ -9,6 +9,7 @@ import { LinkButton, TextLink } from '../ui/link-button';
 import { StatusMessage } from '../ui/status-message';
 import { PasswordField } from '../ui/text-field';
 import { useContractForm } from '../ui/use-contract-form';
+import { useSecretQuery } from '../ui/use-secret-query';
 
 /** Takes the token out of the address bar at once and keeps it in memory only (safety.md, S02). */
 export function NewPasswordForm() {
@@ -18,27 +19,26 @@ export function NewPasswordForm() {
     password: '',
     passwordConfirm: '',
   });
-  const [state, setState] = useState<'reading' | 'ready' | 'missing' | 'done'>('reading');
-  const { register, formState, setValue, getValues } = form;
+  const [isDone, setDone] = useState(false);
+  const { register, formState, setValue } = form;
+  const query = useSecretQuery(['token']);
+  const token = query?.token;
 
   useEffect(() => {
-    const token = new URLSearchParams(window.location.search).get('token') ?? '';
     if (token) setValue('token', token);
-    window.history.replaceState(null, '', window.location.pathname);
-    setState(getValues('token') ? 'ready' : 'missing');
-  }, [setValue, getValues]);
+  }, [token, setValue]);
 
   async function reset(given: ResetPasswordRequest) {
     failure.clear();
     try {
       await api.put('/members/password-reset', null, given);
-      setState('done');
+      setDone(true);
     } catch (error) {
       failure.show(error);
     }
   }
 
-  if (state === 'done')
+  if (isDone)
     return (
       <StatusMessage
         tone="success"
@@ -48,7 +48,7 @@ export function NewPasswordForm() {
         {t('auth.reset.done.text')}
       </StatusMessage>
     );
-  if (state === 'missing')
+  if (query && !token)
     return (
       <StatusMessage
         tone="warning"

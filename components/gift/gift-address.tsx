@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSecretQuery } from '@/components/ui/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
 import { laterInputResponse } from '@/lib/contract/later-input';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -9,7 +10,6 @@ import { Loading } from '../ui/states';
 import { AcceptGift } from './accept-gift';
 import { GiftEnd } from './gift-end';
 import { readTab, writeTab } from './tab-storage';
-import { useSecretQuery } from './use-secret-query';
 
 const parameter = 'recurringPaymentGroupNo';
 

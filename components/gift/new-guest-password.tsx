@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useSecretQuery } from '@/components/ui/use-secret-query';
 import { api } from '@/lib/api-client';
 import { type GuestNewPasswordRequest, guestNewPasswordRequest } from '@/lib/contract/guest';
 import { useT } from '@/lib/i18n/client';
@@ -12,7 +13,6 @@ import { PasswordField } from '../ui/text-field';
 import { useContractForm } from '../ui/use-contract-form';
 import { ForgotPassword } from './forgot-password';
 import { StageTitle } from './stage-title';
-import { useSecretQuery } from './use-secret-query';
 
 const parameters = ['group', 'token'] as const;
 
