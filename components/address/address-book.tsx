@@ -7,6 +7,7 @@ import { type AddressResponse, addressResponse } from '@/lib/contract/address';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../my/use-action';
 import { Button } from '../ui/button';
+import { HomeIcon } from '../ui/icons';
 import { EmptyState } from '../ui/states';
 import { StatusMessage } from '../ui/status-message';
 import { AddressCard } from './address-card';
@@ -47,7 +48,7 @@ export function AddressBook({ addresses }: { addresses: AddressResponse[] }) {
       </div>
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {addresses.length === 0 ? (
-        <EmptyState title={t('my.addresses.empty')} action={add}>
+        <EmptyState title={t('my.addresses.empty')} icon={<HomeIcon className="size-9" />} action={add}>
           {t('my.addresses.emptyText')}
         </EmptyState>
       ) : (

@@ -3,6 +3,7 @@ import { requestLanguage } from '@/app/request-language';
 import { CardList } from '@/components/card/card-list';
 import { RegisterCard } from '@/components/card/register-card';
 import { PageTitle } from '@/components/layout/shells';
+import { CardIcon } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/states';
 import { cardToWire } from '@/lib/contract/card-to-wire';
 import { createContext } from '@/lib/http/context';
@@ -30,7 +31,7 @@ export default async function CardsPage() {
       {cards.length > 0 ? (
         <CardList cards={cards} />
       ) : (
-        <EmptyState title={t('my.cards.empty')} action={register}>
+        <EmptyState title={t('my.cards.empty')} icon={<CardIcon className="size-9" />} action={register}>
           {t('my.cards.emptyText')}
         </EmptyState>
       )}
