@@ -80,7 +80,7 @@ test('pages with secrets are kept by nobody, found by nobody, and name themselve
     '/my/account',
     '/cart',
     `/order-complete/${gift.groupNo}`,
-    `/order-sheet/${await makeSheet(shop, gildong)}`,
+    `/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`,
   ];
   for (const path of [...secret, ...own]) {
     const { status, headers } = await visit(path, own.includes(path) ? { cookie } : {});
