@@ -6,7 +6,7 @@ import {
   releaseRefund,
   reserveRefund,
   settleRefundRow,
-} from '@/db/queries/charges';
+} from '@/db/queries/refunds';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';

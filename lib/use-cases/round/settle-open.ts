@@ -1,13 +1,6 @@
-import {
-  type Charge,
-  findCharge,
-  findOpenCharges,
-  findOpenRefunds,
-  findRefund,
-  leaseCharge,
-  leaseRefund,
-} from '@/db/queries/charges';
+import { type Charge, findCharge, findOpenCharges, leaseCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
+import { findOpenRefunds, findRefund, leaseRefund } from '@/db/queries/refunds';
 import type { Context } from '@/lib/context';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
+import type { Db, Tables, Trx } from '../schema';
+
+/** Money on its way back, with the same certainty as a charge (domain.md, Money). */
+export type Refund = {
+  key: string;
+  orderNo: OrderNo;
+  chargeKey: string;
+  claimNo: number | null;
+  amount: number;
+  state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+  checks: number;
+  startedAt: string;
+};
+
+/** Keeps back `amount` of what was paid and not yet paid back. False when less is left: two refunds never add up to more. */
+export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '+', amount) }))
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'PAID')
+    .where((where) => where(where('refunded_amt', '+', amount), '<=', where.ref('pay_amt')))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '-', amount) }))
+    .where('order_no', '=', orderNo)
+    .execute();
+}
+
+export async function countRefunds(trx: Trx, orderNo: OrderNo): Promise<number> {
+  const row = await trx
+    .selectFrom('refund')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertRefund(
+  trx: Trx,
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'> & {
+    leaseUntil: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('refund')
+    .values({
+      refund_key: refund.key,
+      order_no: refund.orderNo,
+      charge_key: refund.chargeKey,
+      claim_no: refund.claimNo,
+      amount: refund.amount,
+      state: 'STARTED',
+      why: null,
+      gateway_ref: null,
+      next_check_at: null,
+      lease_until: refund.leaseUntil,
+      started_at: refund.startedAt,
+      settled_at: null,
+    })
+    .execute();
+}
+
+export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
+  const row = await db.selectFrom('refund').selectAll().where('refund_key', '=', key).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+export async function settleRefundRow(
+  trx: Trx,
+  key: string,
+  outcome:
+    | { state: 'DONE'; gatewayRef: string; at: string }
+    | { state: 'REFUSED'; why: string; at: string }
+    | { state: 'UNKNOWN'; nextCheckAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set((set) => ({
+      state: outcome.state,
+      lease_until: null,
+      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
+      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
+      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+      gateway_ref: outcome.state === 'DONE' ? outcome.gatewayRef : null,
+      why: outcome.state === 'REFUSED' ? outcome.why : null,
+    }))
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findOpenRefunds(db: Db, at: string, wallAt: string, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function leaseRefund(
+  trx: Trx,
+  key: string,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set({ lease_until: leaseUntil })
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function toRefund(row: Selectable<Tables['refund']>): Refund {
+  return {
+    key: row.refund_key,
+    orderNo: asOrderNo(row.order_no),
+    chargeKey: row.charge_key,
+    claimNo: row.claim_no,
+    amount: row.amount,
+    state: row.state,
+    checks: row.checks,
+    startedAt: row.started_at,
+  };
+}
