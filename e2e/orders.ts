@@ -34,7 +34,7 @@ export type Detail = {
 export const detailOf = async (orderer: Caller, id: string) =>
   (await orderer.get<Detail>(`/recurring-payments/${id}`)).body;
 
-/** The status that endpoint 6 and its neighbours need, and nothing else changed. */
+/** Endpoint 6 with nothing changed; a test adds what it changes. */
 export const nothing = { addressNo: null, cardNo: null, cycle: null, product: null };
 
 export type GuestGift = {

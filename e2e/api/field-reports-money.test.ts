@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, shop } from '../fixtures';
 import { bookedFor, detailOf, nothing, ordersOf } from '../orders';
-import { acceptGift, allApproving, type Gift, giftable, registerCard, sendGift } from '../stories';
+import { acceptGift, allApproving, type Gift, giftable, monthly, registerCard, sendGift } from '../stories';
 
 /** Money and rounds as the field reports tell them (docs/field-reports.md), over HTTP and the bank's own books. */
 let gildong: Caller;
@@ -34,7 +34,9 @@ test('a time-out after the money was taken: one capture under one key, and the o
 });
 
 test('lost, garbled or broken answers, before or after the booking: never more than one capture (B03)', async () => {
-  const { groupNo } = await acceptedGift(allApproving);
+  const { groupNo } = await acceptedGift(allApproving, { delivery: { ...monthly, date: 20 } });
+  // Past the boxes of others, so that the faults meet this one.
+  await shop.clock.set('2026-01-17T23:00:00+09:00');
   const faults = [
     ['before', 'drop'],
     ['after', 'http500'],
@@ -42,7 +44,7 @@ test('lost, garbled or broken answers, before or after the booking: never more t
   ] as const;
   for (const [when, action] of faults)
     await shop.gateway.fault({ when, action, times: 1, match: { cardLast4: '4242' } });
-  await shop.clock.set('2026-01-13T00:00:00+09:00');
+  await shop.clock.set('2026-01-18T00:00:00+09:00');
   expect((await ordersOf(gildong, groupNo))[0]?.orderOptions[0]?.orderStatusType).toBe('PAY_WAIT');
   for (let hour = 0; hour < 4; hour += 1) await shop.clock.advance('PT1H');
   await shop.gateway.heal();
