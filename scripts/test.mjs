@@ -120,11 +120,10 @@ async function playwright(projects, env) {
   const report = join(work, `playwright-${Date.now()}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
-  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => {
+    if (stats.flaky > 0) say(`${stats.flaky} of them only passed at the second try.`);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
 }
 
 /** Adds a test runner's own count to the total, whether it succeeds or not. */
