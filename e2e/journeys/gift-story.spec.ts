@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, address, recipient, registerCard, sendGift } from '../stories';
+import { acceptGift, address, monthly, recipient, registerCard, sendGift } from '../stories';
 import { buttonsIn, main, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a stranger at the door to a parcel on its way. */
@@ -200,6 +200,28 @@ async function enterAddress(phone: Page) {
     await phone.getByRole('button', { name: '다음' }).click();
   });
 }
+
+test('gifting what is selected leaves the rest of the cart alone', async ({ page }) => {
+  const younghee = await shop.as('younghee');
+  const row = { orderCnt: 1, recurringPaymentDelivery: monthly };
+  await younghee.post('/recurring-payments/cart', [
+    { productNo: 3, optionNo: 7, ...row, recurringPaymentLastRound: 3 },
+    { productNo: 7, optionNo: 13, ...row },
+  ]);
+  await signIn(page, 'younghee');
+  await page.goto('/cart');
+  const giftSelected = page.getByRole('button', { name: '선택상품 선물하기' });
+  // One of them has no end round, and the button names it.
+  await expect(giftSelected).toHaveAccessibleDescription(/갓 찧은 쌀 4kg.*총 회차를 정해 주세요/);
+  await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
+  await page.getByRole('checkbox', { name: '하동 첫물 녹차 80g 선택' }).check();
+  await giftSelected.click();
+  await expect(title(page, '선물하기')).toBeVisible();
+  await expect(main(page)).toContainText('하동 첫물 녹차 80g');
+  await expect(main(page)).not.toContainText('갓 찧은 쌀 4kg');
+  await page.goto('/cart');
+  await expect(main(page)).toContainText('갓 찧은 쌀 4kg');
+});
 
 /** The orderer's buttons, as the page names them. */
 const words: Record<string, string> = {
