@@ -3,8 +3,15 @@
 import { useCallback, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
-import { errorMessage, fieldMessage } from '@/lib/i18n';
+import { errorMessage, fieldMessage, type Translate } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
+
+/** Short waits in seconds, long ones in minutes, rounded up so that nobody comes back too early. */
+function waitText(t: Translate, seconds: number): string {
+  return seconds < 90
+    ? t('error.retryAfter', { seconds })
+    : t('error.retryAfterMinutes', { minutes: Math.ceil(seconds / 60) });
+}
 
 /** The sentence to show for anything a call threw: the server's own where it gave one. */
 export function useErrorText(): (error: unknown) => string {
@@ -15,7 +22,7 @@ export function useErrorText(): (error: unknown) => string {
       const sentence =
         error.message && error.message !== error.code ? error.message : errorMessage(t, error.code);
       const extra = [
-        error.retryAfterSeconds ? t('error.retryAfter', { seconds: error.retryAfterSeconds }) : '',
+        error.retryAfterSeconds ? waitText(t, error.retryAfterSeconds) : '',
         error.correlationId && error.status >= 500 ? t('error.correlation', { id: error.correlationId }) : '',
       ];
       return [sentence, ...extra].filter(Boolean).join(' ');

@@ -66,6 +66,7 @@ export const error = defineMessages({
     'error.NETWORK': '연결이 끊겼어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     'error.correlation': '문의하실 때 이 번호를 알려 주세요: {id}',
     'error.retryAfter': '{seconds}초 뒤에 다시 시도할 수 있어요.',
+    'error.retryAfterMinutes': '{minutes}분 뒤에 다시 시도할 수 있어요.',
 
     'field.required': '꼭 입력해 주세요.',
     'field.too_long': '너무 길어요. 조금 줄여 주세요.',
@@ -156,6 +157,7 @@ export const error = defineMessages({
     'error.NETWORK': 'The connection was lost. Check your internet and try again.',
     'error.correlation': 'Please quote this number when you contact us: {id}',
     'error.retryAfter': 'You can try again in {seconds} seconds.',
+    'error.retryAfterMinutes': 'You can try again in {minutes} minutes.',
 
     'field.required': 'Please fill this in.',
     'field.too_long': 'This is too long.',
