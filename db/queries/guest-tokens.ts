@@ -35,12 +35,3 @@ export async function findGuestTokenGroup(
 export async function deleteGuestTokens(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx.deleteFrom('guest_token').where('group_no', '=', groupNo).execute();
 }
-
-/** Housekeeping. */
-export async function deleteOldGuestTokens(trx: Trx, wallAt: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('guest_token')
-    .where('expires_at', '<=', wallAt)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../schema';
+import type { Trx } from '../schema';
 
 export type JobRun = {
   runNo: number;
@@ -23,17 +23,4 @@ export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo'>): Promis
       error: run.error,
     })
     .execute();
-}
-
-export async function findJobRuns(db: Db, limit: number): Promise<JobRun[]> {
-  const rows = await db.selectFrom('job_run').selectAll().orderBy('run_no', 'desc').limit(limit).execute();
-  return rows.map((row) => ({
-    runNo: row.run_no,
-    task: row.task,
-    startedAt: row.started_at,
-    endedAt: row.ended_at ?? row.started_at,
-    worked: row.worked,
-    failed: row.failed,
-    error: row.error,
-  }));
 }

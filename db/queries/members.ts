@@ -1,5 +1,5 @@
 import { asMemberNo, type MemberNo } from '@/lib/domain/ids';
-import type { Member, Role } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/member';
 import { comparableName } from '@/lib/domain/names';
 import type { Db, Tables, Trx } from '../schema';
 import { open, seal, searchIndex } from '../sealed';
@@ -118,12 +118,4 @@ export async function setMemberLanguage(
   language: Member['language'],
 ): Promise<void> {
   await trx.updateTable('member').set({ language }).where('member_no', '=', memberNo).execute();
-}
-
-export async function countMembers(db: Db, role: Role): Promise<number> {
-  const row = await activeMembers(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }

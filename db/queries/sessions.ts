@@ -119,12 +119,3 @@ export async function revokeSessionsOf(
   if (exceptSidHash !== undefined) update = update.where('sid_hash', '!=', exceptSidHash);
   await update.execute();
 }
-
-/** Housekeeping: sessions that ended before `before`. */
-export async function deleteOldSessions(trx: Trx, before: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

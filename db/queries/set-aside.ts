@@ -33,7 +33,3 @@ export async function setAside(
     )
     .execute();
 }
-
-export async function clearSetAside(trx: Trx, task: string, subject: string): Promise<void> {
-  await trx.deleteFrom('set_aside').where('task', '=', task).where('subject', '=', subject).execute();
-}

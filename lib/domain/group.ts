@@ -65,12 +65,3 @@ export function lastLinkDay(
 ): string {
   return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
 }
-
-/** Who messages and the guest login mean: what was entered at acceptance, before that what the orderer typed. */
-export function recipientName(recipient: GiftRecipient): string {
-  return recipient.address?.receiverName ?? recipient.typedName;
-}
-
-export function recipientPhone(recipient: GiftRecipient): string {
-  return recipient.address?.contact1 ?? recipient.typedContact;
-}

@@ -1,5 +1,5 @@
 import { isUnavailable } from '@/db/dialect';
-import { clearSetAside, findSetAside, setAside } from '@/db/queries/set-aside';
+import { findSetAside, setAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { wallNow } from './calendar';
@@ -38,9 +38,4 @@ export async function eachOne(
     }
   }
   return result;
-}
-
-/** A merchant's "re-run": the record rests no longer. */
-export async function wakeRecord(ctx: Context, task: string, subject: string): Promise<void> {
-  await ctx.transaction((trx) => clearSetAside(trx, task, subject));
 }

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { updateApplication } from '@/db/queries/applications';
 import { findAreaFee } from '@/db/queries/area-fees';
-import { changePayment } from '@/db/queries/charges';
 import { findDueApplications, findDueGroups, servesExisting } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
@@ -109,7 +108,6 @@ async function createOrder(
     createdOn: today(ctx),
   });
   for (const application of ready) await addRound(ctx, trx, application, orderNo, deliveryOn, leadDays);
-  await changePayment(trx, orderNo, 'CHARGING', { paymentState: 'DUE', nextAttemptOn: today(ctx) });
   return startAttempt(ctx, trx, orderNo);
 }
 
