@@ -2,10 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { OpenDatabase } from './client';
 import { primaryKeyOf } from './dialect';
 import * as shop from './migrations/0001-shop';
+import * as books from './migrations/0002-books';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
-const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void> }> = { '0001-shop': shop };
+const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void> }> = {
+  '0001-shop': shop,
+  '0002-books': books,
+};
 
 /** The database was written by a newer version of the shop: this one must not touch it. */
 export class NewerDatabaseError extends Error {}

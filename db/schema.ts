@@ -8,7 +8,13 @@ export type CycleTypeColumn = 'MONTH' | 'WEEK';
 export type Tables = {
   shop_meta: { name: string; value: string };
   setting: { name: string; value: string; updated_at: string };
-  sandbox_clock: { id: number; offset_ms: number; target_at: string | null };
+  sandbox_clock: {
+    id: number;
+    offset_ms: number;
+    target_at: string | null;
+    holder: string | null;
+    lease_until: string | null;
+  };
   member: {
     member_no: Generated<number>;
     member_id: string;
@@ -42,6 +48,7 @@ export type Tables = {
     body_hash: string;
     state: 'RUNNING' | 'DONE';
     http_status: number | null;
+    effect_enc: string | null;
     response_enc: string | null;
     created_at: string;
     expires_at: string;
@@ -355,6 +362,7 @@ export type Tables = {
     checks: Generated<number>;
     started_at: string;
     settled_at: string | null;
+    alerted_at: string | null;
   };
   refund: {
     refund_key: string;
@@ -370,6 +378,17 @@ export type Tables = {
     checks: Generated<number>;
     started_at: string;
     settled_at: string | null;
+    alerted_at: string | null;
+  };
+  restored_charge: {
+    recurring_payment_id: string;
+    round: number;
+    charge_key: string;
+    order_no: string;
+    amount: number;
+    gateway_ref: string;
+    charged_at: string;
+    used_at: string | null;
   };
   claim: {
     claim_no: Generated<number>;
@@ -419,8 +438,24 @@ export type Tables = {
     worked: Generated<number>;
     failed: Generated<number>;
     error: string | null;
+    runner: string | null;
+    total: Generated<number>;
   };
-  set_aside: { task: string; subject: string; failures: number; last_error: string; retry_at: string };
+  job_runner: {
+    runner: string;
+    kind: 'EMBEDDED' | 'WORKER';
+    started_at: string;
+    last_seen_at: string;
+    stopped_at: string | null;
+  };
+  set_aside: {
+    task: string;
+    subject: string;
+    failures: number;
+    last_error: string;
+    retry_at: string;
+    first_failed_at: string | null;
+  };
   audit_log: {
     audit_no: Generated<number>;
     at: string;

@@ -62,6 +62,10 @@ const schema = z.object({
   MERCHANT_SESSION_ABSOLUTE_SECONDS: wholeNumber(43_200, 60),
   GUEST_TOKEN_SECONDS: wholeNumber(3_600, 60),
   GATEWAY_TIMEOUT_MS: wholeNumber(10_000, 50),
+  CHARGE_LEASE_SECONDS: wholeNumber(60, 1),
+  CHARGES_AT_ONCE: wholeNumber(8, 1, 64),
+  UNKNOWN_ALERT_MINUTES: wholeNumber(60, 1),
+  UNKNOWN_DECISION_HOURS: wholeNumber(72, 0),
   DATABASE_BUSY_MS: wholeNumber(5_000, 50),
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
 });

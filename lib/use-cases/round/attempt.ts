@@ -13,8 +13,10 @@ import { changeStatus } from '../recurring-payment/change-status';
 import { tellOrderer, tellRecipient } from './tell';
 import { voidLine } from './void-lines';
 
-/** Longer than the gateway's patience: until then the attempt belongs to the process that started it. */
-export const chargeLeaseSeconds = 60;
+/** Longer than the gateway's patience: until then an attempt belongs to the process that started it. */
+export function leaseEnd(ctx: Context): string {
+  return ctx.clock.wallNow().add({ seconds: ctx.config.CHARGE_LEASE_SECONDS }).toString();
+}
 
 /**
  * The next rung of the ladder (domain.md, Money): the application's card, then the orderer's other cards by priority, each at
@@ -50,7 +52,7 @@ export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Pr
     triedOn: day,
     gateway: ctx.ports.cardPayments.name,
     startedAt: businessNow(ctx),
-    leaseUntil: ctx.clock.wallNow().add({ seconds: chargeLeaseSeconds }).toString(),
+    leaseUntil: leaseEnd(ctx),
   });
   return key;
 }

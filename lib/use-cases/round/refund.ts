@@ -12,7 +12,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../calendar';
-import { chargeLeaseSeconds } from './attempt';
+import { leaseEnd } from './attempt';
 import { nextCheck } from './charge';
 
 /**
@@ -30,7 +30,7 @@ export async function startRefund(
     ...refund,
     key,
     startedAt: businessNow(ctx),
-    leaseUntil: ctx.clock.wallNow().add({ seconds: chargeLeaseSeconds }).toString(),
+    leaseUntil: leaseEnd(ctx),
   });
   return key;
 }

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
-import { chargeLeaseSeconds } from './attempt';
+import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 import { sendRefund, settleRefund } from './refund';
 
@@ -64,8 +64,4 @@ function neverArrived(charge: Charge): Outcome {
   return charge.checks < checksBeforeGivingUp
     ? { kind: 'unknown', why: 'not arrived so far' }
     : { kind: 'declined', code: 'never_arrived', hard: false };
-}
-
-function leaseEnd(ctx: Context): string {
-  return ctx.clock.wallNow().add({ seconds: chargeLeaseSeconds }).toString();
 }

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What crashes, several processes and restored backups need: who moves the clock and who works jobs, how far a run is, which
+ * effect an idempotency key already had, and what the gateway charged for rounds that a restored shop does not know of.
+ */
+const statements = `
+alter table sandbox_clock add column holder text;
+alter table sandbox_clock add column lease_until text;
+
+create table job_runner (
+  runner text primary key,
+  kind text not null check (kind in ('EMBEDDED','WORKER')),
+  started_at text not null,
+  last_seen_at text not null,
+  stopped_at text
+);
+alter table job_run add column runner text;
+alter table job_run add column total integer not null default 0;
+alter table set_aside add column first_failed_at text;
+
+alter table idempotency_key add column effect_enc text;
+
+alter table charge add column alerted_at text;
+alter table refund add column alerted_at text;
+create table restored_charge (
+  recurring_payment_id text not null,
+  round integer not null check (round >= 1),
+  charge_key text not null,
+  order_no text not null,
+  amount bigint not null,
+  gateway_ref text not null,
+  charged_at text not null,
+  used_at text,
+  primary key (recurring_payment_id, round, charge_key)
+);
+create index restored_charge_order on restored_charge (order_no);
+`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    const text = statement.trim();
+    if (text) await sql.raw(text).execute(db);
+  }
+}
