@@ -1,19 +1,48 @@
 import type { Db, Trx } from '../schema';
 
-/** Records that failed in a job and rest until their next try, so that one bad record never stops a batch. */
-export async function findSetAside(db: Db, task: string, wallAt: string): Promise<Set<string>> {
+/** A record that failed in a job and rests until its next try, so that one bad record never stops a batch. */
+export type SetAside = {
+  task: string;
+  subject: string;
+  failures: number;
+  lastError: string;
+  retryAt: string;
+  firstFailedAt: string | null;
+};
+
+/** The task's records that failed when they were last tried, and the real time until which each rests. */
+export async function findSetAside(db: Db, task: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('set_aside')
-    .select('subject')
+    .select(['subject', 'retry_at'])
     .where('task', '=', task)
-    .where('retry_at', '>', wallAt)
     .execute();
-  return new Set(rows.map((row) => row.subject));
+  return new Map(rows.map((row) => [row.subject, row.retry_at]));
+}
+
+/** Oldest failure first. */
+export async function listSetAside(db: Db, limit: number): Promise<SetAside[]> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .selectAll()
+    .orderBy('first_failed_at')
+    .orderBy('task')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    task: row.task,
+    subject: row.subject,
+    failures: row.failures,
+    lastError: row.last_error,
+    retryAt: row.retry_at,
+    firstFailedAt: row.first_failed_at,
+  }));
 }
 
 export async function setAside(
   trx: Trx,
-  record: { task: string; subject: string; error: string; retryAt: string },
+  record: { task: string; subject: string; error: string; at: string; retryAt: string },
 ): Promise<void> {
   await trx
     .insertInto('set_aside')
@@ -23,6 +52,7 @@ export async function setAside(
       failures: 1,
       last_error: record.error,
       retry_at: record.retryAt,
+      first_failed_at: record.at,
     })
     .onConflict((conflict) =>
       conflict.columns(['task', 'subject']).doUpdateSet((set) => ({
@@ -32,4 +62,14 @@ export async function setAside(
       })),
     )
     .execute();
+}
+
+/** The record worked. */
+export async function forgetSetAside(trx: Trx, task: string, subject: string): Promise<void> {
+  await trx.deleteFrom('set_aside').where('task', '=', task).where('subject', '=', subject).execute();
+}
+
+/** Records whose rest ended long ago are no longer due: a record that still fails rests anew at every try. */
+export async function forgetOldSetAside(trx: Trx, restedBefore: string): Promise<void> {
+  await trx.deleteFrom('set_aside').where('retry_at', '<', restedBefore).execute();
 }

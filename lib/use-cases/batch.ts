@@ -1,5 +1,5 @@
 import { isUnavailable } from '@/db/dialect';
-import { findSetAside, setAside } from '@/db/queries/set-aside';
+import { findSetAside, forgetSetAside, setAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { wallNow } from './calendar';
@@ -9,33 +9,63 @@ export type BatchResult = { worked: number; failed: number };
 const restSeconds = 600;
 
 /**
- * Works a list of records one by one. One bad record never stops the rest: it is set aside, logged, and tried again after
- * its rest. A record that somebody else changed meanwhile is no failure, the next run looks again. A database that cannot be
- * had stops the batch: nothing is wrong with the record.
+ * Works a list of records, `atOnce` of them side by side. One bad record never stops the rest: it is set aside, logged, and
+ * tried again after its rest. A record that somebody else changed meanwhile is no failure, the next run looks again. A
+ * database that cannot be had stops the batch: nothing is wrong with the record. So does a process that is stopping; what is
+ * in hand is finished in both cases.
  */
 export async function eachOne(
   ctx: Context,
   task: string,
   subjects: string[],
   work: (subject: string) => Promise<void>,
+  { atOnce = 1 }: { atOnce?: number } = {},
 ): Promise<BatchResult> {
   const result: BatchResult = { worked: 0, failed: 0 };
   if (subjects.length === 0) return result;
-  const resting = await findSetAside(ctx.db, task, wallNow(ctx));
-  for (const subject of subjects) {
-    if (resting.has(subject)) continue;
-    try {
-      await work(subject);
-      result.worked += 1;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') continue;
-      if (isUnavailable(error)) throw error;
-      result.failed += 1;
-      const why = error instanceof Error ? error.message : String(error);
-      ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
-      const retryAt = ctx.clock.wallNow().add({ seconds: restSeconds }).toString();
-      await ctx.transaction((trx) => setAside(trx, { task, subject, error: why, retryAt }));
+  const restingUntil = await findSetAside(ctx.db, task);
+  const now = wallNow(ctx);
+  const ready = subjects.filter((subject) => (restingUntil.get(subject) ?? '') <= now);
+  ctx.job?.progress({ total: ready.length });
+
+  let unavailable: { why: unknown } | undefined;
+  const queue = ready.values();
+  const lane = async () => {
+    for (const subject of queue) {
+      if (unavailable || ctx.job?.stopping.aborted) return;
+      try {
+        const outcome = await workOne(ctx, { task, subject, wasSetAside: restingUntil.has(subject) }, work);
+        if (outcome === 'passed') continue;
+        result[outcome] += 1;
+        ctx.job?.progress({ [outcome]: 1 });
+      } catch (why) {
+        unavailable ??= { why };
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, lane));
+  if (unavailable) throw unavailable.why;
   return result;
+}
+
+/** Works one record and keeps what came of it. `passed`: somebody else was faster. Throws what is not the record's fault. */
+export async function workOne(
+  ctx: Context,
+  { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },
+  work: (subject: string) => Promise<void>,
+): Promise<'worked' | 'failed' | 'passed'> {
+  try {
+    await work(subject);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
+    if (isUnavailable(error)) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
+    const rested = ctx.clock.wallNow().add({ seconds: restSeconds });
+    const retryAt = rested.toString({ smallestUnit: 'millisecond' });
+    await ctx.transaction((trx) => setAside(trx, { task, subject, error: why, at: wallNow(ctx), retryAt }));
+    return 'failed';
+  }
+  if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));
+  return 'worked';
 }
