@@ -89,6 +89,9 @@ export const gatewayChargesResponse = z
       currency: z.string(),
       cardLast4: z.string(),
       at: z.string(),
+      /** Of a refund: the charge that was paid back. */
+      chargeKey: z.string().nullable(),
+      rounds: z.array(z.object({ recurringPaymentId: z.string(), round: z.int() })),
     }),
   )
   .meta({ id: 'GatewayChargesResponse' });
@@ -106,7 +109,7 @@ export const gatewayFaultRequest = z
       .object({
         cardLast4: z.string().max(4).optional(),
         orderNo: z.string().max(40).optional(),
-        call: z.enum(['CHARGE', 'REFUND', 'LOOK_UP']).optional(),
+        call: z.enum(['CHARGE', 'REFUND', 'LOOK_UP', 'LIST']).optional(),
       })
       .optional(),
     times,

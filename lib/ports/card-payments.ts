@@ -9,10 +9,18 @@ export type Outcome =
   | { kind: 'declined'; code: string; hard: boolean }
   | { kind: 'unknown'; why: string };
 
+/** One round of one application: what a charge is for. */
+export type ChargedRound = { recurringPaymentId: string; round: number };
+
 export type ChargeRequest = {
   /** Made of order and attempt number; the same key never books twice. */
   key: string;
   orderNo: string;
+  /**
+   * Kept with the charge: from it a shop that was restored from an old backup learns what it charged since. It is no part of
+   * what makes a key the same.
+   */
+  rounds: ChargedRound[];
   cardToken: string;
   /** In the currency's minor unit; KRW has none. */
   amount: number;
@@ -33,6 +41,26 @@ export type RefundRequest = {
 /** What the gateway's books say about a key: its outcome, or that the request never arrived. */
 export type LookUp = Outcome | { kind: 'absent' };
 
+/** Money that moved, as the gateway's books have it. */
+export type BookedMoney = {
+  key: string;
+  orderNo: string;
+  kind: 'CHARGE' | 'REFUND';
+  amount: number;
+  currency: string;
+  cardLast4: string;
+  /** The shop's time as the request gave it, UTC. */
+  at: string;
+  gatewayRef: string;
+  /** Of a refund: the charge that was paid back. */
+  chargeKey: string | null;
+  /** Of a charge: what it was for. Empty for refunds, and where older code did not say. */
+  rounds: ChargedRound[];
+};
+
+/** The gateway's books could not be read; nothing is known about what is in them. */
+export class BooksUnreachableError extends Error {}
+
 export type RegisterRequest = {
   memberNo: number;
   cardNumber: string;
@@ -50,4 +78,9 @@ export type CardPayments = {
   charge(request: ChargeRequest): Promise<Outcome>;
   refund(request: RefundRequest): Promise<Outcome>;
   lookUp(key: string): Promise<LookUp>;
+  /**
+   * Everything booked at or after `since` (to the second), in order of booking and in pages, since books outgrow any memory.
+   * Throws BooksUnreachableError.
+   */
+  listBooked(since: Temporal.Instant): AsyncIterable<BookedMoney[]>;
 };

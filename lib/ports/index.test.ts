@@ -37,7 +37,15 @@ test('the sandbox hooks look into the same books and inbox, and reset both', asy
     expiryMonth: null,
   });
   const cardToken = card.kind === 'registered' ? card.cardToken : '';
-  await cardPayments.charge({ key: 'k', orderNo: 'O', cardToken, amount: 500, currency: 'KRW', at });
+  await cardPayments.charge({
+    key: 'k',
+    orderNo: 'O',
+    rounds: [],
+    cardToken,
+    amount: 500,
+    currency: 'KRW',
+    at,
+  });
   await messages.send({
     reference: 'r',
     to: '01012345678',

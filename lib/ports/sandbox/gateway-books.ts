@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { LookUp } from '../card-payments';
+import type { BookedMoney, LookUp } from '../card-payments';
 import type { Behaviour } from './test-cards';
 
 /** The tables of the sandbox gateway's file. A card's number is in none of them. */
@@ -10,7 +10,7 @@ export const gatewayTables = `
   create table if not exists books (
     seq integer primary key autoincrement, key text not null unique, kind text not null, order_no text not null,
     subject text not null, amount integer not null, currency text not null, last4 text,
-    decline_code text, ref text not null, at text not null
+    decline_code text, ref text not null, at text not null, rounds text not null default '[]'
   );
   create table if not exists requests (
     seq integer primary key autoincrement, key text not null, kind text not null, order_no text, last4 text,
@@ -18,6 +18,13 @@ export const gatewayTables = `
   );
   create index if not exists requests_key on requests (key);
   create index if not exists books_subject on books (subject);`;
+
+/** A file that older code made lacks what came later. */
+export function upgradeGatewayTables(db: Database.Database): void {
+  const columns = db.prepare<[], { name: string }>("select name from pragma_table_info('books')").all();
+  if (columns.some(({ name }) => name === 'rounds')) return;
+  db.exec("alter table books add column rounds text not null default '[]'");
+}
 
 type NewCard = { token: string; card_name: string; last4: string; behaviour: Behaviour };
 type CardRow = NewCard & { first_try_at: string | null };
@@ -35,20 +42,11 @@ export type BookRow = {
   decline_code: string | null;
   ref: string;
   at: string;
+  /** JSON of what a charge is for. */
+  rounds: string;
 };
 
 export type RequestKind = 'CHARGE' | 'REFUND' | 'LOOK_UP';
-
-/** Money that moved. */
-export type BookedMoney = {
-  key: string;
-  orderNo: string;
-  kind: 'CHARGE' | 'REFUND';
-  amount: number;
-  currency: string;
-  cardLast4: string;
-  at: string;
-};
 
 /** A call that the gateway received. */
 export type GatewayRequest = {
@@ -80,19 +78,19 @@ export function gatewayBooks(db: Database.Database) {
   const noteTry = db.prepare('update cards set first_try_at = coalesce(first_try_at, ?) where token = ?');
   const entry = db.prepare<[string], BookRow>('select * from books where key = ?');
   const addEntry = db.prepare<BookRow>(
-    `insert into books (key, kind, order_no, subject, amount, currency, last4, decline_code, ref, at)
-     values (@key, @kind, @order_no, @subject, @amount, @currency, @last4, @decline_code, @ref, @at)`,
+    `insert into books (key, kind, order_no, subject, amount, currency, last4, decline_code, ref, at, rounds)
+     values (@key, @kind, @order_no, @subject, @amount, @currency, @last4, @decline_code, @ref, @at, @rounds)`,
   );
   const refunded = db.prepare<[string], { total: number }>(
     `select coalesce(sum(amount), 0) as total from books
      where kind = 'REFUND' and subject = ? and decline_code is null`,
   );
-  const booked = db.prepare<[], BookedMoney>(
-    `select key, order_no as orderNo, kind, amount, currency, last4 as cardLast4, at from books
-     where decline_code is null order by seq`,
+  const booked = db.prepare<[string, number, number], BookRow & { seq: number }>(
+    'select * from books where decline_code is null and at >= ? and seq > ? order by seq limit ?',
   );
-  const addRequest = db.prepare<Arrival>(
-    'insert into requests (key, kind, order_no, last4, at) values (@key, @kind, @orderNo, @cardLast4, @at)',
+  const addRequest = db.prepare<Arrival & { outcome: string | null; code: string | null }>(
+    `insert into requests (key, kind, order_no, last4, at, outcome, code)
+     values (@key, @kind, @orderNo, @cardLast4, @at, @outcome, @code)`,
   );
   const answerRequest = db.prepare('update requests set outcome = ?, code = ? where seq = ?');
   const requests = db.prepare<[], GatewayRequest>(
@@ -109,14 +107,34 @@ export function gatewayBooks(db: Database.Database) {
     findEntry: (key: string) => entry.get(key),
     addEntry: (row: BookRow) => addEntry.run(row),
     refundedOf: (chargeKey: string) => refunded.get(chargeKey)?.total ?? 0,
-    listBooked: () => booked.all(),
-    addRequest: (arrival: Arrival) => addRequest.run(arrival).lastInsertRowid,
+    /** One page of the money that moved, in order of booking. `from` is the beginning of an instant's text. */
+    listBooked: (from: string, afterSeq: number, limit: number) => booked.all(from, afterSeq, limit),
+    addRequest: (arrival: Arrival) =>
+      addRequest.run({ ...arrival, outcome: null, code: null }).lastInsertRowid,
+    /** A request that was answered as it came in. */
+    addAnswered: (arrival: Arrival, answer: LookUp) =>
+      addRequest.run({ ...arrival, outcome: answer.kind, code: codeOf(answer) }),
     answerRequest: (seq: number | bigint, answer: LookUp) =>
       answerRequest.run(answer.kind, codeOf(answer), seq),
     listRequests: () => requests.all(),
     /** What a look-up of this key is about, as far as the gateway has heard of it. */
     findSubjectOf: (key: string): Subject => subject.get(key) ?? { orderNo: null, cardLast4: null },
     clear: () => db.exec('delete from cards; delete from books; delete from requests;'),
+  };
+}
+
+export function toBookedMoney(row: BookRow): BookedMoney {
+  return {
+    key: row.key,
+    orderNo: row.order_no,
+    kind: row.kind,
+    amount: row.amount,
+    currency: row.currency,
+    cardLast4: row.last4 ?? '',
+    at: row.at,
+    gatewayRef: row.ref,
+    chargeKey: row.kind === 'REFUND' ? row.subject : null,
+    rounds: JSON.parse(row.rounds),
   };
 }
 

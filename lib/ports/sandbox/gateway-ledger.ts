@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type Database from 'better-sqlite3';
 import type { ChargeRequest, LookUp, Outcome, RefundRequest } from '../card-payments';
 import type { BookRow, GatewayBooks } from './gateway-books';
 import { declineCodeOf, isHardDecline } from './test-cards';
@@ -25,8 +24,11 @@ function isSame(row: BookRow, { kind, subject, request }: Entry): boolean {
 
 const isPayable = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
 
-/** What the sandbox's bank does with a request that reached it. `forced` is a decline ordered by the fault switch. */
-export function gatewayLedger(db: Database.Database, books: GatewayBooks, timeZone: string) {
+/**
+ * What the sandbox's bank does with a request that reached it; its caller opens the transaction. `forced` is a decline ordered
+ * by the fault switch.
+ */
+export function gatewayLedger(books: GatewayBooks, timeZone: string) {
   /** The first definite outcome of a key stands: the same key again only reads it. */
   function book(entry: Entry, decline: () => string | null): Outcome {
     const { kind, subject, last4, request } = entry;
@@ -46,6 +48,7 @@ export function gatewayLedger(db: Database.Database, books: GatewayBooks, timeZo
       decline_code: decline(),
       ref: `sandbox_${randomUUID()}`,
       at: request.at.toString(),
+      rounds: JSON.stringify('rounds' in request ? request.rounds : []),
     };
     // An amount that is no amount has no place in the books; the answer is the same every time anyway.
     if (isPayable(request.amount)) books.addEntry(row);
@@ -92,11 +95,5 @@ export function gatewayLedger(db: Database.Database, books: GatewayBooks, timeZo
     return row === undefined ? { kind: 'absent' } : toOutcome(row);
   }
 
-  const inCharge = db.transaction(charge);
-  const inRefund = db.transaction(refund);
-  return {
-    charge: (request: ChargeRequest, forced: string | null) => inCharge.immediate(request, forced),
-    refund: (request: RefundRequest, forced: string | null) => inRefund.immediate(request, forced),
-    lookUp,
-  };
+  return { charge, refund, lookUp };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChargeRequest, RefundRequest } from '../card-payments';
+import { BooksUnreachableError, type ChargeRequest, type RefundRequest } from '../card-payments';
 import { type SandboxGateway, sandboxGateway } from './gateway';
 
 const settings = { timeoutMs: 150, timeZone: 'Asia/Seoul' };
@@ -33,7 +33,16 @@ async function card(cardNumber: string): Promise<string> {
 }
 
 function charge(cardToken: string, changes: Partial<ChargeRequest> = {}): ChargeRequest {
-  return { key: 'O1-1', orderNo: 'O1', cardToken, amount: 12_000, currency: 'KRW', at: noon, ...changes };
+  return {
+    key: 'O1-1',
+    orderNo: 'O1',
+    rounds: [{ recurringPaymentId: 'A1', round: 1 }],
+    cardToken,
+    amount: 12_000,
+    currency: 'KRW',
+    at: noon,
+    ...changes,
+  };
 }
 
 function refund(changes: Partial<RefundRequest> = {}): RefundRequest {
@@ -61,6 +70,9 @@ describe('test cards', () => {
         currency: 'KRW',
         cardLast4: '4242',
         at: '2026-12-01T03:00:00Z',
+        gatewayRef: expect.any(String),
+        chargeKey: null,
+        rounds: [{ recurringPaymentId: 'A1', round: 1 }],
       },
     ]);
   });
@@ -282,6 +294,67 @@ describe('faults, set in another process', () => {
     expect(await gateway.lookUp('O1-1')).toEqual({ kind: 'unknown', why: 'http500' });
     expect(await gateway.lookUp('O1-1')).toMatchObject({ kind: 'paid' });
   });
+});
+
+async function listed(since: string) {
+  const pages: string[][] = [];
+  for await (const page of gateway.listBooked(Temporal.Instant.from(since)))
+    pages.push(page.map(({ key }) => key));
+  return pages;
+}
+
+describe('the list of what was booked', () => {
+  test('comes in pages, in order, without what was declined', async () => {
+    const token = await card('4242424242424242');
+    const keys = Array.from({ length: 501 }, (_, n) => `O${n}-1`);
+    await gateway.charge(charge(await card('4000000000000341'), { key: 'declined' }));
+    for (const key of keys) await gateway.charge(charge(token, { key }));
+    expect(await listed('2026-01-01T00:00:00Z')).toEqual([keys.slice(0, 500), keys.slice(500)]);
+  });
+
+  test('begins with the second that is asked for', async () => {
+    const token = await card('4242424242424242');
+    const times = ['02:59:59.999Z', '03:00:00Z', '03:00:00.25Z', '03:00:01Z'];
+    for (const time of times)
+      await gateway.charge(charge(token, { key: time, at: Temporal.Instant.from(`2026-12-01T${time}`) }));
+    expect(await listed('2026-12-01T03:00:00.1Z')).toEqual([times.slice(1)]);
+    expect(await listed('2026-12-02T00:00:00Z')).toEqual([]);
+  });
+
+  test('tells of a refund which charge it pays back', async () => {
+    await gateway.charge(charge(await card('4242424242424242')));
+    await gateway.refund(refund());
+    expect(other.charges()).toMatchObject([
+      { key: 'O1-1', chargeKey: null },
+      { key: 'R1', chargeKey: 'O1-1', rounds: [] },
+    ]);
+  });
+
+  test('is refused under a fault that names it, and by nothing else', async () => {
+    other.addFault({ when: 'before', action: 'drop', times: 1 });
+    expect(await listed('2026-01-01T00:00:00Z')).toEqual([]);
+    other.clearFaults();
+    other.addFault({ when: 'before', action: 'http500', match: { call: 'LIST' }, times: 1 });
+    await expect(listed('2026-01-01T00:00:00Z')).rejects.toThrow(BooksUnreachableError);
+    expect(await listed('2026-01-01T00:00:00Z')).toEqual([]);
+  });
+});
+
+test('a file that older code made is taken over, books and all', async () => {
+  await gateway.charge(charge(await card('4242424242424242')));
+  gateway.close();
+  other.close();
+  const { default: Database } = await import('better-sqlite3');
+  const old = new Database(join(dir, 'gateway.db'));
+  old.exec('alter table books drop column rounds');
+  old.close();
+  gateway = sandboxGateway(dir, settings);
+  other = sandboxGateway(dir, settings);
+  await gateway.charge(charge(await card('4242424242424242'), { key: 'O2-1' }));
+  expect(other.charges()).toMatchObject([
+    { key: 'O1-1', rounds: [] },
+    { key: 'O2-1', rounds: [{ recurringPaymentId: 'A1', round: 1 }] },
+  ]);
 });
 
 test('every call is logged with its outcome', async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CardPayments, LookUp, Outcome } from '../card-payments';
+import {
+  type BookedMoney,
+  BooksUnreachableError,
+  type CardPayments,
+  type LookUp,
+  type Outcome,
+} from '../card-payments';
 import {
   type ClaimedFault,
   type Fault,
@@ -10,20 +16,21 @@ import {
 } from './faults';
 import {
   type Arrival,
-  type BookedMoney,
   type GatewayRequest,
   gatewayBooks,
   gatewayTables,
   type RequestKind,
+  toBookedMoney,
+  upgradeGatewayTables,
 } from './gateway-books';
 import { gatewayLedger } from './gateway-ledger';
 import { isStoreFailure, openStore } from './store';
 import { findTestCard } from './test-cards';
 
-/** Without `call` a fault meets charges and refunds, and leaves look-ups alone. */
+/** Without `call` a fault meets charges and refunds, and leaves look-ups and lists alone. */
 export type GatewayFault = Fault<
   LineAction | `decline:${string}`,
-  { cardLast4?: string; orderNo?: string; call?: RequestKind }
+  { cardLast4?: string; orderNo?: string; call?: RequestKind | 'LIST' }
 >;
 
 export type SandboxGatewayHooks = {
@@ -39,6 +46,7 @@ export type SandboxGatewayHooks = {
 
 export type SandboxGateway = CardPayments & SandboxGatewayHooks;
 
+const pageSize = 500;
 const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
 function forcedDecline(fault: ClaimedFault | undefined): string | null {
@@ -51,32 +59,43 @@ export function sandboxGateway(
   { timeoutMs, timeZone }: { timeoutMs: number; timeZone: string },
 ): SandboxGateway {
   const db = openStore(dir, 'gateway.db', gatewayTables + faultTable);
+  // What the bank has answered must be in its books after a power cut, too.
+  db.pragma('synchronous = FULL');
+  const atomically = <T>(work: () => T): T => db.transaction(work).immediate();
+  atomically(() => upgradeGatewayTables(db));
   const books = gatewayBooks(db);
-  const ledger = gatewayLedger(db, books, timeZone);
+  const ledger = gatewayLedger(books, timeZone);
   const faults = faultSwitch<GatewayFault>(db);
 
-  const arrive = db.transaction((arrival: Arrival) => {
-    const { kind, orderNo, cardLast4 } = arrival;
-    const fault = faults.claim(
+  const faultFor = ({ kind, orderNo, cardLast4 }: Arrival) =>
+    faults.claim(
       (match) =>
         (match.call === undefined ? kind !== 'LOOK_UP' : match.call === kind) &&
         (match.orderNo === undefined || match.orderNo === orderNo) &&
         (match.cardLast4 === undefined || match.cardLast4 === cardLast4),
     );
-    return { seq: books.addRequest(arrival), fault };
-  });
 
+  /** One commit where nothing goes wrong; under a fault the arrival is visible before anything is booked. */
   async function receive<T extends LookUp>(
-    arrival: () => Arrival,
+    arrivalOf: () => Arrival,
     act: (forced: string | null) => T,
   ): Promise<T | Outcome> {
     try {
-      const { seq, fault } = arrive.immediate(arrival());
+      const received = atomically(() => {
+        const arrival = arrivalOf();
+        const fault = faultFor(arrival);
+        if (fault) return { isHeld: true as const, seq: books.addRequest(arrival), fault };
+        const answer = act(null);
+        books.addAnswered(arrival, answer);
+        return { isHeld: false as const, answer };
+      });
+      if (!received.isHeld) return received.answer;
+      const { seq, fault } = received;
       const answer = await underFault<T | Outcome>(
         fault,
         faults.isCleared,
         timeoutMs,
-        () => act(forcedDecline(fault)),
+        () => atomically(() => act(forcedDecline(fault))),
         unknown,
       );
       books.answerRequest(seq, answer);
@@ -84,6 +103,25 @@ export function sandboxGateway(
     } catch (error) {
       if (isStoreFailure(error)) return unknown('unreachable');
       throw error;
+    }
+  }
+
+  function readPage(from: string, afterSeq: number) {
+    try {
+      return books.listBooked(from, afterSeq, pageSize);
+    } catch (error) {
+      if (isStoreFailure(error)) throw new BooksUnreachableError('The gateway does not answer');
+      throw error;
+    }
+  }
+
+  function* pagesFrom(from: string) {
+    let afterSeq = 0;
+    for (;;) {
+      const rows = readPage(from, afterSeq);
+      if (rows.length > 0) yield rows.map(toBookedMoney);
+      if (rows.length < pageSize) return;
+      afterSeq = rows.at(-1)?.seq ?? afterSeq;
     }
   }
 
@@ -125,7 +163,13 @@ export function sandboxGateway(
         () => ({ ...books.findSubjectOf(key), key, kind: 'LOOK_UP', at: null }),
         () => ledger.lookUp(key),
       ),
-    charges: () => books.listBooked(),
+    async *listBooked(since) {
+      const fault = atomically(() => faults.claim((match) => match.call === 'LIST'));
+      if (fault) throw new BooksUnreachableError(`The gateway does not answer (${fault.action})`);
+      // Fractions of a second sort before none as text, so the instant counts to the second.
+      yield* pagesFrom(since.toString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length));
+    },
+    charges: () => [...pagesFrom('')].flat(),
     requests: () => books.listRequests(),
     addFault: faults.add,
     clearFaults: faults.clear,
