@@ -3,7 +3,7 @@ import type { Card } from '@/lib/domain/card';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Tables, Trx } from '../schema';
-import { open, seal } from '../sealed';
+import { seal } from '../sealed';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
@@ -37,16 +37,6 @@ export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
 export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
   const cards = await listCards(db, memberNo);
   return cards.find((card) => !card.isEnded) ?? cards[0];
-}
-
-/** What the gateway charges. Works for deleted cards too: an unknown charge is settled and paid back on its own card. */
-export async function cardToken(db: Db, cardNo: number): Promise<string> {
-  const row = await db
-    .selectFrom('card')
-    .select('gateway_token_enc')
-    .where('card_no', '=', cardNo)
-    .executeTakeFirstOrThrow();
-  return open(row.gateway_token_enc);
 }
 
 export async function addCard(

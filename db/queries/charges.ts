@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
+import { asOrderNo, asRecurringPaymentId, type OrderNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import type { OrderAmounts } from '@/lib/domain/money';
 import type { PaymentState } from '@/lib/domain/order';
 import type { Db, Tables, Trx } from '../schema';
+import { open } from '../sealed';
 import { amountColumns } from './orders';
 
 /** One attempt on one card. `key` is made of order and attempt, so asking again can never book twice (domain.md, Money). */
@@ -64,11 +65,8 @@ export async function findOrdersToRetry(db: Db, today: string, limit: number): P
 
 export async function insertCharge(
   trx: Trx,
-  charge: Pick<Charge, 'key' | 'orderNo' | 'attempt' | 'cardNo' | 'amount' | 'triedOn'> & {
-    gateway: string;
-    startedAt: string;
-    leaseUntil: string;
-  },
+  charge: Charge,
+  held: { gateway: string; leaseUntil: string },
 ): Promise<void> {
   await trx
     .insertInto('charge')
@@ -77,15 +75,15 @@ export async function insertCharge(
       order_no: charge.orderNo,
       attempt: charge.attempt,
       card_no: charge.cardNo,
-      gateway: charge.gateway,
+      gateway: held.gateway,
       amount: charge.amount,
-      state: 'STARTED',
+      state: charge.state,
       tried_on: charge.triedOn,
       decline_code: null,
       is_hard: null,
       gateway_ref: null,
       next_check_at: null,
-      lease_until: charge.leaseUntil,
+      lease_until: held.leaseUntil,
       started_at: charge.startedAt,
       settled_at: null,
     })
@@ -95,6 +93,27 @@ export async function insertCharge(
 export async function findCharge(db: Db, key: string): Promise<Charge | undefined> {
   const row = await db.selectFrom('charge').selectAll().where('charge_key', '=', key).executeTakeFirst();
   return row && toCharge(row);
+}
+
+/** What the gateway needs beside the charge itself: the card's token, and which rounds the money is for. */
+export async function findChargeSubject(
+  db: Db,
+  charge: Pick<Charge, 'cardNo' | 'orderNo'>,
+): Promise<{ cardToken: string; rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }> }> {
+  const rows = await db
+    .selectFrom('card')
+    .leftJoin('order_line', (join) =>
+      join.on('order_line.order_no', '=', charge.orderNo).on('order_line.is_void', '=', 0),
+    )
+    .select(['card.gateway_token_enc', 'order_line.recurring_payment_id', 'order_line.round'])
+    .where('card.card_no', '=', charge.cardNo)
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error(`Charge of order ${charge.orderNo} names no card`);
+  const rounds = rows.flatMap(({ recurring_payment_id: id, round }) =>
+    id === null || round === null ? [] : [{ recurringPaymentId: asRecurringPaymentId(id), round }],
+  );
+  return { cardToken: open(first.gateway_token_enc), rounds };
 }
 
 export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Charge[]> {

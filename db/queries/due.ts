@@ -39,11 +39,20 @@ export async function findDueGroups(
   }));
 }
 
+/** `isServed`: the merchant still serves existing applications of its product (domain.md, Status machine). */
+export type DueApplication = Application & { isServed: boolean };
+
 /** The due applications of one group that no unsettled payment holds back, in the order of the sheet. */
-export async function findDueApplications(db: Db, groupNo: GroupNo, today: string): Promise<Application[]> {
+export async function findDueApplications(
+  db: Db,
+  groupNo: GroupNo,
+  today: string,
+): Promise<DueApplication[]> {
   const rows = await db
     .selectFrom('application')
-    .selectAll()
+    .innerJoin('product', 'product.product_no', 'application.product_no')
+    .selectAll('application')
+    .select('product.serves_existing')
     .where('group_no', '=', groupNo)
     .where('status', '=', 'ACTIVE')
     .where('next_order_on', '<=', today)
@@ -62,17 +71,7 @@ export async function findDueApplications(db: Db, groupNo: GroupNo, today: strin
     )
     .orderBy('group_sort')
     .execute();
-  return rows.map(toApplication);
-}
-
-/** Whether the merchant still serves existing applications of a product (domain.md, Status machine). */
-export async function servesExisting(db: Db, productNo: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('product')
-    .select('serves_existing')
-    .where('product_no', '=', productNo)
-    .executeTakeFirst();
-  return row?.serves_existing === 1;
+  return rows.map((row) => ({ ...toApplication(row), isServed: row.serves_existing === 1 }));
 }
 
 /** Applications paused since before `pausedBefore`, oldest first. */

@@ -139,6 +139,9 @@ export async function insertOrder(
     | 'cardNo'
     | 'deliveryOn'
     | 'receiver'
+    | 'paymentState'
+    | 'attempts'
+    | 'nextAttemptOn'
     | 'createdAt'
     | 'createdOn'
   > & { amounts: OrderAmounts },
@@ -164,8 +167,9 @@ export async function insertOrder(
         memo: receiver.memo,
       }),
       ...amountColumns(amounts),
-      payment_state: 'DUE',
-      next_attempt_on: order.createdOn,
+      payment_state: order.paymentState,
+      attempts: order.attempts,
+      next_attempt_on: order.nextAttemptOn,
       created_at: order.createdAt,
       created_on: order.createdOn,
       paid_at: null,
@@ -306,12 +310,15 @@ async function withLines(db: Db, rows: Array<Selectable<Tables['shop_order']>>):
     .where('order_no', 'in', orderNos)
     .orderBy('order_option_no')
     .execute();
-  const parcels = await db
-    .selectFrom('parcel')
-    .selectAll()
-    .where('order_no', 'in', orderNos)
-    .orderBy('delivery_no')
-    .execute();
+  const isAnyShipped = lines.some((line) => line.delivery_no !== null);
+  const parcels = isAnyShipped
+    ? await db
+        .selectFrom('parcel')
+        .selectAll()
+        .where('order_no', 'in', orderNos)
+        .orderBy('delivery_no')
+        .execute()
+    : [];
   return rows.map((row) => ({
     ...toOrder(row),
     lines: lines.filter((line) => line.order_no === row.order_no).map(toLine),

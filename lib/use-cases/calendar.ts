@@ -6,6 +6,7 @@ import {
   nextPossibleDate,
   orderDay,
   shopDate,
+  startOfDay,
   startPossibleGrid,
 } from '@/lib/domain/schedule';
 
@@ -19,8 +20,19 @@ export function wallNow(ctx: Context): string {
 }
 
 export function today(ctx: Context): string {
-  return shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE).toString();
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  const now = ctx.clock.businessNow();
+  const ms = now.epochMilliseconds;
+  if (lastDay?.zone !== zone || ms < lastDay.fromMs || ms >= lastDay.untilMs) {
+    const day = shopDate(now, zone);
+    const startMs = (date: Temporal.PlainDate) => startOfDay(date, zone).epochMilliseconds;
+    lastDay = { zone, date: day.toString(), fromMs: startMs(day), untilMs: startMs(day.add({ days: 1 })) };
+  }
+  return lastDay.date;
 }
+
+/** The day asked for last: a batch of ten thousand rounds asks for the same one a dozen times each. */
+let lastDay: { zone: string; date: string; fromMs: number; untilMs: number } | undefined;
 
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();

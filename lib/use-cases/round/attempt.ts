@@ -1,12 +1,12 @@
 import { findApplication } from '@/db/queries/applications';
 import { listCards } from '@/db/queries/cards';
-import { changePayment, findChargesOfOrder, insertCharge } from '@/db/queries/charges';
+import { type Charge, changePayment, findChargesOfOrder, insertCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/card';
 import { DomainError } from '@/lib/domain/errors';
-import type { OrderNo } from '@/lib/domain/ids';
+import type { MemberNo, OrderNo } from '@/lib/domain/ids';
 import type { Order } from '@/lib/domain/order';
 import { addDays, businessNow, today } from '../calendar';
 import { changeStatus } from '../recurring-payment/change-status';
@@ -21,40 +21,53 @@ export function leaseEnd(ctx: Context): string {
 /**
  * The next rung of the ladder (domain.md, Money): the application's card, then the orderer's other cards by priority, each at
  * most once a day, from the order's creation through its delivery date. Writes the attempt before anything is asked of the
- * gateway and returns its key; null where nothing is to be charged now. Reads the applications' status anew, so that nothing
- * is charged for what was closed or paused meanwhile.
+ * gateway and returns it; null where nothing is to be charged now. Reads the applications' status anew, so that nothing is
+ * charged for what was closed or paused meanwhile.
  */
-export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<string | null> {
+export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);
   if (order?.paymentState !== 'DUE') return null;
   const day = today(ctx);
-  const card = day > order.deliveryOn ? undefined : await chooseCard(ctx, trx, order, day);
+  const card = day > order.deliveryOn ? undefined : await nextCard(ctx, trx, order, day);
   if (!card) {
     if (day >= order.deliveryOn) await endLadder(ctx, trx, order);
     else await postpone(trx, order, addDays(day, 1));
     return null;
   }
-  const attempt = order.attempts + 1;
-  const key = `${order.orderNo}-${attempt}`;
+  const charge = attemptOn(ctx, order, order.attempts + 1, card);
   const isOurs = await changePayment(trx, order.orderNo, 'DUE', {
     paymentState: 'CHARGING',
     nextAttemptOn: null,
-    attempts: attempt,
+    attempts: charge.attempt,
     cardNo: card.cardNo,
   });
   if (!isOurs) throw new DomainError('ALREADY_CHANGED');
-  await insertCharge(trx, {
-    key,
+  await keepAttempt(ctx, trx, charge);
+  return charge;
+}
+
+/** The order number and the attempt's number make the key: asking again under it can never book twice. */
+export function attemptOn(
+  ctx: Context,
+  order: Pick<Order, 'orderNo' | 'payAmt'>,
+  attempt: number,
+  card: Card,
+): Charge {
+  return {
+    key: `${order.orderNo}-${attempt}`,
     orderNo: order.orderNo,
     attempt,
     cardNo: card.cardNo,
     amount: order.payAmt,
-    triedOn: day,
-    gateway: ctx.ports.cardPayments.name,
+    state: 'STARTED',
+    triedOn: today(ctx),
+    checks: 0,
     startedAt: businessNow(ctx),
-    leaseUntil: leaseEnd(ctx),
-  });
-  return key;
+  };
+}
+
+export async function keepAttempt(ctx: Context, trx: Trx, charge: Charge): Promise<void> {
+  await insertCharge(trx, charge, { gateway: ctx.ports.cardPayments.name, leaseUntil: leaseEnd(ctx) });
 }
 
 async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | undefined> {
@@ -68,18 +81,26 @@ async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | un
   return findOrder(trx, orderNo);
 }
 
-async function chooseCard(ctx: Context, trx: Trx, order: Order, day: string): Promise<Card | undefined> {
+async function nextCard(ctx: Context, trx: Trx, order: Order, day: string): Promise<Card | undefined> {
   const line = order.lines.find((candidate) => !candidate.isVoid);
   const application = line && (await findApplication(trx, line.recurringPaymentId));
-  const tried = new Set(
-    (await findChargesOfOrder(trx, order.orderNo))
-      .filter((charge) => charge.triedOn === day)
-      .map((charge) => charge.cardNo),
-  );
-  const cards = (await listCards(trx, order.memberNo)).filter(
+  const charges = await findChargesOfOrder(trx, order.orderNo);
+  const tried = charges.filter((charge) => charge.triedOn === day).map((charge) => charge.cardNo);
+  return chooseCard(ctx, trx, order.memberNo, application?.cardNo, new Set(tried));
+}
+
+/** The application's own card where it can be charged, else the orderer's first that can; never one of `tried`. */
+export async function chooseCard(
+  ctx: Context,
+  trx: Trx,
+  memberNo: MemberNo,
+  ownCardNo: number | undefined,
+  tried: Set<number> = new Set(),
+): Promise<Card | undefined> {
+  const cards = (await listCards(trx, memberNo)).filter(
     (card) => !card.isEnded && card.gateway === ctx.ports.cardPayments.name && !tried.has(card.cardNo),
   );
-  return cards.find((card) => card.cardNo === application?.cardNo) ?? cards[0];
+  return cards.find((card) => card.cardNo === ownCardNo) ?? cards[0];
 }
 
 async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<void> {

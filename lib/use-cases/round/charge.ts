@@ -1,6 +1,6 @@
 import { findApplication, updateApplication } from '@/db/queries/applications';
-import { cardToken, endCard } from '@/db/queries/cards';
-import { type Charge, changePayment, findCharge, settleChargeRow } from '@/db/queries/charges';
+import { endCard } from '@/db/queries/cards';
+import { type Charge, changePayment, findChargeSubject, settleChargeRow } from '@/db/queries/charges';
 import { changeLineStatus, findOrder } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
@@ -16,13 +16,13 @@ import { tellOrderer } from './tell';
 import { priceAnew } from './void-lines';
 
 /** Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today. */
-export async function sendCharge(ctx: Context, key: string): Promise<void> {
-  const charge = await findCharge(ctx.db, key);
-  if (!charge) throw new Error(`No charge ${key}`);
+export async function sendCharge(ctx: Context, charge: Charge): Promise<void> {
+  const { cardToken, rounds } = await findChargeSubject(ctx.db, charge);
   const outcome = await ctx.ports.cardPayments.charge({
     key: charge.key,
     orderNo: charge.orderNo,
-    cardToken: await cardToken(ctx.db, charge.cardNo),
+    rounds,
+    cardToken,
     amount: charge.amount,
     currency: ctx.config.SHOP_CURRENCY,
     at: ctx.clock.businessNow(),
@@ -38,7 +38,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
       case 'paid':
         return { refundKey: await settlePaid(ctx, trx, charge, outcome.gatewayRef) };
       case 'declined':
-        return { chargeKey: await settleDeclined(ctx, trx, charge, outcome.code, outcome.hard) };
+        return { charge: await settleDeclined(ctx, trx, charge, outcome.code, outcome.hard) };
       case 'unknown':
         await settleChargeRow(trx, charge.key, {
           state: 'UNKNOWN',
@@ -47,7 +47,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
         return {};
     }
   });
-  if (next.chargeKey) await sendCharge(ctx, next.chargeKey);
+  if (next.charge) await sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
 }
 
@@ -116,7 +116,7 @@ async function settleDeclined(
   charge: Charge,
   code: string,
   isHard: boolean,
-): Promise<string | null> {
+): Promise<Charge | null> {
   const at = businessNow(ctx);
   if (!(await settleChargeRow(trx, charge.key, { state: 'DECLINED', code, isHard, at }))) return null;
   if (isHard) await endCard(trx, charge.cardNo, code);

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { updateApplication } from '@/db/queries/applications';
 import { findAreaFee } from '@/db/queries/area-fees';
-import { findDueApplications, findDueGroups, servesExisting } from '@/db/queries/due';
+import type { Charge } from '@/db/queries/charges';
+import { type DueApplication, findDueApplications, findDueGroups } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
 import { readSettings } from '@/db/queries/settings';
@@ -17,7 +18,7 @@ import { addDays, businessNow, datesAfter, today } from '../calendar';
 import { datedNumber } from '../numbers';
 import { changeStatus } from '../recurring-payment/change-status';
 import { closeApplication } from '../recurring-payment/close';
-import { startAttempt } from './attempt';
+import { attemptOn, chooseCard, keepAttempt, startAttempt } from './attempt';
 import { sendCharge } from './charge';
 import { freeGiftsForRound } from './free-gift-stock';
 import { receiverOf } from './receiver';
@@ -31,7 +32,9 @@ const pageSize = 200;
  * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
  */
 export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } = {}): Promise<BatchResult> {
-  if (only.groupNo) return eachOne(ctx, createDueTask, [only.groupNo], (no) => createOrdersOfGroup(ctx, no));
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), orderLeadDays);
+  if (only.groupNo) return eachOne(ctx, createDueTask, [only.groupNo], work);
   const total: BatchResult = { worked: 0, failed: 0 };
   let after: { nextOrderOn: string; recurringPaymentId: string } | null = null;
   const seen = new Set<string>();
@@ -44,7 +47,7 @@ export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } 
     );
     const groupNos = [...new Set(page.map((row) => row.groupNo))].filter((groupNo) => !seen.has(groupNo));
     for (const groupNo of groupNos) seen.add(groupNo);
-    const result = await eachOne(ctx, createDueTask, groupNos, (no) => createOrdersOfGroup(ctx, no));
+    const result = await eachOne(ctx, createDueTask, groupNos, work, { atOnce: ctx.config.CHARGES_AT_ONCE });
     total.worked += result.worked;
     total.failed += result.failed;
     after = page.at(-1) ?? null;
@@ -52,15 +55,24 @@ export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } 
   }
 }
 
-async function createOrdersOfGroup(ctx: Context, subject: string): Promise<void> {
-  const groupNo = asGroupNo(subject);
-  const { orderLeadDays } = await readSettings(ctx.db);
-  const due = await findDueApplications(ctx.db, groupNo, today(ctx));
-  const bundles = new Set(due.map((application) => bundleOf(ctx, application, orderLeadDays)));
-  for (const bundle of bundles) {
-    const chargeKey = await ctx.transaction((trx) => createOrder(ctx, trx, groupNo, bundle, orderLeadDays));
-    if (chargeKey) await sendCharge(ctx, chargeKey);
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, leadDays: number): Promise<void> {
+  const charges = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, leadDays));
+  for (const charge of charges) await sendCharge(ctx, charge);
+}
+
+/** What is due in a group becomes one order per delivery date and card; returns their first attempts, not yet sent. */
+async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, leadDays: number): Promise<Charge[]> {
+  const bundles = new Map<string, DueApplication[]>();
+  for (const application of await findDueApplications(trx, groupNo, today(ctx))) {
+    const bundle = `${deliveryDate(ctx, application, leadDays)}/${application.cardNo}`;
+    bundles.set(bundle, [...(bundles.get(bundle) ?? []), application]);
   }
+  const charges: Charge[] = [];
+  for (const due of bundles.values()) {
+    const charge = await createOrder(ctx, trx, due, leadDays);
+    if (charge) charges.push(charge);
+  }
+  return charges;
 }
 
 /** The delivery date that can be met: the planned one, or after an outage the earliest possible (domain.md, Schedule). */
@@ -71,21 +83,13 @@ function deliveryDate(ctx: Context, application: Application, leadDays: number):
   return earliestDelivery(Temporal.PlainDate.from(day), leadDays).toString();
 }
 
-function bundleOf(ctx: Context, application: Application, leadDays: number): string {
-  return `${deliveryDate(ctx, application, leadDays)}/${application.cardNo}`;
-}
-
-/** One order with everything that belongs to it, in one transaction; returns the key of its first attempt. */
+/** One order with everything that belongs to it; returns its first attempt, written down before the gateway is asked. */
 async function createOrder(
   ctx: Context,
   trx: Trx,
-  groupNo: GroupNo,
-  bundle: string,
+  due: DueApplication[],
   leadDays: number,
-): Promise<string | null> {
-  const due = (await findDueApplications(trx, groupNo, today(ctx))).filter(
-    (application) => bundleOf(ctx, application, leadDays) === bundle,
-  );
+): Promise<Charge | null> {
   const ready: Application[] = [];
   for (const application of due) if (await canShip(ctx, trx, application)) ready.push(application);
   const first = ready[0];
@@ -95,20 +99,27 @@ async function createOrder(
   const amounts = orderAmounts(ready.map(pricedLine), remoteAmt);
   const orderNo = asOrderNo(datedNumber(today(ctx)));
   const deliveryOn = deliveryDate(ctx, first, leadDays);
+  const card = await chooseCard(ctx, trx, first.memberNo, first.cardNo);
+  const charge = card && attemptOn(ctx, { orderNo, payAmt: amounts.payAmt }, 1, card);
   await insertOrder(trx, {
     orderNo,
-    groupNo,
+    groupNo: first.groupNo,
     memberNo: first.memberNo,
     isGift: first.isGift,
-    cardNo: first.cardNo,
+    cardNo: charge?.cardNo ?? first.cardNo,
     deliveryOn,
     receiver,
     amounts,
+    paymentState: charge ? 'CHARGING' : 'DUE',
+    attempts: charge ? 1 : 0,
+    nextAttemptOn: charge ? null : today(ctx),
     createdAt: businessNow(ctx),
     createdOn: today(ctx),
   });
   for (const application of ready) await addRound(ctx, trx, application, orderNo, deliveryOn, leadDays);
-  return startAttempt(ctx, trx, orderNo);
+  if (!charge) return startAttempt(ctx, trx, orderNo);
+  await keepAttempt(ctx, trx, charge);
+  return charge;
 }
 
 function pricedLine(application: Application) {
@@ -117,8 +128,8 @@ function pricedLine(application: Application) {
 }
 
 /** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
-async function canShip(ctx: Context, trx: Trx, application: Application): Promise<boolean> {
-  if (!(await servesExisting(trx, application.productNo))) {
+async function canShip(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
+  if (!application.isServed) {
     await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });
     return false;
   }

@@ -10,7 +10,7 @@ import { sendCharge } from './charge';
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   const orderNos = await findOrdersToRetry(ctx.db, today(ctx), 500);
   return eachOne(ctx, 'retry-due-orders', orderNos, async (orderNo) => {
-    const chargeKey = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
-    if (chargeKey) await sendCharge(ctx, chargeKey);
+    const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
+    if (charge) await sendCharge(ctx, charge);
   });
 }

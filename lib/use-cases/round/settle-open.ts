@@ -25,7 +25,7 @@ export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
       if (!charge) return;
       const found = await ctx.ports.cardPayments.lookUp(key);
       if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
-      else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, key);
+      else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
       else await settleCharge(ctx, charge, neverArrived(charge));
     },
   );
