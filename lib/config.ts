@@ -66,6 +66,7 @@ const schema = z.object({
   CHARGES_AT_ONCE: wholeNumber(8, 1, 64),
   UNKNOWN_ALERT_MINUTES: wholeNumber(60, 1),
   UNKNOWN_DECISION_HOURS: wholeNumber(72, 0),
+  IDEMPOTENCY_PATIENCE_SECONDS: wholeNumber(30, 1, 3_600),
   DATABASE_BUSY_MS: wholeNumber(5_000, 50),
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
 });

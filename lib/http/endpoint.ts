@@ -28,8 +28,6 @@ export type Call<P extends Any | undefined, Q extends Any | undefined, B extends
   body: Out<B>;
   clientNet: string;
   caller: K extends 'anyone' ? Caller | undefined : Caller;
-  /** The same Idempotency-Key came before and its answer was lost: finish it instead of refusing it. */
-  isRetry: boolean;
 };
 
 type Declaration<
@@ -47,7 +45,7 @@ type Declaration<
   /** The answer's schema; null for 204 without a body. */
   response: Any | null;
   status?: 200 | 201;
-  /** Creating calls that honour `Idempotency-Key`. */
+  /** Creating calls that honour `Idempotency-Key`; the first transaction of such a call is its whole effect. */
   isIdempotent?: boolean;
   /** Extra response headers, e.g. a cookie. */
   handle(call: Call<P, Q, B, K>): Promise<unknown>;
@@ -79,16 +77,15 @@ export function endpoint<
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;
       const body = declared.body ? readRequest(declared.body, sent) : undefined;
-      const run = async (isRetry: boolean) => {
+      const run = async (within: Context) => {
         const call = {
-          ctx,
+          ctx: within,
           request,
           language,
           params,
           query,
           body,
           caller,
-          isRetry,
           clientNet: netOf(ctx, request),
         };
         const value = await declared.handle(call as Call<P, Q, B, K>);
@@ -97,7 +94,7 @@ export function endpoint<
       };
       response = declared.isIdempotent
         ? await withIdempotencyKey(ctx, request, caller, sent, run)
-        : answer(await run(false));
+        : answer(await run(ctx));
     } catch (error) {
       response = failure(ctx, request, language, correlationId, error);
     }

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { claimKey, findKey, finishKey, forgetKey, takeOverKey } from '@/db/queries/idempotency';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  claimKey,
+  findKey,
+  finishKey,
+  giveUpKey,
+  type KeyClaim,
+  keepEffect,
+  openEffect,
+  sealEffect,
+  takeOverKey,
+} from '@/db/queries/idempotency';
+import type { Trx } from '@/db/schema';
 import { DomainError } from '@/lib/domain/errors';
 import type { Caller } from './caller';
 import type { Context } from './context';
@@ -7,54 +19,96 @@ import { answer } from './endpoint';
 
 /**
  * `Idempotency-Key` on creating calls (domain.md, Money; safety.md, S49): one effect, the same answer again with
- * `Idempotent-Replayed: true`. A key belongs to one caller and one route. A call whose process died is taken over after its
- * patience; the use case then finishes what it finds.
+ * `Idempotent-Replayed: true`. A key belongs to one caller and one route. The same call at the same time waits for the answer
+ * of the first; one whose process died is taken over after its patience and finishes what it finds.
  */
 const keyLifeHours = 24;
-const patienceSeconds = 30;
+const longestWaitMs = 10_000;
+const firstPauseMs = 25;
+const longestPauseMs = 400;
 
 type Answer = { status: number; body: unknown };
+type Claim = KeyClaim & { effect: string | null };
 
 export async function withIdempotencyKey(
   ctx: Context,
   request: Request,
-  caller: Caller | undefined,
+  caller: Pick<Caller, 'member'> | undefined,
   sent: unknown,
-  run: (isRetry: boolean) => Promise<Answer>,
+  run: (ctx: Context) => Promise<Answer>,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key');
-  if (key === null) return answer(await run(false));
+  if (key === null) return answer(await run(ctx));
   if (key.length < 1 || key.length > 255)
     throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
-  const bodyHash = hash(JSON.stringify(sent ?? null));
-  const now = ctx.clock.wallNow();
-  const expiresAt = now.add({ hours: keyLifeHours }).toString();
-
-  let isRetry = false;
-  const isNew = await ctx.transaction((trx) =>
-    claimKey(trx, { keyHash, bodyHash, at: now.toString(), expiresAt }),
-  );
-  if (!isNew) {
-    const before = await findKey(ctx.db, keyHash);
-    if (!before) throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
-    if (before.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    if (before.answer) return replay(before.answer);
-    const isAbandoned = before.createdAt < now.subtract({ seconds: patienceSeconds }).toString();
-    isRetry =
-      isAbandoned &&
-      (await ctx.transaction((trx) => takeOverKey(trx, keyHash, before.createdAt, now.toString())));
-    if (!isRetry) throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
-  }
+  const claim = await claimOrAnswer(ctx, keyHash, hash(JSON.stringify(sent ?? null)));
+  if ('status' in claim) return replay(claim);
   try {
-    const result = await run(isRetry);
-    await ctx.transaction((trx) => finishKey(trx, keyHash, result.status, result.body));
+    const result = await run(withOneEffect(ctx, claim));
+    await ctx.transaction((trx) => finishKey(trx, claim, result.status, result.body));
     return answer(result);
   } catch (error) {
-    await ctx.transaction((trx) => forgetKey(trx, keyHash));
+    // Where the database cannot be had for this either, the claim ends with its patience.
+    await ctx
+      .transaction((trx) => giveUpKey(trx, claim))
+      .catch((err) => ctx.log.warn({ event: 'idempotency.not_given_up', err }));
     throw error;
   }
+}
+
+/** The key for this call, or what the first call with it answered, which is waited for while it runs. */
+async function claimOrAnswer(ctx: Context, keyHash: string, bodyHash: string): Promise<Claim | Answer> {
+  const patienceMs = ctx.config.IDEMPOTENCY_PATIENCE_SECONDS * 1_000;
+  let waitedMs = 0;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const now = ctx.clock.wallNow();
+    const claimedAt = inMilliseconds(now);
+    const before = await findKey(ctx.db, keyHash, claimedAt);
+    if (!before) {
+      const expiresAt = inMilliseconds(now.add({ hours: keyLifeHours }));
+      const claim = { keyHash, claimedAt };
+      if (await ctx.transaction((trx) => claimKey(trx, claim, { bodyHash, expiresAt })))
+        return { ...claim, effect: null };
+    } else {
+      if (before.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (before.answer) return before.answer;
+      const isAbandoned = before.claimedAt < inMilliseconds(now.subtract({ milliseconds: patienceMs }));
+      const dead = { keyHash, claimedAt: before.claimedAt };
+      if (isAbandoned && (await ctx.transaction((trx) => takeOverKey(trx, dead, claimedAt))))
+        return { keyHash, claimedAt, effect: before.effect };
+    }
+    if (waitedMs >= Math.min(longestWaitMs, patienceMs))
+      throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
+    await wait(pauseMs);
+    waitedMs += pauseMs;
+  }
+}
+
+/**
+ * The first transaction of the call is its effect: what it returned is kept with it, so that a call whose answer was lost
+ * gets that again instead of working twice. Later transactions only carry on what the first began (a charge, a refund) and
+ * are safe to repeat. The value goes through JSON at once, so that the first answer and a later one are made of the same.
+ */
+function withOneEffect(ctx: Context, claim: Claim): Context {
+  let isFirst = true;
+  return {
+    ...ctx,
+    transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      if (!isFirst) return ctx.transaction(work);
+      isFirst = false;
+      if (claim.effect !== null) return openEffect<T>(claim.effect);
+      const effect = await ctx.transaction(async (trx) => {
+        const done = sealEffect(await work(trx));
+        // Taken over meanwhile: the other call does it.
+        if (!(await keepEffect(trx, claim, done)))
+          throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
+        return done;
+      });
+      return openEffect<T>(effect);
+    },
+  };
 }
 
 function replay(before: Answer): Response {
@@ -62,5 +116,9 @@ function replay(before: Answer): Response {
   response.headers.set('Idempotent-Replayed', 'true');
   return response;
 }
+
+/** One length for all, so that texts compare as moments do. */
+const inMilliseconds = (moment: ReturnType<Context['clock']['wallNow']>) =>
+  moment.toString({ smallestUnit: 'millisecond' });
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -71,7 +71,6 @@ const common = (orderer: Orderer, orderSheetNo: string): ApplyInput => ({
   recipient: null,
   agreedTerms: [...orderTermsTypes],
   freeGiftChoices: [],
-  isRetry: false,
 });
 
 export async function applyForGift(

@@ -36,8 +36,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     body: applyRequest,
     response: applyResponse,
     isIdempotent: true,
-    handle: async ({ ctx, caller, body, language, isRetry }) => {
-      const input = { ...applyFromWire(body), member: caller.member, language, isRetry };
+    handle: async ({ ctx, caller, body, language }) => {
+      const input = { ...applyFromWire(body), member: caller.member, language };
       return appliedToWire(await apply(ctx, input), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),

@@ -1,5 +1,6 @@
 import { findAddress, listAddresses as listStored } from '@/db/queries/addresses';
 import { findAreaFee } from '@/db/queries/area-fees';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Address } from '@/lib/domain/address';
 import { DomainError } from '@/lib/domain/errors';
@@ -20,7 +21,7 @@ const recentCount = 10;
 /** The orderer's own addresses; nothing of a gift recipient is ever among them (domain.md, Gift). */
 export async function listAddresses(ctx: Context, { member }: { member: Member }): Promise<AddressBook> {
   const stored = await listStored(ctx.db, member.memberNo);
-  const priced = await Promise.all(stored.map((address) => priceAddress(ctx, address)));
+  const priced = await Promise.all(stored.map((address) => priceAddress(ctx.db, address)));
   const lastSeen = (address: Address) => address.lastUsedAt ?? address.createdAt;
   return {
     defaultAddress: priced.find((address) => address.isDefault) ?? null,
@@ -34,15 +35,15 @@ export async function listAddresses(ctx: Context, { member }: { member: Member }
 }
 
 export async function getAddress(
-  ctx: Context,
+  { db }: Pick<Context, 'db'>,
   { member, addressNo }: { member: Member; addressNo: number },
 ): Promise<PricedAddress> {
-  const address = await findAddress(ctx.db, member.memberNo, addressNo);
+  const address = await findAddress(db, member.memberNo, addressNo);
   if (!address) throw new DomainError('NOT_FOUND');
-  return priceAddress(ctx, address);
+  return priceAddress(db, address);
 }
 
-async function priceAddress(ctx: Context, address: Address): Promise<PricedAddress> {
-  const fee = await findAreaFee(ctx.db, address.contact.zip);
+async function priceAddress(db: Db, address: Address): Promise<PricedAddress> {
+  const fee = await findAreaFee(db, address.contact.zip);
   return { ...address, extraDeliveryAmt: fee?.extraAmt ?? 0 };
 }

@@ -18,13 +18,13 @@ export async function saveAddress(
   { member, address }: { member: Member; address: NewAddress },
 ): Promise<PricedAddress> {
   const { memberNo } = member;
-  const addressNo = await ctx.transaction(async (trx) => {
+  return ctx.transaction(async (trx) => {
     const isFirst = (await listAddresses(trx, memberNo)).length === 0;
     const isDefault = address.isDefault || isFirst;
     if (isDefault) await setDefaultAddress(trx, memberNo, null);
-    return addAddress(trx, memberNo, { ...address, isDefault }, businessNow(ctx));
+    const addressNo = await addAddress(trx, memberNo, { ...address, isDefault }, businessNow(ctx));
+    return getAddress({ db: trx }, { member, addressNo });
   });
-  return getAddress(ctx, { member, addressNo });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listCartRows } from '@/db/queries/cart';
 import { insertOrderSheet } from '@/db/queries/order-sheets';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OptionInput } from '@/lib/domain/application';
 import type { CartRow } from '@/lib/domain/cart';
@@ -24,43 +25,48 @@ export type NewSheetLine = {
   lastRound: number | null;
 };
 
+type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] };
+
 /**
  * Spec 4, endpoint 1: the priced draft, made of `lines`; `cartNos` says which cart rows it came from. A gift needs an end
  * round for each product (rule 1).
  */
-export async function createOrderSheet(
-  ctx: Context,
-  input: { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] },
-): Promise<OrderSheetNo> {
-  const { member, isGift } = input;
+export async function createOrderSheet(ctx: Context, input: NewSheet): Promise<OrderSheetNo> {
+  const { isGift } = input;
   if (isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
   if (isGift) requireLastRounds(input.lines);
-  const rows = await listCartRows(ctx.db, member.memberNo, input.cartNos);
-  const wanted = input.lines.map((line, index) => {
+  return ctx.transaction((trx) => writeSheet(ctx, trx, input));
+}
+
+async function writeSheet(
+  ctx: Context,
+  trx: Trx,
+  { member, isGift, cartNos, lines }: NewSheet,
+): Promise<OrderSheetNo> {
+  const rows = await listCartRows(trx, member.memberNo, cartNos);
+  const wanted = lines.map((line, index) => {
     const row = rowOf(rows, line);
     const cycle = line.cycle ?? row?.cycle;
     if (!cycle) throw fieldError(`products.${index}.recurringPaymentDelivery`, 'required');
     return { ...line, cycle, freeGiftOptionNos: row?.freeGiftOptionNos ?? null };
   });
-  const priced = await priceLines(ctx.db, wanted);
+  const priced = await priceLines(trx, wanted);
   const orderSheetNo = asOrderSheetNo(datedNumber(today(ctx)));
   const expiresAt = ctx.clock.businessNow().add({ hours: sheetLifeHours });
-  await ctx.transaction((trx) =>
-    insertOrderSheet(trx, {
-      orderSheetNo,
-      memberNo: member.memberNo,
-      isGift,
-      lines: priced.map(({ product, option, ...line }) => ({
-        ...line,
-        productNo: product.productNo,
-        optionNo: option.optionNo,
-      })),
-      cartNos: rows.map((row) => row.cartNo),
-      totalAmt: firstRoundAmounts(priced, 0).payAmt,
-      createdAt: businessNow(ctx),
-      expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
-    }),
-  );
+  await insertOrderSheet(trx, {
+    orderSheetNo,
+    memberNo: member.memberNo,
+    isGift,
+    lines: priced.map(({ product, option, ...line }) => ({
+      ...line,
+      productNo: product.productNo,
+      optionNo: option.optionNo,
+    })),
+    cartNos: rows.map((row) => row.cartNo),
+    totalAmt: firstRoundAmounts(priced, 0).payAmt,
+    createdAt: businessNow(ctx),
+    expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+  });
   return orderSheetNo;
 }
 

@@ -104,9 +104,6 @@ describeOnBoth('applying', (fresh) => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ORDER_SHEET_USED' });
     expect(await counts(ctx)).toMatchObject({ groups: 1, applications: 1, messages: 1 });
     expect(await refusalOf(applyForGift(ctx, orderer, sheet))).toBe('ORDER_SHEET_USED');
-    const again = await applyForGift(ctx, orderer, sheet, { isRetry: true });
-    expect(again.group.groupNo).toBe(done[0]?.value.group.groupNo);
-    expect(await counts(ctx)).toMatchObject({ groups: 1, applications: 1, messages: 1 });
   });
 
   test('refuses what is missing or wrong, and keeps nothing of it', async () => {

@@ -40,7 +40,6 @@ export type ApplyInput = Delivery & {
   ordererEmail: string | null;
   paymentAmount: number | null;
   agreedTerms: string[];
-  isRetry: boolean;
 };
 
 /**
@@ -49,17 +48,17 @@ export type ApplyInput = Delivery & {
  */
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const { member } = input;
-  const groupNo = await ctx.transaction(async (trx) => {
+  const applied = await ctx.transaction(async (trx) => {
     const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
     if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
-    if (sheet.groupNo !== null && input.isRetry) return sheet.groupNo;
-    return applyFor(ctx, trx, sheet, input);
+    const groupNo = await applyFor(ctx, trx, sheet, input);
+    // Read before anything else can happen to it: a repetition is answered with this.
+    return readApplied(ctx, trx, groupNo);
   });
-  const applied = await readApplied(ctx, groupNo);
   const isDue = applied.applications.some(
     ({ nextOrderOn }) => nextOrderOn !== null && nextOrderOn <= today(ctx),
   );
-  if (isDue) await createDueOrders(ctx, { groupNo });
+  if (isDue) await createDueOrders(ctx, { groupNo: applied.group.groupNo });
   return applied;
 }
 

@@ -26,7 +26,7 @@ export async function changeOwn(
       const { groupNo, nextOrderOn } = await change(trx, application);
       if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
     }
-    return groups;
+    return [...groups];
   });
   for (const groupNo of dueGroups) await createDueOrders(ctx, { groupNo });
 }

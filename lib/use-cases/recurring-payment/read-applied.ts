@@ -1,6 +1,7 @@
 import { findRecordsOfGroup } from '@/db/queries/application-lists';
 import { findGroup } from '@/db/queries/groups';
 import { findOrderSheet } from '@/db/queries/order-sheets';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Applied } from '@/lib/domain/application-view';
 import { DomainError } from '@/lib/domain/errors';
@@ -10,10 +11,10 @@ import { remoteFee } from '../order-sheet/read';
 import { deadlineShown, maskedRecipient } from './view';
 
 /** What was applied for: the answer of endpoint 3, and of its repetition. */
-export async function readApplied(ctx: Context, groupNo: GroupNo): Promise<Applied> {
-  const group = await findGroup(ctx.db, groupNo);
-  const records = await findRecordsOfGroup(ctx.db, groupNo);
-  const sheet = group && (await findOrderSheet(ctx.db, group.memberNo, group.orderSheetNo));
+export async function readApplied(ctx: Context, db: Db, groupNo: GroupNo): Promise<Applied> {
+  const group = await findGroup(db, groupNo);
+  const records = await findRecordsOfGroup(db, groupNo);
+  const sheet = group && (await findOrderSheet(db, group.memberNo, group.orderSheetNo));
   const [first] = records;
   if (!sheet || !first) throw new DomainError('NOT_FOUND');
   const applications = records.map(({ application }) => application);
@@ -23,7 +24,7 @@ export async function readApplied(ctx: Context, groupNo: GroupNo): Promise<Appli
     applications,
     card: first.card,
     cartNos: sheet.cartNos,
-    amounts: firstRoundAmounts(lines, await remoteFee(ctx.db, first.address)),
+    amounts: firstRoundAmounts(lines, await remoteFee(db, first.address)),
     deadlineOn: deadlineShown(ctx, first),
     recipient: maskedRecipient(first),
     address: first.address?.contact ?? null,

@@ -20,7 +20,7 @@ export async function readOwnGroup(
   if (group?.memberNo !== member.memberNo) throw new DomainError('NOT_FOUND');
   const { orderLeadDays } = await readSettings(ctx.db);
   return {
-    ...(await readApplied(ctx, groupNo)),
+    ...(await readApplied(ctx, ctx.db, groupNo)),
     resendsLeft: await resendsLeft(ctx, ctx.db, groupNo),
     orderLeadDays,
     today: today(ctx),

@@ -146,7 +146,6 @@ async function applyFor(
     ordererEmail: null,
     paymentAmount: null,
     agreedTerms: [...orderTermsTypes],
-    isRetry: false,
     freeGiftChoices: [],
     addressNo: wish.to ? null : (home?.addressNo ?? null),
     recipient: wish.to ? { name: wish.to.receiverName, contact: wish.to.contact1 } : null,
