@@ -31,6 +31,7 @@ import { shipOrder } from '@/lib/use-cases/order/ship';
 import { createOrderSheet } from '@/lib/use-cases/order-sheet/create';
 import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
 import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
+import { settleOpenRefunds } from '@/lib/use-cases/round/settle-open';
 import { withIdempotencyKey } from './idempotency';
 
 type Given = { ctx: Context; clock: TestClock; orderer: Orderer };
@@ -157,6 +158,21 @@ const stories: Record<string, (given: Given) => Promise<Story>> = {
     return {
       handle: async (ctx) => claimedToWire(await cancelLines(ctx, { member, lines, ...why })),
       effects: async () => booked(given, 'REFUND'),
+    };
+  },
+  'a cancelled line, its refund settled meanwhile': async (given) => {
+    const { ctx, clock } = given;
+    const { member } = given.orderer;
+    const { line } = await anOrder(ctx, clock, given.orderer);
+    const lines = [{ orderOptionNo: line.orderOptionNo, productCnt: 1 }];
+    return {
+      handle: async (within) => claimedToWire(await cancelLines(within, { member, lines, ...why })),
+      effects: async () =>
+        (ctx.ports.sandbox?.gateway.requests() ?? []).filter(({ kind }) => kind === 'REFUND').length,
+      meanwhile: async () => {
+        clock.advance({ seconds: ctx.config.CHARGE_LEASE_SECONDS + 1 });
+        await settleOpenRefunds(ctx);
+      },
     };
   },
   'a cancelled order': async (given) => {

@@ -38,6 +38,8 @@ export async function startRefund(
 export async function sendRefund(ctx: Context, key: string): Promise<void> {
   const refund = await findRefund(ctx.db, key);
   if (!refund) throw new Error(`No refund ${key}`);
+  // A repeated claim may come after the books were asked: what is settled is not asked for again.
+  if (refund.state === 'DONE' || refund.state === 'REFUSED') return;
   const outcome = await ctx.ports.cardPayments.refund({
     key: refund.key,
     orderNo: refund.orderNo,
