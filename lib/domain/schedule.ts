@@ -77,7 +77,7 @@ export function nextPossibleDate(
   leadDays: number,
   lastLiveDeliveryOn: Temporal.PlainDate | null,
 ): Temporal.PlainDate {
-  return gridDateFrom(grid, notBefore(today, leadDays, lastLiveDeliveryOn));
+  return gridDateFrom(grid, earliestPossible(today, leadDays, lastLiveDeliveryOn));
 }
 
 /** A new grid under the same conditions (a change of cycle, or the very first one). */
@@ -87,7 +87,7 @@ export function startPossibleGrid(
   leadDays: number,
   lastLiveDeliveryOn: Temporal.PlainDate | null,
 ): Grid {
-  return startGrid(cycle, notBefore(today, leadDays, lastLiveDeliveryOn));
+  return startGrid(cycle, earliestPossible(today, leadDays, lastLiveDeliveryOn));
 }
 
 /** The start of a shop day as an instant; a day whose midnight does not exist starts when the clocks say so. */
@@ -99,7 +99,8 @@ export function shopDate(instant: Temporal.Instant, timeZone: string): Temporal.
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-function notBefore(
+/** The earliest possible delivery of an application that has `lastLiveDeliveryOn` before it. */
+export function earliestPossible(
   today: Temporal.PlainDate,
   leadDays: number,
   lastLiveDeliveryOn: Temporal.PlainDate | null,

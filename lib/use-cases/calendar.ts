@@ -1,19 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
-import { type Application, allRoundsCreated } from '@/lib/domain/application';
-import {
-  gridDateAfter,
-  nextPossibleDate,
-  orderDay,
-  shopDate,
-  startOfDay,
-  startPossibleGrid,
-} from '@/lib/domain/schedule';
+import { datesFrom, type NextDates, type Planned } from '@/lib/domain/round-dates';
+import { shopDate, startOfDay } from '@/lib/domain/schedule';
 
 /** The shop's own dates, read from the business clock. */
 export function businessNow(ctx: Context): string {
-  return ctx.clock.businessNow().toString({ smallestUnit: 'millisecond' });
+  const now = ctx.clock.businessNow();
+  if (lastInstant?.ms !== now.epochMilliseconds)
+    lastInstant = { ms: now.epochMilliseconds, text: now.toString({ smallestUnit: 'millisecond' }) };
+  return lastInstant.text;
 }
+
+/** An order, its lines, its charge and its messages are written within one millisecond or two. */
+let lastInstant: { ms: number; text: string } | undefined;
 
 export function wallNow(ctx: Context): string {
   return ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' });
@@ -38,42 +37,14 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
-
-export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null };
-
-type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
-
-/**
- * Where an application stands that starts or resumes today: on its grid (a new one where it has none yet), possible, and
- * after its last live order. Nothing more to create gives no dates.
- */
+/** Where an application stands that starts or resumes today, or changes its cycle. */
 export function datesFromToday(
   ctx: Context,
   application: Planned,
   leadDays: number,
   lastLiveDeliveryOn: string | null,
 ): NextDates & { gridBaseOn: string } {
-  const from = Temporal.PlainDate.from(today(ctx));
-  const live = lastLiveDeliveryOn === null ? null : Temporal.PlainDate.from(lastLiveDeliveryOn);
-  const grid =
-    application.gridBaseOn === null
-      ? startPossibleGrid(application.cycle, from, leadDays, live)
-      : { cycle: application.cycle, baseOn: Temporal.PlainDate.from(application.gridBaseOn) };
-  const gridBaseOn = grid.baseOn.toString();
-  if (allRoundsCreated(application)) return { gridBaseOn, ...noNextDates };
-  return { gridBaseOn, ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays) };
-}
-
-/** The dates after an order for `deliveryOn` was created; `createdRounds` already counts it. */
-export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
-  if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
-  const grid = { cycle: application.cycle, baseOn: Temporal.PlainDate.from(application.gridBaseOn) };
-  return withOrderDay(gridDateAfter(grid, Temporal.PlainDate.from(deliveryOn)), leadDays);
-}
-
-export function withOrderDay(deliveryOn: Temporal.PlainDate, leadDays: number): NextDates {
-  return { nextDeliveryOn: deliveryOn.toString(), nextOrderOn: orderDay(deliveryOn, leadDays).toString() };
+  return datesFrom(application, { today: today(ctx), leadDays, lastLiveDeliveryOn });
 }
 
 /** The business time with the shop's offset, as people and the sandbox clock write it. */

@@ -6,12 +6,13 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
+import { datesOnResume } from '@/lib/domain/round-dates';
 import { type Actor, nextStatus, type Status } from '@/lib/domain/status';
+import { today } from '../calendar';
 import { finishIfLastRoundPaid } from '../round/finish';
 import { voidUnpaidRounds } from '../round/void-lines';
 import { changeOwn } from './change-own';
 import { changeStatus } from './change-status';
-import { datesOnResume } from './dates-on-resume';
 
 /** Pause and resume by the orderer: only ACTIVE and USER_PAUSED can be asked for (domain.md, People). */
 export async function changeStatusByOrderer(
@@ -52,7 +53,8 @@ export async function resumeApplication(
     throw new DomainError('CARD_NOT_CHARGEABLE');
   const { orderLeadDays } = await readSettings(trx);
   const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
-  const dates = datesOnResume(ctx, application, orderLeadDays, live);
+  const moment = { today: today(ctx), leadDays: orderLeadDays, lastLiveDeliveryOn: live };
+  const dates = datesOnResume(application, moment);
   const change = { ...dates, failedRoundOn: null };
   const resumed = await changeStatus(ctx, trx, application, { event: 'RESUME', ...by }, change);
   // The last round may have been paid while it was paused.

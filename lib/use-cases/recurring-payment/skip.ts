@@ -6,7 +6,8 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { businessNow, datesAfter } from '../calendar';
+import { datesAfter } from '@/lib/domain/round-dates';
+import { businessNow } from '../calendar';
 import { changeOwn } from './change-own';
 import { isLiveOrderAhead } from './view';
 

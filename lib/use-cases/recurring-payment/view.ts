@@ -7,10 +7,10 @@ import { nextRound } from '@/lib/domain/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application-view';
 import { maskName, maskPhone } from '@/lib/domain/masking';
 import { orderAmounts } from '@/lib/domain/money';
+import { datesOnResume } from '@/lib/domain/round-dates';
 import { shopDate } from '@/lib/domain/schedule';
 import { isFinal, nextActions } from '@/lib/domain/status';
 import { today } from '../calendar';
-import { datesOnResume } from './dates-on-resume';
 
 /** Applications as the orderer sees them today. Whatever is the recipient's is masked here, before it goes anywhere. */
 export async function viewApplications(
@@ -70,7 +70,8 @@ function nextDeliveryOf(
 ): { on: string | null; isEstimated: boolean } {
   if (application.status === 'ACTIVE') return { on: application.nextDeliveryOn, isEstimated: false };
   if (isFinal(application.status)) return { on: null, isEstimated: false };
-  const { nextDeliveryOn } = datesOnResume(ctx, application, leadDays, lastLiveDeliveryOn);
+  const moment = { today: today(ctx), leadDays, lastLiveDeliveryOn };
+  const { nextDeliveryOn } = datesOnResume(application, moment);
   return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
 }
 

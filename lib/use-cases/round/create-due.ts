@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { updateApplication } from '@/db/queries/applications';
 import { findAreaFee } from '@/db/queries/area-fees';
 import type { Charge } from '@/db/queries/charges';
@@ -12,9 +11,9 @@ import type { Application } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
-import { earliestDelivery } from '@/lib/domain/schedule';
+import { datesAfter, deliveryDateOf } from '@/lib/domain/round-dates';
 import { type BatchResult, eachOne } from '../batch';
-import { addDays, businessNow, datesAfter, today } from '../calendar';
+import { addDays, businessNow, today } from '../calendar';
 import { datedNumber } from '../numbers';
 import { changeStatus } from '../recurring-payment/change-status';
 import { closeApplication } from '../recurring-payment/close';
@@ -77,10 +76,7 @@ async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, leadDays: 
 
 /** The delivery date that can be met: the planned one, or after an outage the earliest possible (domain.md, Schedule). */
 function deliveryDate(ctx: Context, application: Application, leadDays: number): string {
-  const planned = application.nextDeliveryOn;
-  const day = today(ctx);
-  if (planned !== null && planned >= day) return planned;
-  return earliestDelivery(Temporal.PlainDate.from(day), leadDays).toString();
+  return deliveryDateOf(application, { today: today(ctx), leadDays }).deliveryOn;
 }
 
 /** One order with everything that belongs to it; returns its first attempt, written down before the gateway is asked. */
@@ -171,12 +167,12 @@ async function addRound(
     missingFreeGifts: gifts.missing,
     createdAt: businessNow(ctx),
   });
-  const isLate = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
+  const { isMissed } = deliveryDateOf(application, { today: today(ctx), leadDays });
   const isTaken = await updateApplication(trx, application, {
     createdRounds: round,
     ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
     failedRoundOn: null,
-    isFlagged: isLate || gifts.missing.length > 0,
+    isFlagged: isMissed || gifts.missing.length > 0,
     freeGiftPlan: gifts.plan,
   });
   if (!isTaken) throw new DomainError('ALREADY_CHANGED');

@@ -1,0 +1,83 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Application, allRoundsCreated } from './application';
+import {
+  earliestDelivery,
+  earliestPossible,
+  gridDateAfter,
+  nextPossibleDate,
+  orderDay,
+  startPossibleGrid,
+} from './schedule';
+
+/** Where an application stands in the calendar, from its own fields and today alone (domain.md, Schedule). */
+export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
+export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
+/** The shop's day, its lead time, and the delivery date of the application's last order that lives. */
+export type Moment = { today: string; leadDays: number; lastLiveDeliveryOn: string | null };
+
+export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null };
+
+const plain = Temporal.PlainDate.from;
+
+/**
+ * For an application that starts, resumes or changes its cycle today: on its grid (a new one where it has none yet), possible,
+ * and after its last live order. Nothing more to create gives no dates.
+ */
+export function datesFrom(
+  application: Planned,
+  { today, leadDays, lastLiveDeliveryOn }: Moment,
+): NextDates & { gridBaseOn: string } {
+  const from = plain(today);
+  const live = lastLiveDeliveryOn === null ? null : plain(lastLiveDeliveryOn);
+  const grid =
+    application.gridBaseOn === null
+      ? startPossibleGrid(application.cycle, from, leadDays, live)
+      : { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
+  const gridBaseOn = grid.baseOn.toString();
+  if (allRoundsCreated(application)) return { gridBaseOn, ...noNextDates };
+  return { gridBaseOn, ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays) };
+}
+
+/** After an order for `deliveryOn` was created (`createdRounds` counts it), and after that date was skipped. */
+export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
+  if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
+  const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
+  return withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays);
+}
+
+/**
+ * For an application that is accepted or resumed today: the next grid date that is possible. A round that failed is created at
+ * once instead, for the earliest possible date, and the grid goes on after it.
+ */
+export function datesOnResume(
+  application: Planned & Pick<Application, 'failedRoundOn'>,
+  moment: Moment,
+): NextDates & { gridBaseOn: string } {
+  const onGrid = datesFrom(application, moment);
+  if (application.failedRoundOn === null || onGrid.nextDeliveryOn === null) return onGrid;
+  const { today, leadDays, lastLiveDeliveryOn } = moment;
+  const live = lastLiveDeliveryOn === null ? null : plain(lastLiveDeliveryOn);
+  return {
+    gridBaseOn: onGrid.gridBaseOn,
+    nextDeliveryOn: earliestPossible(plain(today), leadDays, live).toString(),
+    nextOrderOn: today,
+  };
+}
+
+/**
+ * The date for which a due order is created: the planned one as long as its day is not over, or after an outage the earliest
+ * possible.
+ */
+export function deliveryDateOf(
+  { nextDeliveryOn }: Pick<Application, 'nextDeliveryOn'>,
+  { today, leadDays }: Pick<Moment, 'today' | 'leadDays'>,
+): { deliveryOn: string; isMissed: boolean } {
+  if (nextDeliveryOn !== null && nextDeliveryOn >= today)
+    return { deliveryOn: nextDeliveryOn, isMissed: false };
+  const deliveryOn = earliestDelivery(plain(today), leadDays).toString();
+  return { deliveryOn, isMissed: nextDeliveryOn !== null };
+}
+
+function withOrderDay(deliveryOn: Temporal.PlainDate, leadDays: number): NextDates {
+  return { nextDeliveryOn: deliveryOn.toString(), nextOrderOn: orderDay(deliveryOn, leadDays).toString() };
+}
