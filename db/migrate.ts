@@ -18,15 +18,29 @@ export class NewerDatabaseError extends Error {}
  * Brings the database to the newest schema this code knows. Safe to run from several processes at once (Kysely holds a lock
  * on PostgreSQL, SQLite has one writer); refuses a database that knows migrations this code does not.
  */
-export async function migrateToLatest({ db, dialect }: OpenDatabase): Promise<void> {
-  await refuseNewer(db);
+export async function migrateToLatest(database: OpenDatabase): Promise<void> {
+  await refuseNewer(database.db);
+  const { error } = await migratorOf(database).migrateToLatest();
+  if (error) throw error;
+}
+
+/** An empty database to the schema that a backup was made of; `names` is what that backup says. */
+export async function migrateLike(database: OpenDatabase, names: string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in inOrder));
+  if (unknown)
+    throw new NewerDatabaseError(
+      `The backup has migration "${unknown}", which this version does not know. Restore it with the version that made it.`,
+    );
+  const { error } = await migratorOf(database).migrateTo(names.at(-1) ?? '');
+  if (error) throw error;
+}
+
+function migratorOf({ db, dialect }: OpenDatabase): Migrator {
   const migrations: Record<string, Migration> = {};
   for (const [name, { up }] of Object.entries(inOrder)) {
     migrations[name] = { up: (handle) => up(handle, primaryKeyOf[dialect]) };
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 async function refuseNewer(db: AnyDb) {

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import { type BackupHeader, type BackupSummary, readBackup } from './backup';
+import { type BackupTable, backupTables, migrationTables } from './backup-tables';
+import type { OpenDatabase } from './client';
+import type { DialectName } from './dialect';
+import { migrateLike, migrateToLatest } from './migrate';
+import { open } from './sealed';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
+type AnyDb = Kysely<any>;
+
+/** The database holds rows already; only `replace` takes them away. */
+export class NotEmptyError extends Error {}
+
+/** What went in is not what is there. */
+export class RestoreError extends Error {}
+
+/** Names in shop_meta: whether the gateway's books were asked since, and the business time of the backup. */
+export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
+
+/**
+ * Puts a backup into an empty database. The file is read whole before anything is touched; one that another SHOP_SECRET
+ * sealed is refused (SealError). The rows go in with the mark that holds charging, in one transaction (domain.md, Money).
+ */
+export async function restoreBackup(
+  database: OpenDatabase,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<BackupSummary> {
+  const backup = await readBackup(file, { rows: async (table, batch) => checkSeals(table, batch) });
+  if (!(await isEmpty(database.db))) {
+    if (!replace) throw new NotEmptyError('The database holds data already');
+    await dropEverything(database.db);
+  }
+  await migrateLike(database, backup.header.migrations);
+  await database.db.transaction().execute((trx) => fill(trx, database.dialect, file, backup));
+  await migrateToLatest(database);
+  await checkIntegrity(database);
+  return backup;
+}
+
+function checkSeals({ name }: BackupTable, batch: Array<Record<string, unknown>>) {
+  if (name !== 'shop_meta') return;
+  for (const row of batch) if (row.name === 'seal_check') open(String(row.value));
+}
+
+async function isEmpty(db: AnyDb): Promise<boolean> {
+  for (const name of await presentTables(db)) {
+    // Where a shop was only migrated and never filled, its seal may stand.
+    if (name === 'shop_meta') continue;
+    const row = await db.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+}
+
+async function presentTables(db: AnyDb): Promise<string[]> {
+  const present = new Set((await db.introspection.getTables()).map((table) => table.name));
+  return backupTables.map(({ name }) => name).filter((name) => present.has(name));
+}
+
+async function dropEverything(db: AnyDb): Promise<void> {
+  const names = (await presentTables(db)).reverse();
+  await db.transaction().execute(async (trx) => {
+    for (const name of [...names, ...migrationTables]) await trx.schema.dropTable(name).ifExists().execute();
+  });
+}
+
+async function fill(trx: AnyDb, dialect: DialectName, file: string, backup: BackupSummary): Promise<void> {
+  await trx.deleteFrom('shop_meta').execute();
+  await readBackup(file, {
+    rows: async ({ name }, batch) => {
+      await trx.insertInto(name).values(batch).execute();
+    },
+    tableEnd: (table, lastNumber) => goOnNumbering(trx, dialect, table, lastNumber),
+  });
+  for (const [name, rows] of Object.entries(backup.rows)) {
+    const { count } = await trx
+      .selectFrom(name)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) !== rows)
+      throw new RestoreError(`Table ${name} holds ${count} rows instead of ${rows}`);
+  }
+  await markRestored(trx, backup.header);
+}
+
+async function markRestored(trx: AnyDb, header: BackupHeader): Promise<void> {
+  const marks = [
+    { name: restoreMarks.check, value: 'pending' },
+    { name: restoreMarks.backupAt, value: header.businessAt },
+  ];
+  await trx
+    .deleteFrom('shop_meta')
+    .where(
+      'name',
+      'in',
+      marks.map(({ name }) => name),
+    )
+    .execute();
+  await trx.insertInto('shop_meta').values(marks).execute();
+}
+
+async function goOnNumbering(
+  trx: AnyDb,
+  dialect: DialectName,
+  { name, numberedBy }: BackupTable,
+  lastNumber: number | null,
+): Promise<void> {
+  if (numberedBy === null || lastNumber === null) return;
+  if (dialect === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${name}, ${numberedBy}), ${lastNumber}::int)`.execute(trx);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(trx);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastNumber})`.execute(trx);
+}
+
+async function checkIntegrity({ db, dialect }: OpenDatabase): Promise<void> {
+  if (dialect === 'postgres') return;
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const [first] = rows;
+  if (first?.integrity_check !== 'ok')
+    throw new RestoreError(`The database file is broken: ${first?.integrity_check}`);
+  const orphans = await sql`pragma foreign_key_check`.execute(db);
+  if (orphans.rows.length > 0) throw new RestoreError(`${orphans.rows.length} rows refer to nothing`);
+}

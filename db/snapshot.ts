@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
+import type { BackupTable } from './backup-tables';
+
+/**
+ * One moment of the database, read on a connection of its own while the shop goes on writing: SQLite's WAL and PostgreSQL's
+ * repeatable read both keep it for the reader without holding up a writer. Rows come in batches, so memory stays flat.
+ */
+export type Snapshot = {
+  tableNames(): Promise<string[]>;
+  migrations(): Promise<string[]>;
+  columns(table: string): Promise<string[]>;
+  rows(table: string): AsyncIterable<unknown[][]>;
+  /** The number that was given out last, so that none is given out twice. */
+  lastNumber(table: BackupTable): Promise<number | null>;
+  close(): Promise<void>;
+};
+
+const batchSize = 500;
+
+export function openSnapshot(url: string): Promise<Snapshot> {
+  return url.startsWith('file:') ? sqliteSnapshot(resolve(url.slice('file:'.length))) : postgresSnapshot(url);
+}
+
+async function sqliteSnapshot(file: string): Promise<Snapshot> {
+  const db = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  db.exec('begin');
+  // The first read fixes the moment.
+  const names = db.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+  const quoted = (name: string) => `"${name}"`;
+  return {
+    tableNames: async () => names.filter((name) => !name.startsWith('sqlite_')),
+    migrations: async () =>
+      db.prepare<[], string>('select name from kysely_migration order by name').pluck().all(),
+    columns: async (table) =>
+      db.prepare<[string], string>('select name from pragma_table_info(?) order by cid').pluck().all(table),
+    async *rows(table) {
+      let batch: unknown[][] = [];
+      for (const row of db
+        .prepare<[], unknown[]>(`select * from ${quoted(table)}`)
+        .raw()
+        .iterate()) {
+        batch.push(row);
+        if (batch.length < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    lastNumber: async ({ name }) =>
+      db.prepare<[string], number>('select seq from sqlite_sequence where name = ?').pluck().get(name) ??
+      null,
+    close: async () => {
+      db.close();
+    },
+  };
+}
+
+async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin isolation level repeatable read, read only');
+  const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await client.query<string[]>({ text, values, rowMode: 'array' })).rows.map(([value]) => value ?? '');
+  const quoted = (name: string) => client.escapeIdentifier(name);
+  return {
+    tableNames: () =>
+      list(
+        `select table_name from information_schema.tables
+         where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+      ),
+    migrations: () => list('select name from kysely_migration order by name'),
+    columns: (table) =>
+      list(
+        `select column_name from information_schema.columns
+         where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+        [table],
+      ),
+    async *rows(table) {
+      await client.query(`declare backup_rows no scroll cursor for select * from ${quoted(table)}`);
+      for (;;) {
+        const text = `fetch ${batchSize} from backup_rows`;
+        const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
+        if (rows.length > 0) yield rows;
+        if (rows.length < batchSize) break;
+      }
+      await client.query('close backup_rows');
+    },
+    async lastNumber({ name, numberedBy }) {
+      const [sequence] = await list('select pg_get_serial_sequence($1, $2)', [quoted(name), numberedBy]);
+      if (!sequence) return null;
+      const { rows } = await client.query<{ last: number; is_called: boolean }>(
+        `select last_value::int as last, is_called from ${sequence}`,
+      );
+      return rows[0]?.is_called ? rows[0].last : null;
+    },
+    close: () => client.end(),
+  };
+}
