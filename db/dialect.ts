@@ -140,7 +140,8 @@ class SqliteSession implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#run<R>(this.#connections.writer, query);
     const { reader, writer } = this.#connections;
-    const isRead = this.#connections.prepare(reader, query.sql).readonly;
+    // The writer judges: after a change of the schema the reader still knows the old one.
+    const isRead = this.#connections.prepare(writer, query.sql).readonly;
     if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
     const release = await this.#connections.takeWriter();
     try {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What crashes, several processes and restored backups need: who moves the clock and who works jobs, how far a run is, which
  * effect an idempotency key already had, and what the gateway charged for rounds that a restored shop does not know of.
+ * The indexes that jobs look at hold only what is open, so that a billing day does not write into years of settled rows.
  */
 const statements = `
 alter table sandbox_clock add column holder text;
@@ -35,6 +36,17 @@ create table restored_charge (
   primary key (recurring_payment_id, round, charge_key)
 );
 create index restored_charge_order on restored_charge (order_no);
+
+drop index charge_open;
+create index charge_open on charge (next_check_at) where settled_at is null;
+drop index refund_open;
+create index refund_open on refund (next_check_at) where settled_at is null;
+drop index outbox_pending;
+create index outbox_pending on outbox (next_attempt_at) where next_attempt_at is not null;
+drop index shop_order_attempt;
+create index shop_order_attempt on shop_order (next_attempt_on, order_no) where next_attempt_on is not null;
+drop index application_paused;
+create index application_paused on application (paused_at) where paused_at is not null;
 `;
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.

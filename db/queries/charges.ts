@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { asOrderNo, asRecurringPaymentId, type OrderNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import type { OrderAmounts } from '@/lib/domain/money';
-import type { PaymentState } from '@/lib/domain/order';
+import type { Order, OrderLine, PaymentState } from '@/lib/domain/order';
 import type { Db, Tables, Trx } from '../schema';
 import { open } from '../sealed';
-import { amountColumns } from './orders';
+import { amountColumns, toLine } from './orders';
 
 /** One attempt on one card. `key` is made of order and attempt, so asking again can never book twice (domain.md, Money). */
 export type Charge = {
@@ -29,7 +29,6 @@ export async function changePayment(
     nextAttemptOn: string | null;
     attempts?: number;
     cardNo?: number;
-    paidAt?: string;
     amounts?: OrderAmounts;
   },
 ): Promise<boolean> {
@@ -40,7 +39,6 @@ export async function changePayment(
       next_attempt_on: to.nextAttemptOn,
       ...(to.attempts !== undefined && { attempts: to.attempts }),
       ...(to.cardNo !== undefined && { card_no: to.cardNo }),
-      ...(to.paidAt !== undefined && { paid_at: to.paidAt }),
       ...(to.amounts && amountColumns(to.amounts)),
     })
     .where('order_no', '=', orderNo)
@@ -49,8 +47,44 @@ export async function changePayment(
   return numUpdatedRows === 1n;
 }
 
+/** What a paid attempt leaves behind: its order, and the lines that are paid with it. */
+export type PaidOrder = Pick<Order, 'orderNo' | 'deliveryOn' | 'standardAmt' | 'discountAmt'> & {
+  lines: OrderLine[];
+};
+
+/** The order that was being charged and its live lines, in one step each; undefined when it is not being charged any more. */
+export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<PaidOrder | undefined> {
+  const row = await trx
+    .updateTable('shop_order')
+    .set({ payment_state: 'PAID', next_attempt_on: null, paid_at: at })
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'CHARGING')
+    .returning(['delivery_on', 'standard_amt', 'discount_amt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await trx
+    .updateTable('order_line')
+    .set({ status: 'PAY_DONE' })
+    .where('order_no', '=', orderNo)
+    .where('is_void', '=', 0)
+    .where('status', '=', 'PAY_WAIT')
+    .returningAll()
+    .execute();
+  return {
+    orderNo,
+    deliveryOn: row.delivery_on,
+    standardAmt: row.standard_amt,
+    discountAmt: row.discount_amt,
+    lines: lines.map(toLine).sort((a, b) => a.orderOptionNo - b.orderOptionNo),
+  };
+}
+
 /** Orders whose next attempt is for today or earlier, oldest first. */
-export async function findOrdersToRetry(db: Db, today: string, limit: number): Promise<OrderNo[]> {
+export async function findOrdersToRetry(
+  db: Db,
+  today: string,
+  page: { limit: number; offset: number },
+): Promise<OrderNo[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('order_no')
@@ -58,7 +92,8 @@ export async function findOrdersToRetry(db: Db, today: string, limit: number): P
     .where('payment_state', '=', 'DUE')
     .orderBy('next_attempt_on')
     .orderBy('order_no')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map((row) => asOrderNo(row.order_no));
 }
@@ -154,15 +189,21 @@ export async function settleChargeRow(
 }
 
 /** Attempts nobody works on: their process died, or their outcome is unknown and it is time to ask again. */
-export async function findOpenCharges(db: Db, at: string, wallAt: string, limit: number): Promise<Charge[]> {
+export async function findOpenCharges(
+  db: Db,
+  at: string,
+  wallAt: string,
+  page: { limit: number; offset: number },
+): Promise<Charge[]> {
   const rows = await db
     .selectFrom('charge')
     .selectAll()
-    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where('settled_at', 'is', null)
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
     .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
     .orderBy('started_at')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(toCharge);
 }
@@ -189,11 +230,13 @@ export async function nextCheckAt(db: Db): Promise<string | null> {
   const charge = await db
     .selectFrom('charge')
     .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('settled_at', 'is', null)
     .where('state', '=', 'UNKNOWN')
     .executeTakeFirst();
   const refund = await db
     .selectFrom('refund')
     .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('settled_at', 'is', null)
     .where('state', '=', 'UNKNOWN')
     .executeTakeFirst();
   const times = [charge?.at, refund?.at].filter((at): at is string => typeof at === 'string');

@@ -75,15 +75,20 @@ export async function findDueApplications(
 }
 
 /** Applications paused since before `pausedBefore`, oldest first. */
-export async function findLongPauses(db: Db, pausedBefore: string, limit: number): Promise<Application[]> {
+export async function findLongPauses(
+  db: Db,
+  pausedBefore: string,
+  page: { limit: number; offset: number },
+): Promise<RecurringPaymentId[]> {
   const rows = await db
     .selectFrom('application')
-    .selectAll()
+    .select('recurring_payment_id')
     .where('paused_at', '<=', pausedBefore)
     .orderBy('paused_at')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  return rows.map(toApplication);
+  return rows.map((row) => asRecurringPaymentId(row.recurring_payment_id));
 }
 
 export async function findUnpaidOrderNos(db: Db, recurringPaymentId: RecurringPaymentId): Promise<string[]> {

@@ -29,7 +29,11 @@ export async function findExpiredGroupNos(
 }
 
 /** Gifts that ended before `endedBefore` without having been accepted, and whose recipient is still known. */
-export async function findUnacceptedGroupNos(db: Db, endedBefore: string, limit: number): Promise<GroupNo[]> {
+export async function findUnacceptedGroupNos(
+  db: Db,
+  endedBefore: string,
+  page: { limit: number; offset: number },
+): Promise<GroupNo[]> {
   const rows = await db
     .selectFrom('application_group')
     .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')
@@ -38,7 +42,8 @@ export async function findUnacceptedGroupNos(db: Db, endedBefore: string, limit:
     .where('gift_recipient.accepted_at', 'is', null)
     .where('gift_recipient.typed_contact_enc', '<>', '')
     .orderBy('application_group.ended_at')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }

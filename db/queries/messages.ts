@@ -1,3 +1,4 @@
+import { defaultSettings } from '@/lib/domain/settings';
 import type { Db, Trx } from '../schema';
 import { open, seal } from '../sealed';
 
@@ -16,20 +17,26 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-export type MessageTemplate = { isEnabled: boolean; title: string; body: string };
+export type MessageTemplate = { isEnabled: boolean; title: string; body: string; shopName: string };
 
+/** A template with the name that the shop signs with in its language. */
 export async function findTemplate(
   db: Db,
   kind: MessageKind,
   language: 'ko' | 'en',
 ): Promise<MessageTemplate | undefined> {
+  const nameSetting = language === 'ko' ? 'shopNameKo' : 'shopNameEn';
   const row = await db
     .selectFrom('message_template')
-    .selectAll()
+    .leftJoin('setting', (join) => join.on('setting.name', '=', nameSetting))
+    .selectAll('message_template')
+    .select('setting.value as shopName')
     .where('kind', '=', kind)
     .where('language', '=', language)
     .executeTakeFirst();
-  return row && { isEnabled: row.is_enabled === 1, title: row.title, body: row.body };
+  if (!row) return undefined;
+  const shopName = row.shopName === null ? defaultSettings[nameSetting] : JSON.parse(row.shopName);
+  return { isEnabled: row.is_enabled === 1, title: row.title, body: row.body, shopName };
 }
 
 /** One delivery record per (kind, subject, party): a repeated event adds nothing. */
@@ -91,7 +98,7 @@ export async function findPendingMessages(
   db: Db,
   at: string,
   wallAt: string,
-  limit: number,
+  page: { limit: number; offset: number },
 ): Promise<PendingMessage[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -101,7 +108,8 @@ export async function findPendingMessages(
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
     .orderBy('next_attempt_at')
     .orderBy('message_no')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map((row) => ({
     messageNo: row.message_no,

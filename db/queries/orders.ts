@@ -277,7 +277,7 @@ export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: stri
 export async function findLinesToConfirm(
   db: Db,
   deliveredUntil: string,
-  limit: number,
+  page: { limit: number; offset: number },
 ): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_line')
@@ -296,7 +296,8 @@ export async function findLinesToConfirm(
       ),
     )
     .orderBy('delivered_on')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(toLine);
 }
@@ -359,7 +360,7 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
   };
 }
 
-function toLine(row: Selectable<Tables['order_line']>): OrderLine {
+export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
   return {
     orderOptionNo: row.order_option_no,
     orderNo: asOrderNo(row.order_no),

@@ -98,15 +98,21 @@ export async function settleRefundRow(
   return numUpdatedRows === 1n;
 }
 
-export async function findOpenRefunds(db: Db, at: string, wallAt: string, limit: number): Promise<Refund[]> {
+export async function findOpenRefunds(
+  db: Db,
+  at: string,
+  wallAt: string,
+  page: { limit: number; offset: number },
+): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
     .selectAll()
-    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where('settled_at', 'is', null)
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
     .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
     .orderBy('started_at')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(toRefund);
 }

@@ -2,10 +2,10 @@ import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/gift-ends'
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
+import { eachPage } from '../each-page';
 
 /** One day of the five that domain.md allows is left for a shop that was down. */
 const keptDays = 4;
-const batchSize = 200;
 
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
@@ -13,9 +13,10 @@ export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchRes
     .businessNow()
     .subtract({ hours: 24 * keptDays })
     .toString({ smallestUnit: 'millisecond' });
-  const groupNos = await findUnacceptedGroupNos(ctx.db, endedBefore, batchSize);
-  const result = await eachOne(ctx, 'forget-unaccepted-recipients', groupNos, (groupNo) =>
-    ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo))),
+  const forget = (groupNo: string) => ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo)));
+  const result = await eachPage(
+    (page) => findUnacceptedGroupNos(ctx.db, endedBefore, page),
+    (groupNos) => eachOne(ctx, 'forget-unaccepted-recipients', groupNos, forget),
   );
   if (result.worked > 0) ctx.log.info({ event: 'gift.recipients_forgotten', count: result.worked });
   return result;

@@ -1,5 +1,4 @@
 import { findTemplate, insertMessage, type MessageKind } from '@/db/queries/messages';
-import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { messageChannel } from '@/lib/domain/message-size';
@@ -39,8 +38,7 @@ export async function enqueueMessage(
 ): Promise<boolean> {
   const template = await findTemplate(trx, message.kind, message.language);
   if (!template?.isEnabled) return false;
-  const { shopNameKo, shopNameEn } = await readSettings(trx);
-  const values = { ...message.values, 'shop.name': message.language === 'ko' ? shopNameKo : shopNameEn };
+  const values = { ...message.values, 'shop.name': template.shopName };
   const body = fillPlaceholders(template.body, values);
   await insertMessage(trx, {
     ...message,

@@ -9,6 +9,7 @@ import {
 import type { Context } from '@/lib/context';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
+import { eachPage } from '../each-page';
 
 const leaseSeconds = 60;
 const firstPauseSeconds = 30;
@@ -20,12 +21,19 @@ const longestPauseSeconds = 4 * 3_600;
  * its use meanwhile, ends and holds up nobody (safety.md, S65).
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
-  const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), 200);
-  const byNo = new Map(pending.map((message) => [String(message.messageNo), message]));
-  return eachOne(ctx, 'send-messages', [...byNo.keys()], async (messageNo) => {
+  let byNo = new Map<string, PendingMessage>();
+  const send = async (messageNo: string) => {
     const message = byNo.get(messageNo);
     if (message) await deliver(ctx, message);
-  });
+  };
+  return eachPage(
+    async (page) => {
+      const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page);
+      byNo = new Map(pending.map((message) => [String(message.messageNo), message]));
+      return [...byNo.keys()];
+    },
+    (messageNos) => eachOne(ctx, 'send-messages', messageNos, send, { atOnce: ctx.config.CALLS_AT_ONCE }),
+  );
 }
 
 async function deliver(ctx: Context, message: PendingMessage): Promise<void> {

@@ -3,21 +3,23 @@ import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
 import { type BatchResult, eachOne } from '../batch';
 import { addDays, businessNow, today } from '../calendar';
+import { eachPage } from '../each-page';
 
 /** A delivered line confirms itself after the shop's number of days (domain.md, Orders). */
 export async function confirmDeliveries(ctx: Context): Promise<BatchResult> {
   const { confirmAfterDays } = await readSettings(ctx.db);
-  const lines = await findLinesToConfirm(ctx.db, addDays(today(ctx), -confirmAfterDays), 500);
-  return eachOne(
-    ctx,
-    'confirm-deliveries',
-    lines.map((line) => String(line.orderOptionNo)),
-    async (orderOptionNo) => {
-      await ctx.transaction((trx) =>
-        changeLineStatus(trx, Number(orderOptionNo), 'DELIVERY_DONE', 'BUY_CONFIRM', {
-          confirmedAt: businessNow(ctx),
-        }),
-      );
+  const deliveredUntil = addDays(today(ctx), -confirmAfterDays);
+  const confirm = (orderOptionNo: string) =>
+    ctx.transaction((trx) =>
+      changeLineStatus(trx, Number(orderOptionNo), 'DELIVERY_DONE', 'BUY_CONFIRM', {
+        confirmedAt: businessNow(ctx),
+      }),
+    );
+  return eachPage(
+    async (page) => {
+      const lines = await findLinesToConfirm(ctx.db, deliveredUntil, page);
+      return lines.map((line) => String(line.orderOptionNo));
     },
+    (orderOptionNos) => eachOne(ctx, 'confirm-deliveries', orderOptionNos, confirm),
   );
 }

@@ -5,19 +5,22 @@ import type { Context } from '@/lib/context';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import { isPossible } from '@/lib/domain/status';
 import { type BatchResult, eachOne } from '../batch';
+import { eachPage } from '../each-page';
 import { closeApplication } from './close';
 
 /** Paused longer than the shop's limit: closed by the system, both sides told (domain.md, Status machine). */
 export async function closeLongPauses(ctx: Context): Promise<BatchResult> {
   const { pauseLimitDays } = await readSettings(ctx.db);
   const before = ctx.clock.businessNow().subtract({ hours: 24 * pauseLimitDays });
-  const paused = await findLongPauses(ctx.db, before.toString({ smallestUnit: 'millisecond' }), 200);
-  const ids = paused.map((application) => application.recurringPaymentId);
-  return eachOne(ctx, 'close-long-pauses', ids, (id) =>
+  const pausedBefore = before.toString({ smallestUnit: 'millisecond' });
+  const close = (id: string) =>
     ctx.transaction(async (trx) => {
       const application = await findApplication(trx, asRecurringPaymentId(id));
       if (!application || !isPossible(application.status, 'PAUSE_LIMIT', 'SYSTEM')) return;
       await closeApplication(ctx, trx, application, { event: 'PAUSE_LIMIT', actor: 'SYSTEM' });
-    }),
+    });
+  return eachPage(
+    (page) => findLongPauses(ctx.db, pausedBefore, page),
+    (ids) => eachOne(ctx, 'close-long-pauses', ids, close),
   );
 }

@@ -1,12 +1,18 @@
 import { findApplication, updateApplication } from '@/db/queries/applications';
 import { endCard } from '@/db/queries/cards';
-import { type Charge, changePayment, findChargeSubject, settleChargeRow } from '@/db/queries/charges';
-import { changeLineStatus, findOrder } from '@/db/queries/orders';
+import {
+  type Charge,
+  changePayment,
+  findChargeSubject,
+  type PaidOrder,
+  payOrder,
+  settleChargeRow,
+} from '@/db/queries/charges';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
-import type { Order, OrderLine } from '@/lib/domain/order';
+import type { OrderLine } from '@/lib/domain/order';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow, datesFromToday, today } from '../calendar';
 import { startAttempt } from './attempt';
@@ -65,20 +71,13 @@ async function settlePaid(
 ): Promise<string | null> {
   const at = businessNow(ctx);
   if (!(await settleChargeRow(trx, charge.key, { state: 'PAID', gatewayRef, at }))) return null;
-  const isOurs = await changePayment(trx, charge.orderNo, 'CHARGING', {
-    paymentState: 'PAID',
-    nextAttemptOn: null,
-    paidAt: at,
-  });
-  const order = await findOrder(trx, charge.orderNo);
-  if (!isOurs || !order) throw new DomainError('ALREADY_CHANGED');
-  for (const line of order.lines) if (!line.isVoid) await settlePaidLine(ctx, trx, order, line);
+  const order = await payOrder(trx, charge.orderNo, at);
+  if (!order) throw new DomainError('ALREADY_CHANGED');
+  for (const line of order.lines) await settlePaidLine(ctx, trx, order, line);
   return refundEndedLines(ctx, trx, order, charge);
 }
 
-async function settlePaidLine(ctx: Context, trx: Trx, order: Order, line: OrderLine): Promise<void> {
-  if (!(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', 'PAY_DONE')))
-    throw new DomainError('ALREADY_CHANGED');
+async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: OrderLine): Promise<void> {
   const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const values = { 'delivery.date': order.deliveryOn };
@@ -98,13 +97,12 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: Order, line: OrderL
 async function refundEndedLines(
   ctx: Context,
   trx: Trx,
-  order: Order,
+  order: PaidOrder,
   charge: Charge,
 ): Promise<string | null> {
-  const live = order.lines.filter((line) => !line.isVoid);
-  const liveBuyAmt = live.reduce((sum, line) => sum + line.buyAmt, 0);
+  const liveBuyAmt = order.lines.reduce((sum, line) => sum + line.buyAmt, 0);
   const endedBuyAmt = order.standardAmt - order.discountAmt - liveBuyAmt;
-  const amount = live.length === 0 ? charge.amount : endedBuyAmt;
+  const amount = order.lines.length === 0 ? charge.amount : endedBuyAmt;
   return amount > 0
     ? startRefund(ctx, trx, { orderNo: order.orderNo, chargeKey: charge.key, amount, claimNo: null })
     : null;

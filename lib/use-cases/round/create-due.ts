@@ -30,10 +30,15 @@ const pageSize = 200;
  * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
  * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
  */
-export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } = {}): Promise<BatchResult> {
+export async function createDueOrders(
+  ctx: Context,
+  only: { groupNo?: GroupNo; groupNos?: GroupNo[] } = {},
+): Promise<BatchResult> {
   const { orderLeadDays } = await readSettings(ctx.db);
   const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), orderLeadDays);
-  if (only.groupNo) return eachOne(ctx, createDueTask, [only.groupNo], work);
+  const atOnce = ctx.config.CALLS_AT_ONCE;
+  const named = only.groupNo ? [only.groupNo] : only.groupNos;
+  if (named) return eachOne(ctx, createDueTask, named, work, { atOnce });
   const total: BatchResult = { worked: 0, failed: 0 };
   let after: { nextOrderOn: string; recurringPaymentId: string } | null = null;
   const seen = new Set<string>();
@@ -46,7 +51,7 @@ export async function createDueOrders(ctx: Context, only: { groupNo?: GroupNo } 
     );
     const groupNos = [...new Set(page.map((row) => row.groupNo))].filter((groupNo) => !seen.has(groupNo));
     for (const groupNo of groupNos) seen.add(groupNo);
-    const result = await eachOne(ctx, createDueTask, groupNos, work, { atOnce: ctx.config.CHARGES_AT_ONCE });
+    const result = await eachOne(ctx, createDueTask, groupNos, work, { atOnce });
     total.worked += result.worked;
     total.failed += result.failed;
     after = page.at(-1) ?? null;

@@ -3,14 +3,18 @@ import type { Context } from '@/lib/context';
 import { asOrderNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
 import { today } from '../calendar';
+import { eachPage } from '../each-page';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
 
 /** The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
-  const orderNos = await findOrdersToRetry(ctx.db, today(ctx), 500);
-  return eachOne(ctx, 'retry-due-orders', orderNos, async (orderNo) => {
+  const retry = async (orderNo: string) => {
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
     if (charge) await sendCharge(ctx, charge);
-  });
+  };
+  return eachPage(
+    (page) => findOrdersToRetry(ctx.db, today(ctx), page),
+    (orderNos) => eachOne(ctx, 'retry-due-orders', orderNos, retry, { atOnce: ctx.config.CALLS_AT_ONCE }),
+  );
 }

@@ -5,47 +5,50 @@ import type { Context } from '@/lib/context';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
+import { eachPage } from '../each-page';
 import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 import { sendRefund, settleRefund } from './refund';
+
+const keysOf = (open: Array<{ key: string }>) => open.map(({ key }) => key);
 
 /**
  * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there is
  * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
  */
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
-  const open = await findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), 200);
-  return eachOne(
-    ctx,
-    'settle-open-charges',
-    open.map((charge) => charge.key),
-    async (key) => {
-      if (!(await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
-      const charge = await findCharge(ctx.db, key);
-      if (!charge) return;
-      const found = await ctx.ports.cardPayments.lookUp(key);
-      if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
-      else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
-      else await settleCharge(ctx, charge, neverArrived(charge));
-    },
+  const settle = (key: string) => settleOpenCharge(ctx, key);
+  return eachPage(
+    async (page) => keysOf(await findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page)),
+    (keys) => eachOne(ctx, 'settle-open-charges', keys, settle, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
 }
 
+async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
+  if (!(await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
+  const charge = await findCharge(ctx.db, key);
+  if (!charge) return;
+  const found = await ctx.ports.cardPayments.lookUp(key);
+  if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
+  else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
+  else await settleCharge(ctx, charge, neverArrived(charge));
+}
+
 export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
-  const open = await findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), 200);
-  return eachOne(
-    ctx,
-    'settle-open-refunds',
-    open.map((refund) => refund.key),
-    async (key) => {
-      if (!(await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
-      const refund = await findRefund(ctx.db, key);
-      if (!refund) return;
-      const found = await ctx.ports.cardPayments.lookUp(key);
-      if (found.kind === 'absent') await sendRefund(ctx, key);
-      else await settleRefund(ctx, refund, found);
-    },
+  const settle = (key: string) => settleOpenRefund(ctx, key);
+  return eachPage(
+    async (page) => keysOf(await findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page)),
+    (keys) => eachOne(ctx, 'settle-open-refunds', keys, settle, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
+}
+
+async function settleOpenRefund(ctx: Context, key: string): Promise<void> {
+  if (!(await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
+  const refund = await findRefund(ctx.db, key);
+  if (!refund) return;
+  const found = await ctx.ports.cardPayments.lookUp(key);
+  if (found.kind === 'absent') await sendRefund(ctx, key);
+  else await settleRefund(ctx, refund, found);
 }
 
 /** What was closed meanwhile must not be charged any more (field report B24). */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { eachPage } from './each-page';
+
+/** A list as a table keeps it: what was worked leaves it, what failed stays. */
+function aDueList(count: number, isBad: (subject: string) => boolean) {
+  const due = Array.from({ length: count }, (_, index) => String(index));
+  const worked: string[] = [];
+  const work = async (subjects: string[]) => {
+    const good = subjects.filter((subject) => !isBad(subject));
+    worked.push(...good);
+    for (const subject of good) due.splice(due.indexOf(subject), 1);
+    return { worked: good.length, failed: subjects.length - good.length };
+  };
+  const find = async ({ limit, offset }: { limit: number; offset: number }) =>
+    due.slice(offset, offset + limit);
+  return { due, worked, run: () => eachPage(find, work) };
+}
+
+test('everything due is worked in one run, however many pages it fills', async () => {
+  const list = aDueList(1_001, () => false);
+  expect(await list.run()).toEqual({ worked: 1_001, failed: 0 });
+  expect(list.due).toEqual([]);
+});
+
+test('pages full of bad records hide nobody behind them, and end', async () => {
+  const list = aDueList(900, (subject) => Number(subject) < 450);
+  expect(await list.run()).toEqual({ worked: 450, failed: 450 });
+  expect(list.worked).toHaveLength(450);
+  expect(new Set(list.worked).size).toBe(450);
+});

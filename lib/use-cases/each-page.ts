@@ -1,0 +1,25 @@
+import type { BatchResult } from './batch';
+
+export type Page = { limit: number; offset: number };
+
+const pageSize = 200;
+
+/**
+ * Works through everything that is due, page by page. What stays in the list (resting, failed, somebody else's) is stepped
+ * over, so that a page of bad records hides nobody behind it.
+ */
+export async function eachPage(
+  find: (page: Page) => Promise<string[]>,
+  workPage: (subjects: string[]) => Promise<BatchResult>,
+): Promise<BatchResult> {
+  const total: BatchResult = { worked: 0, failed: 0 };
+  let offset = 0;
+  for (;;) {
+    const subjects = await find({ limit: pageSize, offset });
+    const { worked, failed } = await workPage(subjects);
+    total.worked += worked;
+    total.failed += failed;
+    if (subjects.length < pageSize) return total;
+    offset += subjects.length - worked;
+  }
+}
