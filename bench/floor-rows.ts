@@ -1,20 +1,34 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
-/** One round of the product as it lies in the tables, for the floor to write again and again. */
-export function charges(shop: SqliteDatabase.Database) {
-  const one = (sql: string) => shop.prepare(sql).get() as Row;
-  const order = one('select * from shop_order limit 1');
-  const { order_option_no: _, ...line } = one('select * from order_line limit 1');
-  const charge = one('select * from charge limit 1');
+/** One round of the product as it lies in the tables and in the gateway's book, for the floor to write again and again. */
+export function rowsOfOneRound(shop: SqliteDatabase.Database, gateway: SqliteDatabase.Database) {
+  const one = (database: SqliteDatabase.Database, sql: string) => database.prepare(sql).get() as Row;
+  const { order_option_no: _, ...line } = one(shop, 'select * from order_line limit 1');
+  const { message_no: __, ...message } = one(shop, "select * from outbox where kind = 'ROUND_PAID' limit 1");
+  const { seq: ___, ...request } = one(gateway, "select * from requests where kind = 'CHARGE' limit 1");
+  const { seq: ____, ...book } = one(gateway, "select * from books where kind = 'CHARGE' limit 1");
   const moved = one(
+    shop,
     'select next_order_on, next_delivery_on from application where created_rounds = 1 limit 1',
   );
   return {
-    order: { ...order, payment_state: 'CHARGING', paid_at: null } as Row,
+    order: {
+      ...one(shop, 'select * from shop_order limit 1'),
+      payment_state: 'CHARGING',
+      paid_at: null,
+    } as Row,
     line: { ...line, status: 'PAY_WAIT' } as Row,
-    charge: { ...charge, state: 'STARTED', gateway_ref: null, settled_at: null } as Row,
+    charge: {
+      ...one(shop, 'select * from charge limit 1'),
+      state: 'STARTED',
+      gateway_ref: null,
+      settled_at: null,
+    } as Row,
+    message: message as Row,
+    request: request as Row,
+    book: book as Row,
     nextOrderOn: moved.next_order_on,
     nextDeliveryOn: moved.next_delivery_on,
   };

@@ -1,17 +1,16 @@
 import SqliteDatabase from 'better-sqlite3';
-import { charges as readCharges } from './floor-rows';
+import { datedNumber } from '@/lib/use-cases/numbers';
+import { rowsOfOneRound } from './floor-rows';
 
 /**
  * The floor: one process, bare SQL, the same rows in the same number of durable commits as one round of the product (its
- * order, its settlement, and the gateway's own book). Nothing is decided, sealed, checked or read.
+ * order, the gateway's own book, its settlement with the message). Nothing is decided, sealed, checked or read. `write` takes
+ * what falls due on one day and returns the seconds it took.
  */
-export function runFloor(shopFile: string, gatewayFile: string, rounds: number): number {
+export function openFloor(shopFile: string, gatewayFile: string) {
   const shop = openDurable(shopFile);
   const gateway = openDurable(gatewayFile);
-  gateway.exec(
-    'create table floor_book (key text primary key, order_no text, amount integer, card text, at text)',
-  );
-  const rows = readCharges(shop);
+  const rows = rowsOfOneRound(shop, gateway);
   const application = shop.prepare(
     'update application set created_rounds = created_rounds + 1, next_order_on = ?, next_delivery_on = ?, is_flagged = 0 where recurring_payment_id = ? and created_rounds = 0',
   );
@@ -27,34 +26,47 @@ export function runFloor(shopFile: string, gatewayFile: string, rounds: number):
   const paidOrder = shop.prepare(
     "update shop_order set payment_state = 'PAID', paid_at = ? where order_no = ?",
   );
-  const paidLine = shop.prepare("update order_line set status = 'PAY_DONE' where order_no = ?");
-  const book = gateway.prepare('insert into floor_book values (?, ?, ?, ?, ?)');
-  const ids = shop
-    .prepare('select recurring_payment_id as id from application where next_order_on <= ? limit ?')
-    .all(String(rows.order.created_on), rounds) as Array<{ id: string }>;
+  const paidLine = shop.prepare("update order_line set status = 'PAY_DONE' where order_option_no = ?");
+  const message = insertLike(shop, 'outbox', rows.message);
+  const request = insertLike(gateway, 'requests', rows.request);
+  const book = insertLike(gateway, 'books', rows.book);
+  const dueOn = shop.prepare<[string], { id: string }>(
+    'select recurring_payment_id as id from application where next_order_on = ?',
+  );
 
-  const startedAt = process.hrtime.bigint();
-  ids.forEach(({ id }, index) => {
-    const orderNo = `floor${index}`;
-    const key = `${orderNo}-1`;
-    shop.exec('begin immediate');
-    stock.run(rows.line.option_no);
-    order.run({ ...rows.order, order_no: orderNo });
-    line.run({ ...rows.line, order_no: orderNo, recurring_payment_id: id });
-    application.run(rows.nextOrderOn, rows.nextDeliveryOn, id);
-    charge.run({ ...rows.charge, charge_key: key, order_no: orderNo });
-    shop.exec('commit');
-    book.run(key, orderNo, rows.charge.amount, '4242', rows.charge.started_at);
-    shop.exec('begin immediate');
-    paidCharge.run('ref', rows.charge.started_at, key);
-    paidOrder.run(rows.charge.started_at, orderNo);
-    paidLine.run(orderNo);
-    shop.exec('commit');
-  });
-  const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
-  shop.close();
-  gateway.close();
-  return ids.length / seconds;
+  function write(day: string): number {
+    const due = dueOn.all(day);
+    const startedAt = process.hrtime.bigint();
+    for (const { id } of due) {
+      const orderNo = datedNumber(day);
+      const key = `${orderNo}-1`;
+      shop.exec('begin immediate');
+      stock.run(rows.line.option_no);
+      order.run({ ...rows.order, order_no: orderNo });
+      const { lastInsertRowid } = line.run({ ...rows.line, order_no: orderNo, recurring_payment_id: id });
+      application.run(rows.nextOrderOn, rows.nextDeliveryOn, id);
+      charge.run({ ...rows.charge, charge_key: key, order_no: orderNo });
+      shop.exec('commit');
+      gateway.exec('begin immediate');
+      request.run({ ...rows.request, key, order_no: orderNo });
+      book.run({ ...rows.book, key, order_no: orderNo });
+      gateway.exec('commit');
+      shop.exec('begin immediate');
+      paidCharge.run('ref', rows.charge.started_at, key);
+      paidOrder.run(rows.charge.started_at, orderNo);
+      paidLine.run(lastInsertRowid);
+      message.run({ ...rows.message, subject: String(lastInsertRowid), group_no: id });
+      shop.exec('commit');
+    }
+    return Number(process.hrtime.bigint() - startedAt) / 1e9;
+  }
+  return {
+    write,
+    close: () => {
+      shop.close();
+      gateway.close();
+    },
+  };
 }
 
 function openDurable(file: string) {

@@ -5,9 +5,12 @@ import { addDays, today } from '@/lib/use-cases/calendar';
 
 /**
  * A fast loader: one ordinary application made through the product's own code, then copied by the thousand. `due` of them
- * fall due today, the others next month.
+ * fall due, an equal share on each of the next `days` days from today, the others next month.
  */
-export async function loadApplications(ctx: Context, total: number, due: number): Promise<ShopFixture> {
+export async function loadApplications(
+  ctx: Context,
+  { total, due, days = 1 }: { total: number; due: number; days?: number },
+): Promise<ShopFixture> {
   const shop = await aShop(ctx, { stock: 100_000_000 });
   const model = await anApplication(ctx, shop);
   const row = await ctx.db
@@ -18,14 +21,20 @@ export async function loadApplications(ctx: Context, total: number, due: number)
   const group = await ctx.db.selectFrom('application_group').selectAll().executeTakeFirstOrThrow();
   const sheet = await ctx.db.selectFrom('order_sheet').selectAll().executeTakeFirstOrThrow();
   await ctx.db.deleteFrom('application').execute();
-  const dueDates = { next_order_on: today(ctx), next_delivery_on: addDays(today(ctx), 2) };
-  const laterDates = { next_order_on: addDays(today(ctx), 31), next_delivery_on: addDays(today(ctx), 33) };
+  const datesIn = (daysAhead: number) => ({
+    next_order_on: addDays(today(ctx), daysAhead),
+    next_delivery_on: addDays(today(ctx), daysAhead + 2),
+  });
+  const dueDates = Array.from({ length: days }, (_, day) => datesIn(day));
+  const laterDates = datesIn(40);
   const batch = 250;
   for (let from = 0; from < total; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, total - from) }, (_, index) => from + index);
     const no = (n: number) => `2601${String(n).padStart(16, '0')}`;
     // Due ones lie spread over the whole table, as they do in a real shop.
-    const isDue = (n: number) => Math.floor(((n + 1) * due) / total) > Math.floor((n * due) / total);
+    const dueBefore = (n: number) => Math.floor((n * due) / total);
+    const datesOf = (n: number) =>
+      dueBefore(n + 1) > dueBefore(n) ? (dueDates[dueBefore(n) % days] ?? laterDates) : laterDates;
     await ctx.transaction(async (trx) => {
       await trx
         .insertInto('order_sheet')
@@ -42,7 +51,7 @@ export async function loadApplications(ctx: Context, total: number, due: number)
             ...row,
             recurring_payment_id: no(n),
             group_no: no(n),
-            ...(isDue(n) ? dueDates : laterDates),
+            ...datesOf(n),
           })),
         )
         .execute();
