@@ -5,42 +5,57 @@ import { checkSealKey } from '@/db/queries/seal-check';
 import { SealError } from '@/db/sealed';
 import { ConfigError } from '@/lib/config';
 import { createContext, type Shop, shop } from '@/lib/context';
-import { startEmbeddedRunner } from '@/lib/jobs/embedded-runner';
+import { whileClockStands } from '@/lib/jobs/clock-lease';
+import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
+import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 
-/** What the server's main file waits for when it stops, so that a running job step ends in order. */
+/** What the server's main file calls and waits for when it stops. */
 const holder = globalThis as typeof globalThis & { giftroundStop?: () => Promise<void> };
 
-/**
- * Migrates, fills an empty shop, and starts the job runner. What the operator has to mend ends the process with one
- * sentence; a database that is not there yet is waited for.
- */
+/** Migrates, fills an empty shop, and starts what works the jobs, or at least tells of them. */
 export async function start(): Promise<void> {
-  try {
+  // A signal may come while the database is still waited for.
+  holder.giftroundStop = async () => announceStop();
+  await orExplain(async () => {
     const parts = shop();
     process.env.NEXTAUTH_URL ??= parts.config.SHOP_BASE_URL;
-    await prepare(parts);
-    if (parts.config.JOBS !== 'inline') return;
-    const runner = startEmbeddedRunner(parts);
+    if (!(await prepare(parts))) return;
+    const isInline = parts.config.JOBS === 'inline';
+    const runner = await (isInline ? startRunner(parts, 'EMBEDDED') : startWithoutRunner(parts));
     holder.giftroundStop = () => runner.stop();
+  });
+}
+
+/**
+ * Brings the database up to date and fills an empty shop; one that is not there yet is waited for. False where the process
+ * was told to stop meanwhile.
+ */
+export async function prepare(parts: Shop): Promise<boolean> {
+  while (!stoppingSignal().aborted) {
+    try {
+      await migrateToLatest(parts.database);
+      await parts.database.db.transaction().execute(checkSealKey);
+      const ctx = await createContext(parts);
+      if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
+      else await seedShop(ctx);
+      return true;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      parts.log.warn({ event: 'start.database_unavailable', why: String(error) });
+      await wait(1_000, undefined, { signal: stoppingSignal() }).catch(() => {});
+    }
+  }
+  return false;
+}
+
+/** What the operator has to mend ends the process with one sentence. */
+export async function orExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     const isForOperator = [ConfigError, NewerDatabaseError, SealError].some((kind) => error instanceof kind);
     process.stderr.write(`${isForOperator && error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
-  }
-}
-
-async function prepare(parts: Shop): Promise<void> {
-  for (;;) {
-    try {
-      await migrateToLatest(parts.database);
-      await parts.database.db.transaction().execute(checkSealKey);
-      await seedShop(await createContext(parts));
-      return;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      parts.log.warn({ event: 'start.database_unavailable', why: String(error) });
-      await wait(1_000);
-    }
   }
 }

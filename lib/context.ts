@@ -21,8 +21,12 @@ export type Context = {
   log: Logger;
   /** Runs `work` in one transaction and again when the database asks for another try. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Present while a job works: told when to take up no more, and told how far the work is. */
-  job?: { stopping: AbortSignal; progress(more: { total?: number; worked?: number; failed?: number }): void };
+  /** Present while a job works: says when to take up no more and which record alone is wanted, hears how far the work is. */
+  job?: {
+    stopping: AbortSignal;
+    progress(more: { total?: number; worked?: number; failed?: number }): void;
+    only?: string;
+  };
 };
 
 export type Shop = { database: OpenDatabase; ports: Ports; config: Config; log: Logger };

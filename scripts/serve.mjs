@@ -13,6 +13,7 @@ const handle = app.getRequestHandler();
 await app.prepare();
 
 const server = createServer((request, response) => {
+  if (isStopping) return refuse(request, response);
   request.headers['x-giftround-socket'] = request.socket.remoteAddress ?? 'unknown';
   // Next's own inner doors are nobody's to open from outside.
   delete request.headers['x-middleware-subrequest'];
@@ -22,15 +23,26 @@ server.requestTimeout = 60_000;
 server.headersTimeout = 30_000;
 server.keepAliveTimeout = 10_000;
 
+/** What still comes over an open connection, the readiness check among it; new connections are refused altogether. */
+function refuse(request, response) {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const timestamp = new Date().toISOString();
+  const said = { error: 'Service Unavailable', code: 'UNAVAILABLE', message: 'The shop is restarting.' };
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' };
+  response.writeHead(503, { ...headers, Connection: 'close' });
+  response.end(JSON.stringify({ timestamp, path, status: 503, ...said }));
+}
+
 let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), patienceMs).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  await closed;
-  await globalThis.giftroundStop?.();
+  // A connection that has had its answer is kept open for a next call that must not come any more.
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.all([closed, globalThis.giftroundStop?.()]);
+  clearInterval(closing);
   process.exit(0);
 }
 process.on('SIGTERM', stop);

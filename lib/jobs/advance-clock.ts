@@ -1,61 +1,89 @@
 import { Temporal } from 'temporal-polyfill';
 import { nextCheckAt } from '@/db/queries/charges';
 import { nextMessageAttemptAt } from '@/db/queries/messages';
-import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/sandbox-clock';
+import { readClockOffset, readClockTarget } from '@/db/queries/sandbox-clock';
 import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
 import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { offsetClock } from '@/lib/ports/clock';
-import { type Ran, runStep } from './run-step';
+import { stoppingSignal } from '@/lib/ports/job-signal';
+import { wallNow } from '@/lib/use-cases/calendar';
+import { type ClockLease, tryClock, waitForClock } from './clock-lease';
+import { type Ran, runStepInLine } from './run-step';
 
 /**
  * Moves the sandbox clock forward, stopping at every moment at which something is due, in time order, as if the days had
- * passed (running.md, Sandbox). Where it wants to go is stored first, so an interrupted advance goes on after a restart (H9).
- * Advances of one shop follow one another.
+ * passed (running.md, Sandbox). Where it wants to go is stored first, so an interrupted advance goes on after a restart, or
+ * in another process (H9). Advances follow one another: `target` is asked when it is this one's turn, with the clock where
+ * those before have left it.
  */
-const holder = globalThis as typeof globalThis & { giftroundAdvance?: Promise<unknown> };
-
-export async function advanceClock(ctx: Context, to: Temporal.Instant): Promise<Ran[]> {
-  const before = holder.giftroundAdvance ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => advance(ctx, to));
-  holder.giftroundAdvance = mine;
-  return mine;
+export async function advanceClock(
+  ctx: Context,
+  target: (here: Context) => Temporal.Instant,
+): Promise<Ran[]> {
+  return advance(ctx, await waitForClock(ctx), target);
 }
 
+/** Goes on with an advance whose process is gone: nobody holds the clock, and it is not where it was to go. */
 export async function finishInterruptedAdvance(ctx: Context): Promise<void> {
-  const target = await readClockTarget(ctx.db);
-  if (target !== null) await advanceClock(ctx, Temporal.Instant.from(target));
+  const { targetAt, leaseUntil } = await readClockTarget(ctx.db);
+  if (targetAt === null || (leaseUntil !== null && leaseUntil > wallNow(ctx))) return;
+  const lease = await tryClock(ctx);
+  if (lease) await advance(ctx, lease, null);
 }
 
-async function advance(ctx: Context, to: Temporal.Instant): Promise<Ran[]> {
+async function advance(
+  ctx: Context,
+  first: ClockLease,
+  target: ((here: Context) => Temporal.Instant) | null,
+): Promise<Ran[]> {
   const ran: Ran[] = [];
-  for (;;) {
-    const now = offsetClock(await readClockOffset(ctx.db)).businessNow();
-    if (Temporal.Instant.compare(now, to) >= 0) break;
-    const moved = await moveTo(ctx, await nextStop(ctx, now, to), to);
-    ran.push(...(await quietStep(moved)));
+  let lease = first;
+  let isThere = false;
+  const goTo = async (to: Temporal.Instant) => {
+    for (;;) {
+      const here = await contextHere(ctx);
+      if (Temporal.Instant.compare(here.clock.businessNow(), to) >= 0) return;
+      if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      const offsetMs = offsetAt(ctx, await nextStop(here, to));
+      if (await lease.move({ offsetMs, targetAt: to.toString() })) {
+        ran.push(...(await quietStep({ ...ctx, clock: offsetClock(offsetMs) })));
+        continue;
+      }
+      // Taken for dead: another process goes on. Back in line, to answer when the clock is there.
+      await lease.end({ isThere: false });
+      lease = await waitForClock(ctx);
+    }
+  };
+  try {
+    const { targetAt } = await readClockTarget(ctx.db);
+    if (targetAt !== null) await goTo(Temporal.Instant.from(targetAt));
+    if (target) await goTo(target(await contextHere(ctx)));
+    isThere = true;
+  } finally {
+    await lease.end({ isThere });
   }
-  const offsetMs = await readClockOffset(ctx.db);
-  await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: null }));
   return ran;
+}
+
+async function contextHere(ctx: Context): Promise<Context> {
+  return { ...ctx, clock: offsetClock(await readClockOffset(ctx.db)) };
 }
 
 /** A step may make more due at the same moment (a first order right after an acceptance): go on until nothing happens. */
 async function quietStep(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const step = await runStep(ctx);
+    const step = await runStepInLine(ctx);
     ran.push(...step);
     if (step.every((entry) => entry.worked === 0)) break;
   }
   return ran;
 }
 
-async function nextStop(
-  ctx: Context,
-  now: Temporal.Instant,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant> {
+async function nextStop(ctx: Context, to: Temporal.Instant): Promise<Temporal.Instant> {
   const zone = ctx.config.SHOP_TIME_ZONE;
+  const now = ctx.clock.businessNow();
   const midnight = startOfDay(shopDate(now, zone).add({ days: 1 }), zone);
   const moments = [await nextMessageAttemptAt(ctx.db), await nextCheckAt(ctx.db)]
     .filter((at): at is string => at !== null)
@@ -64,8 +92,6 @@ async function nextStop(
   return [midnight, to, ...moments].sort(Temporal.Instant.compare)[0] ?? to;
 }
 
-async function moveTo(ctx: Context, stop: Temporal.Instant, target: Temporal.Instant): Promise<Context> {
-  const offsetMs = stop.epochMilliseconds - ctx.clock.wallNow().epochMilliseconds;
-  await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: target.toString() }));
-  return { ...ctx, clock: offsetClock(offsetMs) };
+function offsetAt(ctx: Context, stop: Temporal.Instant): number {
+  return stop.epochMilliseconds - ctx.clock.wallNow().epochMilliseconds;
 }

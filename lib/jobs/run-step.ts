@@ -1,31 +1,75 @@
-import { insertJobRun } from '@/db/queries/job-runs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isChargeInHand } from '@/db/queries/open-outcomes';
+import { findSetAsideTasks } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
-import { businessNow } from '@/lib/use-cases/calendar';
-import { tasks } from './tasks';
+import { stoppingSignal } from '@/lib/ports/job-signal';
+import { businessNow, wallNow } from '@/lib/use-cases/calendar';
+import { runTask } from '@/lib/use-cases/job/run-task';
+import { type Task, tasks } from '@/lib/use-cases/job/tasks';
+import { currentQueue } from './job-queue';
 
 export type Ran = { at: string; task: string; worked: number; failed: number };
 
-/** Every task once, at the context's business time. A task that fails as a whole does not keep the others from running. */
-export async function runStep(ctx: Context): Promise<Ran[]> {
+/** From so many records on, a list is offered to all processes. */
+const sharedFrom = 26;
+const lookEveryMs = 50;
+
+/**
+ * Every task once, at the context's business time. A task that fails as a whole does not keep the others from running; it
+ * rests for a while. Where processes share a queue, a long list goes there.
+ */
+export async function runStep(ctx: Context, { runner = null as string | null } = {}): Promise<Ran[]> {
+  const failing = await findSetAsideTasks(ctx.db);
   const ran: Ran[] = [];
   for (const task of tasks) {
-    const startedAt = businessNow(ctx);
-    try {
-      const { worked, failed } = await task.run(ctx);
-      if (worked + failed === 0) continue;
-      ran.push({ at: startedAt, task: task.name, worked, failed });
-      await keep(ctx, { task: task.name, startedAt, worked, failed, error: null });
-    } catch (error) {
-      ctx.log.error({ event: 'job.failed', task: task.name, err: error });
-      ran.push({ at: startedAt, task: task.name, worked: 0, failed: 1 });
-    }
+    if (stoppingSignal().aborted) break;
+    const before = failing.get(task.name);
+    if (before && before.retryAt > wallNow(ctx)) continue;
+    if (await offer(ctx, task)) continue;
+    ran.push(...(await runOne(ctx, task, { runner, failures: before?.failures ?? 0 })));
   }
   return ran;
 }
 
-async function keep(
+/**
+ * The step of a clock that is being moved: all of it happens before the clock goes on, so nothing rests and this process
+ * goes through the whole list itself. Others may help; what they have in hand is waited for.
+ */
+export async function runStepInLine(ctx: Context): Promise<Ran[]> {
+  const failing = await findSetAsideTasks(ctx.db);
+  const ran: Ran[] = [];
+  for (const task of tasks) {
+    const isOffered = await offer(ctx, task);
+    ran.push(...(await runOne(ctx, task, { runner: null, failures: failing.get(task.name)?.failures ?? 0 })));
+    if (isOffered) await waitForOthers(ctx);
+  }
+  return ran;
+}
+
+async function runOne(
   ctx: Context,
-  run: { task: string; startedAt: string; worked: number; failed: number; error: string | null },
-): Promise<void> {
-  await ctx.transaction((trx) => insertJobRun(trx, { ...run, endedAt: businessNow(ctx) }));
+  { name, run }: Task,
+  how: { runner: string | null; failures: number },
+): Promise<Ran[]> {
+  const at = businessNow(ctx);
+  const { worked, failed, error } = await runTask(ctx, { name, run, ...how });
+  if (error !== null) return [{ at, task: name, worked, failed: Math.max(failed, 1) }];
+  return worked + failed === 0 ? [] : [{ at, task: name, worked, failed }];
+}
+
+async function offer(ctx: Context, task: Task): Promise<boolean> {
+  const queue = currentQueue();
+  if (!queue || !task.shared) return false;
+  const subjects = await task.shared.list(ctx);
+  if (subjects.length < sharedFrom) return false;
+  await queue.offer(task.name, subjects);
+  return true;
+}
+
+async function waitForOthers(ctx: Context): Promise<void> {
+  const patienceMs = ctx.config.GATEWAY_TIMEOUT_MS;
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
+    if (!(await isChargeInHand(ctx.db, wallNow(ctx)))) return;
+    await wait(lookEveryMs);
+  }
 }

@@ -18,14 +18,16 @@ export async function eachOne(
   ctx: Context,
   task: string,
   subjects: string[],
-  work: (subject: string) => Promise<void>,
+  work: (subject: string) => Promise<unknown>,
   { atOnce = 1 }: { atOnce?: number } = {},
 ): Promise<BatchResult> {
   const result: BatchResult = { worked: 0, failed: 0 };
   if (subjects.length === 0) return result;
   const restingUntil = await findSetAside(ctx.db, task);
   const now = wallNow(ctx);
-  const ready = subjects.filter((subject) => (restingUntil.get(subject) ?? '') <= now);
+  const isReady = (subject: string) =>
+    ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
+  const ready = subjects.filter(isReady);
   ctx.job?.progress({ total: ready.length });
 
   let unavailable: { why: unknown } | undefined;
@@ -48,14 +50,16 @@ export async function eachOne(
   return result;
 }
 
-/** Works one record and keeps what came of it. `passed`: somebody else was faster. Throws what is not the record's fault. */
-export async function workOne(
+/** Works one record and keeps what came of it. `passed`: somebody else was faster, or the work says
+ * (false) that there was nothing to do. Throws what is not the record's fault. */
+async function workOne(
   ctx: Context,
   { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },
-  work: (subject: string) => Promise<void>,
+  work: (subject: string) => Promise<unknown>,
 ): Promise<'worked' | 'failed' | 'passed'> {
+  let isWorked = true;
   try {
-    await work(subject);
+    isWorked = (await work(subject)) !== false;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
     if (isUnavailable(error)) throw error;
@@ -67,5 +71,5 @@ export async function workOne(
     return 'failed';
   }
   if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));
-  return 'worked';
+  return isWorked ? 'worked' : 'passed';
 }

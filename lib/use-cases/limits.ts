@@ -14,7 +14,7 @@ import { searchIndex } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { shopDate } from '@/lib/domain/schedule';
-import { wallNow } from './calendar';
+import { businessNow, wallNow } from './calendar';
 
 /**
  * The shop's one limiter (safety.md, Limits; S01, S11, B20). Counters live in the database, so servers share them and a
@@ -113,9 +113,10 @@ export async function leftInQuota(ctx: Context, db: Db, quota: Quota): Promise<n
   return Math.max(0, quota.maxPerDay - used);
 }
 
-/** Housekeeping; returns how many counters went. */
+/** Housekeeping; returns how many counters went. Over is what is over on both clocks: counters follow one or the other. */
 export async function forgetOldLimits(ctx: Context): Promise<number> {
-  return ctx.transaction((trx) => deleteOldBuckets(trx, wallNow(ctx)));
+  const now = [wallNow(ctx), businessNow(ctx)].sort()[0] ?? '';
+  return ctx.transaction((trx) => deleteOldBuckets(trx, now));
 }
 
 function lockedUntil(ctx: Context, until: string): DomainError {

@@ -1,14 +1,44 @@
 import { Temporal } from 'temporal-polyfill';
 import { isMigrated } from '@/db/migrate';
+import { findDueGroups } from '@/db/queries/due';
 import { nextMessageAttemptAt } from '@/db/queries/messages';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
+import { startOfDay } from '@/lib/domain/schedule';
+import { today } from '../calendar';
+import { listRunners } from '../job/list-runners';
 
-/** Ready: the database answers and knows this code's schema. Throws UNAVAILABLE otherwise. */
-export async function checkReadiness(ctx: Context): Promise<{ status: 'ready'; queueAgeSeconds: number }> {
+export type Readiness = {
+  status: 'ready';
+  queueAgeSeconds: number;
+  dueAgeSeconds: number;
+  runners: { alive: number; lost: number };
+};
+
+/**
+ * Ready: the database answers and knows this code's schema. Throws UNAVAILABLE otherwise. How far the jobs are behind and
+ * whether a runner is gone is told, but makes no web process unready: it could not do better by taking fewer calls.
+ */
+export async function checkReadiness(ctx: Context): Promise<Readiness> {
   if (!(await isMigrated(ctx.db))) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });
-  const oldest = await nextMessageAttemptAt(ctx.db);
-  const waited =
-    oldest === null ? 0 : Temporal.Instant.from(oldest).until(ctx.clock.businessNow()).total('seconds');
-  return { status: 'ready', queueAgeSeconds: Math.max(0, Math.round(waited)) };
+  const message = await nextMessageAttemptAt(ctx.db);
+  const [due] = await findDueGroups(ctx.db, today(ctx), null, 1);
+  const runners = await listRunners(ctx);
+  const count = (state: (typeof runners)[number]['state']) =>
+    runners.filter((runner) => runner.state === state).length;
+  return {
+    status: 'ready',
+    queueAgeSeconds: secondsSince(ctx, message === null ? null : Temporal.Instant.from(message)),
+    dueAgeSeconds: secondsSince(ctx, due ? startOfDayIn(ctx, due.nextOrderOn) : null),
+    runners: { alive: count('ALIVE'), lost: count('LOST') },
+  };
+}
+
+function startOfDayIn(ctx: Context, day: string): Temporal.Instant {
+  return startOfDay(Temporal.PlainDate.from(day), ctx.config.SHOP_TIME_ZONE);
+}
+
+function secondsSince(ctx: Context, instant: Temporal.Instant | null): number {
+  if (instant === null) return 0;
+  return Math.max(0, Math.round(instant.until(ctx.clock.businessNow()).total('seconds')));
 }

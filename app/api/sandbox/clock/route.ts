@@ -23,7 +23,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: clockResponse,
     handle: async ({ ctx, body }) => {
       sandboxOf(ctx);
-      const ran = await advanceClock(ctx, clockTarget(ctx, body));
+      // Refused at once where it makes no sense; a duration counts from where earlier advances leave the clock.
+      const asked = clockTarget(ctx, body);
+      const ran = await advanceClock(ctx, (here) =>
+        body.advance === undefined ? asked : clockTarget(here, body),
+      );
       const moved = await createContext();
       return {
         now: shopTime(moved),

@@ -1,0 +1,102 @@
+import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
+import type { Db, Trx } from '../schema';
+
+/** Money whose whereabouts are unknown, or an attempt that was left behind. Times are business time. */
+export type UnknownOutcome = {
+  kind: 'CHARGE' | 'REFUND';
+  key: string;
+  orderNo: OrderNo;
+  amount: number;
+  state: 'STARTED' | 'UNKNOWN';
+  since: string;
+  checks: number;
+  alertedAt: string | null;
+};
+
+type Wish = { startedBefore: string; isUntoldOnly?: boolean; limit: number };
+
+/** Open since `startedBefore` or earlier, the longest first; of all, or only of those nobody was told of. */
+export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOutcome[]> {
+  const charges = await openCharges(db, wish);
+  const refunds = await openRefunds(db, wish);
+  return [
+    ...charges.map((row) => toUnknownOutcome('CHARGE', row)),
+    ...refunds.map((row) => toUnknownOutcome('REFUND', row)),
+  ]
+    .sort((one, other) => (one.since < other.since ? -1 : 1))
+    .slice(0, wish.limit);
+}
+
+function openCharges(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wish) {
+  return db
+    .selectFrom('charge')
+    .select(['charge_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
+    .where('settled_at', 'is', null)
+    .where('started_at', '<=', startedBefore)
+    .$if(isUntoldOnly, (query) => query.where('alerted_at', 'is', null))
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+}
+
+function openRefunds(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wish) {
+  return db
+    .selectFrom('refund')
+    .select(['refund_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
+    .where('settled_at', 'is', null)
+    .where('started_at', '<=', startedBefore)
+    .$if(isUntoldOnly, (query) => query.where('alerted_at', 'is', null))
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof openCharges>>[number] | Awaited<ReturnType<typeof openRefunds>>[number];
+
+function toUnknownOutcome(kind: UnknownOutcome['kind'], row: Row): UnknownOutcome {
+  return {
+    kind,
+    key: row.key,
+    orderNo: asOrderNo(row.order_no),
+    amount: row.amount,
+    state: row.state === 'UNKNOWN' ? 'UNKNOWN' : 'STARTED',
+    since: row.started_at,
+    checks: row.checks,
+    alertedAt: row.alerted_at,
+  };
+}
+
+/** False where the attempt is settled meanwhile, or somebody else told. */
+export async function markChargeAlerted(trx: Trx, key: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('charge')
+    .set({ alerted_at: at })
+    .where('charge_key', '=', key)
+    .where('settled_at', 'is', null)
+    .where('alerted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markRefundAlerted(trx: Trx, key: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set({ alerted_at: at })
+    .where('refund_key', '=', key)
+    .where('settled_at', 'is', null)
+    .where('alerted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether some process is asking the gateway for a charge right now: its lease has not run out. */
+export async function isChargeInHand(db: Db, wallAt: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charge')
+    .select('charge_key')
+    .where('settled_at', 'is', null)
+    .where('lease_until', '>', wallAt)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { changeHeldClock, readClockTarget, takeClock } from '@/db/queries/sandbox-clock';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import { stoppingSignal } from '@/lib/ports/job-signal';
+import { wallNow } from '@/lib/use-cases/calendar';
+
+/**
+ * Who may move the sandbox clock, one at a time among all processes (safety.md, S53, S69). The lease is renewed while its
+ * holder lives; when it runs out another takes the clock over, and every write of the old holder fails.
+ */
+const leaseMs = 10_000;
+const renewEveryMs = 3_000;
+const lookEveryMs = 50;
+
+export type ClockLease = {
+  /** Writes the clock and renews the lease. False when it was taken over meanwhile. */
+  move(to: { offsetMs: number; targetAt: string }): Promise<boolean>;
+  /** Gives the clock back. A target that was not reached stays, so that somebody goes on with it. */
+  end(how: { isThere: boolean }): Promise<void>;
+};
+
+/** The clock, or null while somebody else has it. */
+export async function tryClock(ctx: Context): Promise<ClockLease | null> {
+  const holder = randomUUID();
+  const until = () =>
+    ctx.clock.wallNow().add({ milliseconds: leaseMs }).toString({ smallestUnit: 'millisecond' });
+  const isOurs = await ctx.transaction((trx) =>
+    takeClock(trx, holder, { wallAt: wallNow(ctx), until: until() }),
+  );
+  if (!isOurs) return null;
+  const change = (values: Omit<Parameters<typeof changeHeldClock>[2], 'leaseUntil'>, isEnd = false) =>
+    ctx.transaction((trx) => changeHeldClock(trx, holder, { ...values, leaseUntil: isEnd ? null : until() }));
+  const timer = setInterval(() => {
+    change({}).catch((error) => ctx.log.warn({ event: 'clock.lease_not_renewed', err: error }));
+  }, renewEveryMs);
+  timer.unref();
+  return {
+    move: (to) => change(to),
+    end: async ({ isThere }) => {
+      clearInterval(timer);
+      await change(isThere ? { targetAt: null } : {}, true);
+    },
+  };
+}
+
+/** Waits for the clock, with no transaction open, until the process is told to stop. */
+export async function waitForClock(ctx: Context): Promise<ClockLease> {
+  for (;;) {
+    if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    const lease = await tryClock(ctx);
+    if (lease) return lease;
+    await wait(lookEveryMs);
+  }
+}
+
+/**
+ * Runs `work` while nobody moves the clock; not at all where somebody is advancing it. The practice history of an empty shop
+ * is lived this way: a second process that starts meanwhile waits, lest its runner finds the past overdue.
+ */
+export async function whileClockStands(ctx: Context, work: () => Promise<unknown>): Promise<void> {
+  while ((await readClockTarget(ctx.db)).targetAt === null) {
+    const lease = await tryClock(ctx);
+    if (lease) {
+      try {
+        await work();
+      } finally {
+        await lease.end({ isThere: false });
+      }
+      return;
+    }
+    if (stoppingSignal().aborted) return;
+    await wait(lookEveryMs);
+  }
+}

@@ -1,0 +1,49 @@
+import { endRunner, findLostRunners, type JobRunner, keepRunner } from '@/db/queries/job-runners';
+import { endRunsOf } from '@/db/queries/job-runs';
+import type { Context } from '@/lib/context';
+import { createContext, type Shop } from '@/lib/context';
+import { businessNow, wallNow } from '@/lib/use-cases/calendar';
+import { lostBefore } from '@/lib/use-cases/job/list-runners';
+
+const everyMs = 10_000;
+
+type Given = {
+  runner: string;
+  kind: JobRunner['kind'];
+  /** Called with runners that show no life any more, again and again until they do. */
+  onLost(runners: string[]): Promise<void>;
+};
+
+/**
+ * A runner's signs of life, and its eye on the others: what one that was killed had begun is marked as interrupted. One that
+ * only stood still comes back with its next sign; by then whatever it had in hand belongs to whoever took it up.
+ */
+export async function startHeartbeat(
+  parts: Shop,
+  { runner, kind, onLost }: Given,
+): Promise<{ stop(): Promise<void> }> {
+  const first = await createContext(parts);
+  const startedAt = wallNow(first);
+  const beat = async (ctx: Context) => {
+    await ctx.transaction((trx) => keepRunner(trx, { runner, kind, startedAt, lastSeenAt: wallNow(ctx) }));
+    const lost = await findLostRunners(ctx.db, lostBefore(ctx));
+    if (lost.length === 0) return;
+    await ctx.transaction((trx) => endRunsOf(trx, lost, businessNow(ctx)));
+    await onLost(lost);
+  };
+  await beat(first);
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = createContext(parts)
+      .then(beat)
+      .catch((error) => parts.log.warn({ event: 'job.heartbeat_missed', err: error }));
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+      const ctx = await createContext(parts);
+      await ctx.transaction((trx) => endRunner(trx, runner, wallNow(ctx)));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { createContext, type Shop } from '@/lib/context';
+import { finishInterruptedAdvance } from './advance-clock';
+import { runStep } from './run-step';
+
+/** What every runner does again and again. A database that is away for a moment is no matter: the next step looks again. */
+export async function workStep(parts: Shop, runner: string): Promise<void> {
+  try {
+    if (parts.config.isSandbox) await finishInterruptedAdvance(await createContext(parts));
+    await runStep(await createContext(parts), { runner });
+  } catch (error) {
+    parts.log.warn({ event: 'job.step_failed', err: error });
+  }
+}

@@ -1,0 +1,34 @@
+import { isDayTaken, takeDay } from '@/db/queries/day-marks';
+import { forgetOldRunners } from '@/db/queries/job-runners';
+import { forgetOldJobRuns } from '@/db/queries/job-runs';
+import { forgetOldSetAside } from '@/db/queries/set-aside';
+import type { Context } from '@/lib/context';
+import type { BatchResult } from '../batch';
+import { today } from '../calendar';
+import { forgetOldLimits } from '../limits';
+
+const dayMark = 'housekeeping_on';
+const keptRunDays = 30;
+const keptRunnerDays = 1;
+/** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
+const keptSetAsideDays = 1;
+
+/** Once a business day: what only served its day goes. */
+export async function keepHouse(ctx: Context): Promise<BatchResult> {
+  const nothing = { worked: 0, failed: 0 };
+  if (await isDayTaken(ctx.db, dayMark, today(ctx))) return nothing;
+  if (!(await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx))))) return nothing;
+  const businessAgo = (days: number) => daysBefore(ctx.clock.businessNow(), days);
+  const wallAgo = (days: number) => daysBefore(ctx.clock.wallNow(), days);
+  const rows = await ctx.transaction(
+    async (trx) =>
+      (await forgetOldJobRuns(trx, businessAgo(keptRunDays))) +
+      (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
+      (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
+  );
+  return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };
+}
+
+function daysBefore(now: ReturnType<Context['clock']['wallNow']>, days: number): string {
+  return now.subtract({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' });
+}

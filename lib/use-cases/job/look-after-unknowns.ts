@@ -1,0 +1,42 @@
+import {
+  listUnknownOutcomes as findUnknownOutcomes,
+  markChargeAlerted,
+  markRefundAlerted,
+  type UnknownOutcome,
+} from '@/db/queries/open-outcomes';
+import type { Context } from '@/lib/context';
+import { type BatchResult, eachOne } from '../batch';
+import { businessNow } from '../calendar';
+
+const batchSize = 200;
+
+/**
+ * An outcome that stays unknown is told once, after the stated patience (domain.md, Money: alert after 1 h). It goes on being
+ * asked about; when it has lasted too long the OWNER decides.
+ */
+export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
+  const open = await findUnknownOutcomes(ctx.db, { ...longOpen(ctx), isUntoldOnly: true, limit: batchSize });
+  const byKey = new Map(open.map((outcome) => [outcome.key, outcome]));
+  return eachOne(ctx, 'alert-unknown-outcomes', [...byKey.keys()], async (key) => {
+    const outcome = byKey.get(key);
+    if (outcome) await alert(ctx, outcome);
+  });
+}
+
+async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome): Promise<void> {
+  const mark = kind === 'CHARGE' ? markChargeAlerted : markRefundAlerted;
+  const isOurs = await ctx.transaction((trx) => mark(trx, key, businessNow(ctx)));
+  const event = kind === 'CHARGE' ? 'charge.unknown_alert' : 'refund.unknown_alert';
+  if (isOurs) ctx.log.error({ event, orderNo, key, since });
+}
+
+/** Everything that has been open for longer than the patience, told already or about to be. */
+export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
+  return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
+}
+
+function longOpen(ctx: Context) {
+  const patience = { minutes: ctx.config.UNKNOWN_ALERT_MINUTES };
+  const startedBefore = ctx.clock.businessNow().subtract(patience).toString({ smallestUnit: 'millisecond' });
+  return { startedBefore };
+}

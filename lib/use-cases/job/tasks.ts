@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/context';
+import { asGroupNo } from '@/lib/domain/ids';
+import type { BatchResult } from '../batch';
+import { expireWaitingGifts } from '../gift/expire-waiting';
+import { forgetUnacceptedRecipients } from '../gift/forget-unaccepted';
+import { sendPendingMessages } from '../message/send-pending';
+import { confirmDeliveries } from '../order/confirm-deliveries';
+import { closeLongPauses } from '../recurring-payment/close-long-pauses';
+import { createDueOrders, createDueTask } from '../round/create-due';
+import { retryDueOrders } from '../round/retry-due';
+import { settleOpenCharges, settleOpenRefunds } from '../round/settle-open';
+import { keepHouse } from './housekeeping';
+import { listDueGroupNos } from './list-due';
+import { alertUnknownOutcomes } from './look-after-unknowns';
+
+export type Task = {
+  name: string;
+  run(ctx: Context): Promise<BatchResult>;
+  /** A list that may be long: any number of processes can work parts of it side by side. */
+  shared?: {
+    list(ctx: Context): Promise<string[]>;
+    work(ctx: Context, subjects: string[]): Promise<BatchResult>;
+  };
+};
+
+/**
+ * What runs by itself, in the order in which one step runs it: open outcomes are settled before anything new is charged,
+ * deadlines end before rounds start, messages leave last. Each task asks the tables what is due at business time, so running
+ * one twice, or late, is harmless.
+ */
+export const tasks: readonly Task[] = [
+  { name: 'settle-open-charges', run: settleOpenCharges },
+  { name: 'settle-open-refunds', run: settleOpenRefunds },
+  { name: 'alert-unknown-outcomes', run: alertUnknownOutcomes },
+  { name: 'expire-waiting-gifts', run: expireWaitingGifts },
+  { name: 'close-long-pauses', run: closeLongPauses },
+  { name: 'retry-due-orders', run: retryDueOrders },
+  {
+    name: createDueTask,
+    run: (ctx) => createDueOrders(ctx),
+    shared: {
+      list: listDueGroupNos,
+      work: (ctx, subjects) => createDueOrders(ctx, { groupNos: subjects.map(asGroupNo) }),
+    },
+  },
+  { name: 'confirm-deliveries', run: confirmDeliveries },
+  { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },
+  { name: 'send-messages', run: sendPendingMessages },
+  { name: 'housekeeping', run: keepHouse },
+];
+
+export function findTask(name: string): Task | undefined {
+  return tasks.find((task) => task.name === name);
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { orExplain, prepare } from '@/instrumentation-node';
+import { config } from '@/lib/config';
+import { openShop, type Shop } from '@/lib/context';
+import { startRunner } from '@/lib/jobs/runner';
+import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+
+/**
+ * `npm run worker`: works the jobs in a process of its own, beside the web and beside other workers. On SIGTERM or SIGINT it
+ * takes up nothing more, finishes what it has in hand, and ends with 0.
+ */
+for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+process.on('SIGTERM', announceStop);
+process.on('SIGINT', announceStop);
+
+await orExplain(async () => {
+  const parts = openShop(config());
+  if (await prepare(parts)) await work(parts);
+  await parts.database.close();
+  parts.ports.close();
+  // Nothing is left to do; what a gateway still holds must not keep the process.
+  process.exit(0);
+});
+
+async function work(parts: Shop): Promise<void> {
+  const runner = await startRunner(parts, 'WORKER');
+  parts.log.info({ event: 'worker.started', runner: runner.name, database: parts.config.dialect });
+  await new Promise<void>((resolve) => {
+    if (stoppingSignal().aborted) resolve();
+    else stoppingSignal().addEventListener('abort', () => resolve(), { once: true });
+  });
+  await runner.stop();
+  parts.log.info({ event: 'worker.stopped', runner: runner.name });
+}
