@@ -63,11 +63,12 @@ const schema = z.object({
   GUEST_TOKEN_SECONDS: wholeNumber(3_600, 60),
   GATEWAY_TIMEOUT_MS: wholeNumber(10_000, 50),
   CHARGE_LEASE_SECONDS: wholeNumber(60, 1),
-  CHARGES_AT_ONCE: wholeNumber(8, 1, 64),
+  CALLS_AT_ONCE: wholeNumber(8, 1, 64),
   UNKNOWN_ALERT_MINUTES: wholeNumber(60, 1),
   UNKNOWN_DECISION_HOURS: wholeNumber(72, 0),
   IDEMPOTENCY_PATIENCE_SECONDS: wholeNumber(30, 1, 3_600),
   DATABASE_BUSY_MS: wholeNumber(5_000, 50),
+  MESSAGE_LEASE_SECONDS: wholeNumber(60, 1),
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
 });
 

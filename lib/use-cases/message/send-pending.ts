@@ -11,7 +11,6 @@ import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { eachPage } from '../each-page';
 
-const leaseSeconds = 60;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 4 * 3_600;
 
@@ -39,7 +38,7 @@ export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
 async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
   const at = businessNow(ctx);
   const { messageNo } = message;
-  const leaseUntil = ctx.clock.wallNow().add({ seconds: leaseSeconds }).toString();
+  const leaseUntil = ctx.clock.wallNow().add({ seconds: ctx.config.MESSAGE_LEASE_SECONDS }).toString();
   if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, wallNow(ctx), leaseUntil)))) return;
   if (message.expiresAt !== null && message.expiresAt <= at) {
     await ctx.transaction((trx) =>

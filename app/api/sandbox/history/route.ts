@@ -1,0 +1,18 @@
+import { historyQuery, historyResponse } from '@/lib/contract/sandbox-history';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sandboxOf } from '@/lib/http/sandbox';
+import { readHistory } from '@/lib/use-cases/sandbox/read-history';
+
+// GET /api/sandbox/history?recurringPaymentId=…: every step, change and message of one application
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'anyone',
+    query: historyQuery,
+    response: historyResponse,
+    handle: async ({ ctx, query }) => {
+      sandboxOf(ctx);
+      return readHistory(ctx, query.recurringPaymentId);
+    },
+  }),
+});
