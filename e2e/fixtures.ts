@@ -136,7 +136,13 @@ export type SandboxProduct = {
 export type Fault = {
   when: 'before' | 'after';
   action: string;
-  match?: { cardLast4?: string; orderNo?: string; to?: string };
+  match?: {
+    cardLast4?: string;
+    orderNo?: string;
+    call?: 'CHARGE' | 'REFUND' | 'LOOK_UP';
+    to?: string;
+    template?: string;
+  };
   times?: number;
 };
 

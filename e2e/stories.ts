@@ -32,6 +32,16 @@ export async function registerCard(orderer: Caller, cardNo = allApproving) {
   if (answer.status !== 200) throw new Error(`The card is refused: ${JSON.stringify(answer.body)}`);
 }
 
+/** A monthly delivery five days from now, and the morning of the day on which its first order is charged. */
+export async function dueSoon(shop: Shop): Promise<{ delivery: typeof monthly; due: string }> {
+  const dayIn = async (days: number) => {
+    const day = new Date(Date.parse(await shop.clock.now()) + (days * 24 + 9) * 3_600_000);
+    return day.toISOString().slice(0, 10);
+  };
+  const date = Number((await dayIn(5)).slice(8));
+  return { delivery: { ...monthly, date }, due: `${await dayIn(3)}T09:00:00+09:00` };
+}
+
 /** The first product that may be a gift and has stock. */
 export async function giftable(shop: Shop): Promise<{ productNo: number; optionNo: number; price: number }> {
   const products = await shop.products();
@@ -100,9 +110,11 @@ export async function sendGift(
   return { groupNo: body.recurringPaymentGroupNo, ids, id: ids[0] ?? '', linkToken, link };
 }
 
-/** The link in the newest address-input text to a number. */
+/** The link in the newest address-input text to a number. The inbox waits for what is on its way, some seconds each time. */
 export async function newestLink(shop: Shop, contact: string) {
-  const message = (await shop.inbox(contact)).find((text) => text.template === 'ADDRESS_INPUT');
+  const isLink = ({ template }: { template: string }) => template === 'ADDRESS_INPUT';
+  let message = (await shop.inbox(contact)).find(isLink);
+  for (let look = 0; look < 10 && !message; look += 1) message = (await shop.inbox(contact)).find(isLink);
   const link = message?.links[0] ?? '';
   return { link, linkToken: new URL(link).searchParams.get('recurringPaymentGroupNo') ?? '' };
 }

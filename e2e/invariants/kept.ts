@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApplicationSeen, Evidence } from './evidence';
+
+type Gift = Evidence['gifts'][number];
+
+/** INV8, INV9 and INV10: what was acknowledged is there, what was changed is written down, what is secret stays so. */
+export function keptProblems({ gifts, applications, fetched }: Evidence): string[] {
+  return gifts.flatMap((gift) => [
+    ...acknowledged(gift, applications),
+    ...gift.ids.flatMap((id) => changes(gift, id, applications)),
+    ...leaks(gift, fetched),
+  ]);
+}
+
+function acknowledged(gift: Gift, applications: ApplicationSeen[]): string[] {
+  const { groupNo, ids, acceptance, accepted, guest, closed = [] } = gift;
+  const problems: string[] = [];
+  const say = (isWrong: boolean, problem: string) =>
+    isWrong && problems.push(`INV8 gift ${groupNo} ${problem}`);
+  const members = applications.filter((each) => each.recurringPaymentGroupNo === groupNo);
+  const found = members.map(({ recurringPaymentId }) => recurringPaymentId);
+  say([...ids].sort().join() !== found.sort().join(), `has applications ${found}, acknowledged were ${ids}`);
+  const isAccepted = members.some(({ history }) => history.statuses.some(({ event }) => event === 'ACCEPT'));
+  say(acceptance === 'acknowledged' && !isAccepted, 'was accepted, and is not any more');
+  say((acceptance ?? 'refused') === 'refused' && isAccepted, 'is accepted, which nobody was told');
+  for (const { recurringPaymentId: id, statusType } of members)
+    say(closed.includes(id) && statusType !== 'USER_CLOSED', `${id} was closed and is ${statusType}`);
+  if (acceptance !== 'acknowledged' || !accepted) return problems;
+  say(!guest, 'was accepted, and its password opens nothing');
+  const wanted = {
+    receiverName: accepted.who.name,
+    receiverContact1: accepted.who.contact,
+    ...accepted.address,
+  };
+  for (const [field, value] of Object.entries(wanted))
+    say(
+      guest !== null && field in guest.deliveryInfo && guest.deliveryInfo[field] !== value,
+      `has ${guest?.deliveryInfo[field]} as ${field}; accepted was ${value}`,
+    );
+  return problems;
+}
+
+function changes(gift: Gift, id: string, applications: ApplicationSeen[]): string[] {
+  const application = applications.find(({ recurringPaymentId }) => recurringPaymentId === id);
+  const plain = ({ kind, before, after }: { kind: string; before?: unknown; after?: unknown }) => ({
+    kind,
+    before,
+    after,
+  });
+  const recorded = application?.history.changes.map(plain) ?? [];
+  const made = (gift.changes ?? []).filter((change) => change.id === id).map(plain);
+  if (isDeepStrictEqual(recorded, made)) return [];
+  return [`INV9 ${id} records ${JSON.stringify(recorded)}; acknowledged was ${JSON.stringify(made)}`];
+}
+
+function leaks({ groupNo, secrets = [] }: Gift, fetched: Evidence['fetched']): string[] {
+  return secrets.flatMap((secret) =>
+    fetched
+      .filter(({ text }) => text.includes(secret))
+      .map(({ what }) => `INV10 the orderer reads "${secret}" of gift ${groupNo} in ${what}`),
+  );
+}

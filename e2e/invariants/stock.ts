@@ -1,0 +1,54 @@
+import type { SandboxProduct } from '../fixtures';
+import { type Evidence, isVoid, type OrderSeen, type StockBaseline } from './evidence';
+
+type Shelf = Pick<Evidence, 'products' | 'orders'>;
+
+/** What stands in stock plus what orders took of it, by option; free gifts by the boxes that carry them. */
+export function baselineOf({ products, orders }: Shelf): StockBaseline {
+  const taken = takenOf(products, orders);
+  return new Map(
+    optionsOf(products).map(({ optionNo, stock }) => [optionNo, stock + (taken.get(optionNo) ?? 0)]),
+  );
+}
+
+/** INV7: never below nothing, and what is gone was sold and not given back. */
+export function stockProblems({ products, orders, applications, baseline }: Evidence): string[] {
+  const options = optionsOf(products);
+  const below = options.filter(({ stock }) => stock < 0);
+  const problems = below.map(({ optionNo, stock }) => `INV7 option ${optionNo} stands at ${stock}`);
+  if (!baseline) return problems;
+  const sum = baselineOf({ products, orders });
+  // Pieces for rounds to come are set aside; nothing but an end of all applications shows them again.
+  const isAllOver = applications.every(({ statusType }) => /_CLOSED$|FINISHED$/.test(statusType));
+  for (const { optionNo, isFreeGift } of options) {
+    const [before = 0, now = 0] = [baseline.get(optionNo), sum.get(optionNo)];
+    const isRight = isFreeGift && !isAllOver ? now <= before : now === before;
+    if (!isRight) problems.push(`INV7 option ${optionNo}: ${before} pieces became ${now}`);
+  }
+  return problems;
+}
+
+function optionsOf(products: SandboxProduct[]) {
+  return products.flatMap(({ productName, options }) =>
+    options.map((option) => ({
+      ...option,
+      name: `${productName}/${option.optionName}`,
+      isFreeGift: option.price === 0,
+    })),
+  );
+}
+
+function takenOf(products: SandboxProduct[], orders: OrderSeen[]): Map<number, number> {
+  const taken = new Map<number, number>();
+  const take = (optionNo: number | undefined, pieces: number) =>
+    optionNo !== undefined && taken.set(optionNo, (taken.get(optionNo) ?? 0) + pieces);
+  const byName = new Map(optionsOf(products).map(({ name, optionNo }) => [name, optionNo]));
+  const lines = orders
+    .flatMap(({ orderOptions }) => orderOptions)
+    .filter((line) => !isVoid(line) && line.orderStatusType !== 'CANCEL_DONE');
+  for (const line of lines) {
+    take(line.optionNo, line.orderCnt);
+    for (const gift of line.freeGifts) take(byName.get(`${gift.productName}/${gift.optionValue}`), 1);
+  }
+  return taken;
+}
