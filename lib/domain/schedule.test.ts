@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { anyCycle, anyDay } from '@/lib/testing/any-cycle';
+import { dateText, dayNumber, earliest, firstDay, isCycleDay, isOnGrid } from '@/lib/testing/calendar-oracle';
 import {
   type Cycle,
   earliestDelivery,
-  type Grid,
+  gridDate,
   gridDateAfter,
   gridDateFrom,
   nextPossibleDate,
+  orderDay,
   shopDate,
   startGrid,
   startOfDay,
@@ -15,124 +18,90 @@ import {
   weekdays,
 } from './schedule';
 
-/**
- * An oracle that shares nothing with the module: plain integers, the calendar counted out day by day from 2024 on, and a walk
- * over every single day instead of jumping.
- */
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const lengthOf = (year: number, month: number) =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-const days: string[] = [];
-for (let year = 2024; year < 2130; year += 1)
-  for (let month = 1; month <= 12; month += 1)
-    for (let day = 1; day <= lengthOf(year, month); day += 1)
-      days.push([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'));
-const numbers = new Map(days.map((text, index) => [text, index]));
-const dayNumber = (text: string) => numbers.get(text) ?? Number.NaN;
-const dateText = (day: number) => days[day] ?? 'beyond the oracle';
-const monthIndex = (text: string) => +text.slice(0, 4) * 12 + +text.slice(5, 7);
-const daysInMonth = (text: string) => lengthOf(+text.slice(0, 4), +text.slice(5, 7));
-
-function isOnCycleDay(text: string, cycle: Cycle): boolean {
-  if (cycle.cycleType === 'WEEK') {
-    // 1 January 2024 was a Monday.
-    return weekdays[dayNumber(text) % 7] === cycle.dayOfWeek;
-  }
-  return +text.slice(8) === Math.min(cycle.date, daysInMonth(text));
-}
-
-function isOnGrid(text: string, cycle: Cycle, base: string): boolean {
-  if (dayNumber(text) < dayNumber(base) || !isOnCycleDay(text, cycle)) return false;
-  if (cycle.cycleType === 'WEEK') return ((dayNumber(text) - dayNumber(base)) / 7) % cycle.cycle === 0;
-  return (monthIndex(text) - monthIndex(base)) % cycle.cycle === 0;
-}
-
-function oracleFrom(start: string, test: (text: string) => boolean): string {
-  for (let day = dayNumber(start); ; day += 1) if (test(dateText(day))) return dateText(day);
-}
-
-const anyCycle: fc.Arbitrary<Cycle> = fc.oneof(
-  fc.record({
-    cycleType: fc.constant('MONTH' as const),
-    cycle: fc.integer({ min: 1, max: 6 }),
-    date: fc.integer({ min: 1, max: 31 }),
-  }),
-  fc.record({
-    cycleType: fc.constant('WEEK' as const),
-    cycle: fc.integer({ min: 1, max: 6 }),
-    dayOfWeek: fc.constantFrom(...weekdays),
-  }),
-);
-const anyDate = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2074-12-31') }).map(dateText);
 const plain = Temporal.PlainDate.from;
+const date = (number: number) => plain(dateText(number));
 
-test('a grid starts on the first matching day and walks like the oracle', () => {
+const cycles = [1, 2, 3, 4, 5, 6];
+const everyCycle: Cycle[] = cycles.flatMap((cycle) => [
+  ...Array.from({ length: 31 }, (_, day) => ({ cycleType: 'MONTH' as const, cycle, date: day + 1 })),
+  ...weekdays.map((dayOfWeek) => ({ cycleType: 'WEEK' as const, cycle, dayOfWeek })),
+]);
+
+/** Grid dates by the oracle: every day from the base looked at once. */
+function oracleGrid(cycle: Cycle, base: number, until: number): string[] {
+  const dates: string[] = [];
+  for (let day = base; day < until; day += 1) if (isOnGrid(cycle, base, day)) dates.push(dateText(day));
+  return dates;
+}
+
+test('every anchor day, weekday and cycle walks fifty years like the oracle, leap days included', () => {
+  // From the end of a long month in a leap year; and, for another phase, from the middle of a short one.
+  for (const [start, years] of [
+    ['2024-01-31', 50],
+    ['2027-02-11', 9],
+  ] as const) {
+    const from = dayNumber(start);
+    const until = dayNumber(`${+start.slice(0, 4) + years}-01-01`);
+    for (const cycle of everyCycle) {
+      const grid = startGrid(cycle, date(from));
+      const expected = oracleGrid(
+        cycle,
+        firstDay(from, (day) => isCycleDay(cycle, day)),
+        until,
+      );
+      const walked = [grid.baseOn];
+      while (walked.length < expected.length) walked.push(gridDateAfter(grid, walked.at(-1) ?? grid.baseOn));
+      expect(walked.map(String)).toEqual(expected);
+    }
+  }
+}, 20_000);
+
+test('from any day, however far from the base, the next grid date is the oracle’s', () => {
+  const far = fc.integer({ min: 0, max: 18_000 });
   fc.assert(
-    fc.property(anyCycle, anyDate, fc.integer({ min: 1, max: 14 }), (cycle, from, steps) => {
-      const grid = startGrid(cycle, plain(from));
-      const base = oracleFrom(from, (text) => isOnCycleDay(text, cycle));
-      expect(grid.baseOn.toString()).toBe(base);
-      let date = base;
-      for (let step = 0; step < steps; step += 1) {
-        const expected = oracleFrom(dateText(dayNumber(date) + 1), (text) => isOnGrid(text, cycle, base));
-        expect(gridDateAfter(grid, plain(date)).toString()).toBe(expected);
-        date = expected;
-      }
+    fc.property(anyCycle, anyDay, far, fc.nat(400), (cycle, start, days, k) => {
+      const grid = startGrid(cycle, date(start));
+      const base = dayNumber(grid.baseOn.toString());
+      const onGrid = (from: number) => dateText(firstDay(from, (day) => isOnGrid(cycle, base, day)));
+      expect(base).toBe(firstDay(start, (day) => isCycleDay(cycle, day)));
+      expect(gridDateFrom(grid, date(start + days)).toString()).toBe(onGrid(start + days));
+      expect(gridDateAfter(grid, date(start + days)).toString()).toBe(onGrid(start + days + 1));
+      // Before its base a grid has no dates.
+      expect(gridDateFrom(grid, date(start).subtract({ days })).toString()).toBe(dateText(base));
+      const kth = gridDate(grid, k);
+      expect(gridDateFrom(grid, kth).toString()).toBe(kth.toString());
     }),
-    { numRuns: 300 },
+    { numRuns: 1_500 },
   );
 });
 
-test('any later day finds the next grid date, however far from the base', () => {
+test('whatever the lead time and the last order, the next date is possible, on the grid and the first such', () => {
+  const lead = fc.integer({ min: 0, max: 7 });
+  const live = fc.option(fc.integer({ min: -40, max: 40 }));
+  const afterStart = fc.integer({ min: 40, max: 900 });
   fc.assert(
-    fc.property(anyCycle, anyDate, fc.integer({ min: 0, max: 18_000 }), (cycle, from, days) => {
-      const grid = startGrid(cycle, plain(from));
-      const later = dateText(dayNumber(from) + days);
-      const expected = oracleFrom(later, (text) => isOnGrid(text, cycle, grid.baseOn.toString()));
-      expect(gridDateFrom(grid, plain(later)).toString()).toBe(expected);
+    fc.property(anyCycle, anyDay, lead, afterStart, live, (cycle, start, leadDays, later, liveAfter) => {
+      const grid = startPossibleGrid(cycle, date(start), leadDays, null);
+      const base = dayNumber(grid.baseOn.toString());
+      expect(base).toBe(firstDay(earliest(start, leadDays), (day) => isCycleDay(cycle, day)));
+      const today = start + later;
+      const lastLive = liveAfter === null ? null : today + liveAfter;
+      const from = Math.max(earliest(today, leadDays), lastLive === null ? 0 : lastLive + 1);
+      const liveOn = lastLive === null ? null : date(lastLive);
+      expect(nextPossibleDate(grid, date(today), leadDays, liveOn).toString()).toBe(
+        dateText(firstDay(from, (day) => isOnGrid(cycle, base, day))),
+      );
+      expect(startPossibleGrid(cycle, date(today), leadDays, liveOn).baseOn.toString()).toBe(
+        dateText(firstDay(from, (day) => isCycleDay(cycle, day))),
+      );
     }),
-    { numRuns: 500 },
-  );
-});
-
-test('skips, pauses and resumes in any order keep the phase, never repeat a date and stay possible', () => {
-  const moves = fc.array(
-    fc.oneof(fc.constant('ship'), fc.constant('skip'), fc.integer({ min: 1, max: 200 })),
-    {
-      maxLength: 12,
-    },
-  );
-  fc.assert(
-    fc.property(anyCycle, anyDate, fc.integer({ min: 0, max: 7 }), moves, (cycle, start, lead, what) => {
-      let day = start;
-      let lastLive: Temporal.PlainDate | null = null;
-      const grid: Grid = startPossibleGrid(cycle, plain(day), lead, null);
-      let next = gridDateFrom(grid, earliestDelivery(plain(day), lead));
-      const delivered: string[] = [];
-      for (const move of what) {
-        if (move === 'ship') {
-          delivered.push(next.toString());
-          day = dateText(dayNumber(next.toString()) - lead);
-          lastLive = next;
-          next = gridDateAfter(grid, next);
-        } else if (move === 'skip') {
-          next = gridDateAfter(grid, next);
-        } else if (typeof move === 'number') {
-          day = dateText(dayNumber(day) + move);
-          next = nextPossibleDate(grid, plain(day), lead, lastLive);
-          expect(dayNumber(next.toString())).toBeGreaterThanOrEqual(dayNumber(day) + Math.max(3, lead));
-        }
-        expect(isOnGrid(next.toString(), cycle, grid.baseOn.toString())).toBe(true);
-      }
-      expect([...new Set(delivered)].sort()).toEqual(delivered);
-    }),
-    { numRuns: 300 },
+    { numRuns: 1_500 },
   );
 });
 
 test('the last day of the month is kept: 31 → 28 or 29 February → 31 March', () => {
-  const monthly = (date: number, from: string, count: number) => {
-    const grid = startGrid({ cycleType: 'MONTH', cycle: 1, date }, plain(from));
+  const monthly = (day: number, from: string, count: number) => {
+    const grid = startGrid({ cycleType: 'MONTH', cycle: 1, date: day }, plain(from));
     const dates = [grid.baseOn];
     while (dates.length < count) dates.push(gridDateAfter(grid, dates.at(-1) ?? grid.baseOn));
     return dates.map(String);
@@ -140,21 +109,51 @@ test('the last day of the month is kept: 31 → 28 or 29 February → 31 March',
   expect(monthly(31, '2026-01-31', 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
   expect(monthly(31, '2028-01-31', 3)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31']);
   expect(monthly(29, '2028-02-29', 3)).toEqual(['2028-02-29', '2028-03-29', '2028-04-29']);
+  expect(monthly(30, '2027-01-30', 3)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30']);
 });
 
-test('7 May gives 10 May as the earliest delivery; a longer lead time counts instead', () => {
+test('7 May gives 10 May as the earliest delivery; a longer lead time counts instead; orders come before by it', () => {
   expect(earliestDelivery(plain('2026-05-07'), 2).toString()).toBe('2026-05-10');
-  expect(earliestDelivery(plain('2026-05-07'), 7).toString()).toBe('2026-05-14');
+  expect(earliestDelivery(plain('2026-05-07'), 3).toString()).toBe('2026-05-10');
+  expect(earliestDelivery(plain('2026-05-07'), 4).toString()).toBe('2026-05-11');
+  expect(orderDay(plain('2028-03-02'), 2).toString()).toBe('2028-02-29');
+  expect(orderDay(plain('2026-05-10'), 0).toString()).toBe('2026-05-10');
 });
 
-test('a shop day is the same day whatever the zone of summer time does', () => {
-  for (const zone of ['Asia/Seoul', 'UTC', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati']) {
-    for (const date of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2028-02-29']) {
-      const start = startOfDay(plain(date), zone);
-      expect(shopDate(start, zone).toString()).toBe(date);
-      expect(shopDate(start.subtract({ milliseconds: 1 }), zone).toString()).toBe(
-        plain(date).subtract({ days: 1 }).toString(),
-      );
+/** With summer time at night, at midnight (a day without its first hour), southern, and a day beside UTC's. */
+const zones = [
+  'Asia/Seoul',
+  'UTC',
+  'America/New_York',
+  'Europe/London',
+  'Africa/Cairo',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+];
+
+test('an instant lies on the day that the wall calendar of the zone shows', () => {
+  const calendars = new Map(
+    zones.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })]),
+  );
+  const anyMs = fc.integer({
+    min: Temporal.Instant.from('2024-01-01T00:00Z').epochMilliseconds,
+    max: Temporal.Instant.from('2074-12-31T00:00Z').epochMilliseconds,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), anyMs, (zone, ms) => {
+      const instant = Temporal.Instant.fromEpochMilliseconds(ms);
+      expect(shopDate(instant, zone).toString()).toBe(calendars.get(zone)?.format(ms));
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test('days follow each other without gap or overlap, in the hour that repeats and the hour that vanishes too', () => {
+  for (const zone of zones)
+    for (let number = dayNumber('2026-01-01'); number < dayNumber('2027-01-01'); number += 1) {
+      const start = startOfDay(date(number), zone);
+      expect(shopDate(start, zone).toString()).toBe(dateText(number));
+      expect(shopDate(start.subtract({ milliseconds: 1 }), zone).toString()).toBe(dateText(number - 1));
     }
-  }
 });

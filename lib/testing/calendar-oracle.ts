@@ -99,7 +99,7 @@ export class CalendarOracle {
     return true;
   }
 
-  pause(): boolean {
+  pause(_today: number, _cardPays: boolean): boolean {
     if (this.status !== 'ACTIVE') return false;
     for (const order of this.orders) if (order.state === 'UNPAID') order.state = 'VOID';
     this.status = 'USER_PAUSED';
@@ -116,12 +116,13 @@ export class CalendarOracle {
     return true;
   }
 
-  changeCycle(today: number, cycle: Cycle): boolean {
+  changeCycle(today: number, cycle: Cycle, cardPays: boolean): boolean {
     if (this.status === 'ROUND_FINISHED') return false;
     if (JSON.stringify(cycle) === JSON.stringify(this.cycle)) return true;
     this.cycle = cycle;
     this.#base = firstDay(this.#possibleFrom(today), (day) => isCycleDay(cycle, day));
     if (this.status === 'ACTIVE') this.#plan(this.#isAllCreated() ? null : this.#base);
+    this.#createDue(today, cardPays);
     return true;
   }
 

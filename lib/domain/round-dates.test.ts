@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/calendar-oracle';
+import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/calendar-walk';
+import { type Application, allRoundsCreated, nextRound } from './application';
+import { datesAfter, datesFrom, datesOnResume, deliveryDateOf, type Moment } from './round-dates';
+import { nextStatus } from './status';
+
+/** An application in the hand: the pure rules decide, and the few lines that use cases add to them are written out here. */
+type State = Pick<
+  Application,
+  | 'cycle'
+  | 'gridBaseOn'
+  | 'createdRounds'
+  | 'lastRound'
+  | 'nextDeliveryOn'
+  | 'nextOrderOn'
+  | 'failedRoundOn'
+  | 'isFlagged'
+  | 'status'
+>;
+
+class Life {
+  state: State;
+  orders: Array<{ round: number; on: string; state: OracleOrder['state']; triedOn: string }> = [];
+
+  constructor(private readonly walk: Walk) {
+    const { cycle, lastRound } = walk;
+    const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
+    const dates = datesFrom(plan, this.#moment(dateText(walk.start)));
+    this.state = { ...plan, ...dates, failedRoundOn: null, isFlagged: false, status: 'ACTIVE' };
+  }
+
+  take(step: Step): void {
+    const today = dateText(step.day);
+    if (step.step === 'run') this.#retry(today, step.cardPays);
+    if (step.step !== 'run' && !step.isAllowed) return;
+    if (step.step === 'skip' && this.state.nextDeliveryOn !== null)
+      this.#set(datesAfter(this.state, this.state.nextDeliveryOn, this.walk.lead));
+    if (step.step === 'pause') this.#pause();
+    if (step.step === 'resume') {
+      const { to } = nextStatus(this.state.status, 'RESUME', 'ORDERER');
+      this.#set({ ...datesOnResume(this.state, this.#moment(today)), failedRoundOn: null, status: to });
+    }
+    if (step.step === 'cycle' && JSON.stringify(step.cycle) !== JSON.stringify(this.state.cycle)) {
+      const planned = { ...this.state, cycle: step.cycle, gridBaseOn: null };
+      const { gridBaseOn, ...dates } = datesFrom(planned, this.#moment(today));
+      this.#set({ cycle: step.cycle, gridBaseOn, ...(this.state.status === 'ACTIVE' && dates) });
+    }
+    this.#createDue(today, step.cardPays);
+  }
+
+  seen(day: number): Seen {
+    const { status, nextDeliveryOn, isFlagged } = this.state;
+    if (status !== 'ACTIVE' && status !== 'USER_PAUSED' && status !== 'SYSTEM_PAUSED')
+      if (status !== 'ROUND_FINISHED') throw new Error(`Nothing here leads to ${status}`);
+    const isOver = status === 'ROUND_FINISHED';
+    const resumed = datesOnResume(this.state, this.#moment(dateText(day))).nextDeliveryOn;
+    const on = status === 'ACTIVE' ? nextDeliveryOn : isOver ? null : resumed;
+    return {
+      status,
+      orders: this.orders.map((order) => ({
+        round: order.round,
+        on: dayNumber(order.on),
+        state: order.state,
+      })),
+      next: {
+        on: on === null ? null : dayNumber(on),
+        isEstimated: status !== 'ACTIVE' && on !== null,
+      },
+      nextRound: nextRound(this.state, isOver),
+      isFlagged,
+    };
+  }
+
+  #set = (change: Partial<State>) => {
+    this.state = { ...this.state, ...change };
+  };
+
+  #moment(today: string): Moment {
+    const live = this.orders.filter(({ state }) => state !== 'VOID').map(({ on }) => on);
+    return { today, leadDays: this.walk.lead, lastLiveDeliveryOn: live.sort().at(-1) ?? null };
+  }
+
+  #createDue(today: string, cardPays: boolean): void {
+    const isDue = () => this.state.nextOrderOn !== null && this.state.nextOrderOn <= today;
+    while (this.state.status === 'ACTIVE' && isDue()) {
+      if (this.orders.some(({ state }) => state === 'UNPAID')) return;
+      const { deliveryOn, isMissed } = deliveryDateOf(this.state, { today, leadDays: this.walk.lead });
+      const createdRounds = this.state.createdRounds + 1;
+      this.orders.push({ round: createdRounds, on: deliveryOn, state: 'UNPAID', triedOn: '' });
+      const dates = datesAfter({ ...this.state, createdRounds }, deliveryOn, this.walk.lead);
+      this.#set({ createdRounds, ...dates, isFlagged: isMissed });
+      this.#retry(today, cardPays);
+    }
+  }
+
+  #retry(today: string, cardPays: boolean): void {
+    for (const order of this.orders) {
+      if (order.state !== 'UNPAID') continue;
+      if (today <= order.on && cardPays && order.triedOn !== today) order.state = 'PAID';
+      order.triedOn = today;
+      if (order.state === 'PAID' && allRoundsCreated(this.state)) this.#set({ status: 'ROUND_FINISHED' });
+      if (order.state === 'PAID' || today < order.on) continue;
+      order.state = 'VOID';
+      const { to } = nextStatus(this.state.status, 'PAYMENT_FAIL', 'SYSTEM');
+      this.#end({ status: to, failedRoundOn: order.on, createdRounds: this.state.createdRounds - 1 });
+    }
+  }
+
+  #pause(): void {
+    const unpaid = this.orders.filter(({ state }) => state === 'UNPAID');
+    for (const order of unpaid) order.state = 'VOID';
+    const { to } = nextStatus(this.state.status, 'PAUSE', 'ORDERER');
+    this.#end({ status: to, createdRounds: this.state.createdRounds - unpaid.length });
+  }
+
+  #end = (change: Partial<State>) => this.#set({ ...change, nextDeliveryOn: null, nextOrderOn: null });
+}
+
+test('any life of an application has the dates, rounds, estimates and flags of the oracle', () => {
+  fc.assert(
+    fc.property(anyWalk({ moves: 40, days: 60 }), (walk) => {
+      const life = new Life(walk);
+      for (const [step, expected] of liveByOracle(walk)) {
+        life.take(step);
+        expect([step, life.seen(step.day)]).toEqual([step, expected]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
