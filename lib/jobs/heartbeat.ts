@@ -1,7 +1,6 @@
 import { endRunner, findLostRunners, type JobRunner, keepRunner } from '@/db/queries/job-runners';
 import { endRunsOf } from '@/db/queries/job-runs';
 import type { Context } from '@/lib/context';
-import { createContext, type Shop } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/calendar';
 import { lostBefore } from '@/lib/use-cases/job/list-runners';
 
@@ -19,10 +18,10 @@ type Given = {
  * only stood still comes back with its next sign; by then whatever it had in hand belongs to whoever took it up.
  */
 export async function startHeartbeat(
-  parts: Shop,
+  context: () => Promise<Context>,
   { runner, kind, onLost }: Given,
 ): Promise<{ stop(): Promise<void> }> {
-  const first = await createContext(parts);
+  const first = await context();
   const startedAt = wallNow(first);
   const beat = async (ctx: Context) => {
     await ctx.transaction((trx) => keepRunner(trx, { runner, kind, startedAt, lastSeenAt: wallNow(ctx) }));
@@ -34,15 +33,15 @@ export async function startHeartbeat(
   await beat(first);
   let beating = Promise.resolve();
   const timer = setInterval(() => {
-    beating = createContext(parts)
+    beating = context()
       .then(beat)
-      .catch((error) => parts.log.warn({ event: 'job.heartbeat_missed', err: error }));
+      .catch((error) => first.log.warn({ event: 'job.heartbeat_missed', err: error }));
   }, everyMs);
   return {
     stop: async () => {
       clearInterval(timer);
       await beating;
-      const ctx = await createContext(parts);
+      const ctx = await context();
       await ctx.transaction((trx) => endRunner(trx, runner, wallNow(ctx)));
     },
   };

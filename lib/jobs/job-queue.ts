@@ -37,8 +37,10 @@ export function currentQueue(): JobQueue | undefined {
 /** Opens the queue, brings its tables up to date, and sends the wake-ups of this process there. */
 export async function openQueue(parts: Shop): Promise<JobQueue> {
   const pool = new pg.Pool({ connectionString: parts.config.DATABASE_URL, max: connections });
-  // An idle connection that the server cuts must not end the process.
-  pool.on('error', (error) => parts.log.warn({ event: 'queue.connection_lost', why: error.message }));
+  // A connection that the server cuts, idle or in use, must not end the process.
+  const onLost = (error: Error) => parts.log.warn({ event: 'queue.connection_lost', why: error.message });
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   const log = queueLog(parts);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: log }).catch(async (error) => {
     await pool.end();

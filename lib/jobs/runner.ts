@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobRunner } from '@/db/queries/job-runners';
-import type { Shop } from '@/lib/context';
+import { createContext, type Shop } from '@/lib/context';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { startEmbeddedRunner } from './embedded-runner';
 import { startHeartbeat } from './heartbeat';
@@ -64,7 +64,11 @@ async function startOnce(parts: Shop, kind: Kind): Promise<Runner> {
   const release = async (runners: string[]) => queue?.release(runners.map(lockHolderOf));
   try {
     const runner = queue ? await startPostgresRunner(parts, queue) : startEmbeddedRunner(parts);
-    const heartbeat = await startHeartbeat(parts, { runner: runner.name, kind, onLost: release });
+    const heartbeat = await startHeartbeat(() => createContext(parts), {
+      runner: runner.name,
+      kind,
+      onLost: release,
+    });
     const stop = async () => {
       const finished = runner.stop().then(() => true);
       const isFinished = await Promise.race([finished, wait(patienceMs, false, { ref: false })]);

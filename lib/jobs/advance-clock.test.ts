@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { findOrdersOfGroup } from '@/db/queries/orders';
+import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/sandbox-clock';
+import type { Context } from '@/lib/context';
+import { offsetClock } from '@/lib/ports/clock';
+import { anApplication, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { advanceClock, finishInterruptedAdvance } from './advance-clock';
+import { tryClock } from './clock-lease';
+
+const dayMs = 86_400_000;
+
+/** A process of the sandbox: its clock is the stored one. One beside another shares its database and the bank. */
+function aProcess(database: FreshDatabase, beside?: Context): Context {
+  const shared: Record<string, string> = beside ? { SANDBOX_DIR: beside.config.SANDBOX_DIR } : {};
+  return { ...testContext(database, shared).ctx, clock: offsetClock(0) };
+}
+
+const daysOn = (days: number) => (here: Context) => here.clock.businessNow().add({ hours: 24 * days });
+
+async function offsetDays(ctx: Context) {
+  return (await readClockOffset(ctx.db)) / dayMs;
+}
+
+/** As if the holder had shown no life for longer than its lease. */
+async function letLeaseRunOut(ctx: Context) {
+  const set = { lease_until: '2020-01-01T00:00:00.000Z' };
+  await ctx.db.updateTable('sandbox_clock').set(set).execute();
+}
+
+function gatewayOf(ctx: Context) {
+  const gateway = ctx.ports.sandbox?.gateway;
+  if (!gateway) throw new Error('These tests need the sandbox gateway');
+  return gateway;
+}
+
+describeOnBoth('advancing the sandbox clock', (fresh) => {
+  test('two processes that advance at once follow one another, each by its whole way', async () => {
+    const database = await fresh();
+    const one = aProcess(database);
+    const other = aProcess(database, one);
+    await Promise.all([advanceClock(one, daysOn(2)), advanceClock(other, daysOn(3))]);
+    expect(await offsetDays(one)).toBeCloseTo(5, 2);
+    expect(await readClockTarget(one.db)).toEqual({ targetAt: null, leaseUntil: null });
+  });
+
+  test('an advance to a moment that an earlier one has passed moves nothing', async () => {
+    const ctx = aProcess(await fresh());
+    const soon = ctx.clock.businessNow().add({ hours: 24 });
+    await advanceClock(ctx, daysOn(2));
+    await advanceClock(ctx, () => soon);
+    expect(await offsetDays(ctx)).toBeCloseTo(2, 2);
+  });
+
+  test('what a killed process left is finished by another when its lease is over, not before', async () => {
+    const database = await fresh();
+    const ctx = aProcess(database);
+    const shop = await aShop(ctx);
+    const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
+    const killed = await tryClock(ctx);
+    const targetAt = ctx.clock
+      .businessNow()
+      .add({ hours: 24 * 40 })
+      .toString();
+    await killed?.move({ offsetMs: dayMs, targetAt });
+    await finishInterruptedAdvance(aProcess(database, ctx));
+    expect(await offsetDays(ctx)).toBeCloseTo(1, 2);
+    await letLeaseRunOut(ctx);
+    await finishInterruptedAdvance(aProcess(database, ctx));
+    expect(await offsetDays(ctx)).toBeCloseTo(40, 2);
+    expect((await findOrdersOfGroup(ctx.db, gift.groupNo)).map((order) => order.paymentState)).toEqual([
+      'PAID',
+    ]);
+    expect((await readClockTarget(ctx.db)).targetAt).toBeNull();
+  });
+
+  test('an advance that waited for a killed one first finishes that one’s way', async () => {
+    const database = await fresh();
+    const ctx = aProcess(database);
+    const killed = await tryClock(ctx);
+    const targetAt = ctx.clock
+      .businessNow()
+      .add({ hours: 24 * 5 })
+      .toString();
+    await killed?.move({ offsetMs: dayMs, targetAt });
+    const waiting = advanceClock(aProcess(database, ctx), daysOn(2));
+    await letLeaseRunOut(ctx);
+    await waiting;
+    expect(await offsetDays(ctx)).toBeCloseTo(7, 2);
+  });
+
+  test('a process that stood still longer than its lease moves nothing back and ends when the clock is there', async () => {
+    const database = await fresh();
+    const frozen = aProcess(database);
+    const other = aProcess(database, frozen);
+    const shop = await aShop(frozen);
+    await anApplication(frozen, shop, { isGift: true, lastRound: 1 });
+    gatewayOf(frozen).addFault({ when: 'before', action: 'hold', times: 1 });
+    const late = advanceClock(frozen, daysOn(40));
+    const isHeld = () => gatewayOf(frozen).requests().length > 0;
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+    const heldAt = await offsetDays(frozen);
+    await letLeaseRunOut(frozen);
+    await finishInterruptedAdvance(other);
+    const reached = await offsetDays(other);
+    expect(heldAt).toBeLessThan(39);
+    expect(reached).toBeCloseTo(40, 2);
+    gatewayOf(frozen).clearFaults();
+    await late;
+    expect(await offsetDays(frozen)).toBeCloseTo(reached, 3);
+    expect(gatewayOf(frozen).charges()).toHaveLength(1);
+  });
+
+  test('a lost holder cannot write, and a set clock ends a running advance', async () => {
+    const ctx = aProcess(await fresh());
+    const lost = await tryClock(ctx);
+    await letLeaseRunOut(ctx);
+    const taker = await tryClock(ctx);
+    const targetAt = ctx.clock.businessNow().add({ hours: 24 }).toString();
+    expect(await lost?.move({ offsetMs: 5 * dayMs, targetAt })).toBe(false);
+    await lost?.end({ isThere: true });
+    expect(await taker?.move({ offsetMs: dayMs, targetAt })).toBe(true);
+    expect(await readClockTarget(ctx.db)).toMatchObject({ targetAt });
+    await ctx.transaction((trx) => writeClock(trx, { offsetMs: 0, targetAt: null }));
+    expect(await taker?.move({ offsetMs: 2 * dayMs, targetAt })).toBe(false);
+    expect(await offsetDays(ctx)).toBe(0);
+    await taker?.end({ isThere: true });
+  });
+});
