@@ -222,7 +222,13 @@ export function postgresDialect(url: string, busyMs: number, onIdleError: (error
   // Whole numbers and sums come back as text by default; ours stay far below 2^53.
   pg.types.setTypeParser(20, Number);
   pg.types.setTypeParser(1700, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: busyMs });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: busyMs,
+    // A process that stands still in the middle of a transaction must not keep its rows from the others for ever.
+    idle_in_transaction_session_timeout: 10_000,
+  });
   // An idle connection that the server cuts must not end the process.
   pool.on('error', onIdleError);
   return new PostgresDialect({ pool });
@@ -245,7 +251,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300|55P03|57014)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }
