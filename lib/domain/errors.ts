@@ -58,6 +58,7 @@ export const errorStatus = {
   MEMBER_ID_TAKEN: 409, // choose another id
   ACCOUNT_IN_USE: 409, // a paid box is unshipped or a charge unknown: wait, then delete
   CLAIM_NOT_POSSIBLE: 409, // the order line's status does not allow this claim
+  NOT_YET_DECIDABLE: 409, // the outcome has not been unknown for long enough: the shop goes on asking the gateway
   REFUND_TOO_LARGE: 409, // more than is left of the payment
   IDEMPOTENCY_KEY_REUSED: 409, // the same key with another body: use a new key
   IDEMPOTENCY_KEY_IN_FLIGHT: 409, // the first call with this key still runs: retry

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorStatus } from '../domain/errors';
 import { statuses } from '../domain/status';
+import { consoleAreas, translateConsole } from './console';
 import { areas, errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
 
 test('every error code has a sentence in both languages', () => {
@@ -16,7 +17,7 @@ test('every status has its words', () => {
 
 test('both languages take the same parameters, and no sentence is empty', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-  for (const { ko, en } of areas) {
+  for (const { ko, en } of [...areas, ...consoleAreas]) {
     const english = new Map(Object.entries(en));
     for (const [key, text] of Object.entries(ko)) {
       expect(text.trim(), key).not.toBe('');
@@ -26,7 +27,7 @@ test('both languages take the same parameters, and no sentence is empty', () => 
 });
 
 test('no two areas use the same key', () => {
-  const keys = areas.flatMap((area) => Object.keys(area.ko));
+  const keys = [...areas, ...consoleAreas].flatMap((area) => Object.keys(area.ko));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -46,4 +47,9 @@ test('the language is the cookie, then what the browser asks for, then Korean', 
   expect(pickLanguage('xx', 'en-US,en;q=0.9')).toBe('en');
   expect(pickLanguage(null, 'fr')).toBe('ko');
   expect(pickLanguage(null, 'en;q=0')).toBe('ko');
+});
+
+test("the console speaks its own words and the shop's", () => {
+  expect(translateConsole('en')('console.save')).toBe('Save');
+  expect(translateConsole('ko')('round.of', { n: 2, total: 6 })).toBe('6회 중 2회차');
 });

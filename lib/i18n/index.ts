@@ -45,13 +45,14 @@ export function isMessageKey(key: string): key is MessageKey {
   return catalogues.ko.has(key);
 }
 
-function fill(message: string, params: MessageParams): string {
+/** Puts values in the places of a sentence; unknown places stay visible. */
+export function fillMessage(message: string, params: MessageParams): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 const translators: Record<Language, Translate> = {
-  ko: (key, params = {}) => fill(catalogues.ko.get(key) ?? key, params),
-  en: (key, params = {}) => fill(catalogues.en.get(key) ?? key, params),
+  ko: (key, params = {}) => fillMessage(catalogues.ko.get(key) ?? key, params),
+  en: (key, params = {}) => fillMessage(catalogues.en.get(key) ?? key, params),
 };
 
 /** `translate(language)` gives the `t` of that language; `t('cart.title')`, `t('round.of', { n: 2, total: 6 })`. */

@@ -35,6 +35,7 @@ export const error = defineMessages({
     'error.NOT_FOUND': '찾을 수 없어요. 주소를 다시 확인해 주세요.',
     'error.METHOD_NOT_ALLOWED': '지원하지 않는 요청이에요.',
     'error.STATE_FORBIDS': '지금 상태에서는 할 수 없어요. 화면을 새로 고쳐 주세요.',
+    'error.NOT_YET_DECIDABLE': '아직 결제사에 확인하고 있어요. 정해진 시간이 지나면 결정할 수 있어요.',
     'error.ALREADY_CHANGED': '그사이 내용이 바뀌었어요. 화면을 새로 고쳐 주세요.',
     'error.ORDER_SHEET_USED': '이미 신청을 마친 주문서예요.',
     'error.ORDER_SHEET_EXPIRED': '주문서를 만든 지 24시간이 지났어요. 장바구니에서 다시 시작해 주세요.',
@@ -125,6 +126,8 @@ export const error = defineMessages({
     'error.NOT_FOUND': 'We could not find that. Please check the address.',
     'error.METHOD_NOT_ALLOWED': 'This request is not supported.',
     'error.STATE_FORBIDS': 'This is not possible right now. Please refresh the page.',
+    'error.NOT_YET_DECIDABLE':
+      'The payment provider is still being asked. You can decide once the set time is over.',
     'error.ALREADY_CHANGED': 'Something changed in the meantime. Please refresh the page.',
     'error.ORDER_SHEET_USED': 'This order has already been placed.',
     'error.ORDER_SHEET_EXPIRED': 'This order is more than 24 hours old. Please start again from the cart.',

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { requestLanguage } from '@/app/request-language';
+import { AdminShell } from '@/components/admin/admin-shell';
+import { MinimalHeader } from '@/components/layout/minimal-header';
+import { createContext } from '@/lib/http/context';
+import { currentMember } from '@/lib/http/current-member';
+import { translateConsole } from '@/lib/i18n/console';
+import { isMerchant } from './require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('console.title'), robots: { index: false } };
+}
+
+/** The frame only: each page asks for the merchant itself. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const ctx = await createContext();
+  const member = await currentMember();
+  if (!member || !isMerchant(member)) {
+    return (
+      <>
+        <MinimalHeader />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-xl px-4 py-8 outline-hidden">
+          {children}
+        </main>
+      </>
+    );
+  }
+  return (
+    <AdminShell merchant={{ name: member.name, role: member.role }} isSandbox={ctx.config.isSandbox}>
+      {children}
+    </AdminShell>
+  );
+}

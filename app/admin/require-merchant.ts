@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation';
+import type { Member } from '@/lib/domain/member';
+import { requireMemberPage } from '@/lib/http/current-member';
+
+export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
+
+/**
+ * The merchant who looks at a page of the console. Each page asks for itself, since a layout is not read again on the way
+ * between pages; for an orderer there is no such page, and for STAFF none of OWNER's.
+ */
+export async function requireMerchant(
+  returnTo: string,
+  needs: 'STAFF' | 'OWNER' = 'STAFF',
+): Promise<Merchant> {
+  const member = await requireMemberPage(returnTo);
+  if (!isMerchant(member) || (needs === 'OWNER' && member.role !== 'OWNER')) notFound();
+  return member;
+}
+
+export function isMerchant(member: Member): member is Merchant {
+  return member.role !== 'ORDERER';
+}

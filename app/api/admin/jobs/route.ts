@@ -1,0 +1,13 @@
+import { jobsQuery, jobsResponse } from '@/lib/contract/admin/jobs';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readJobs } from '@/lib/use-cases/job/read-jobs';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: jobsQuery,
+    response: jobsResponse,
+    handle: ({ ctx, query }) => readJobs(ctx, { beforeRunNo: query.beforeRunNo ?? null, limit: query.size }),
+  }),
+});

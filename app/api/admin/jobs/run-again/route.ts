@@ -1,0 +1,13 @@
+import { runAgainRequest, runAgainResponse } from '@/lib/contract/admin/jobs';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { runAgainByMerchant } from '@/lib/use-cases/job/run-again-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    body: runAgainRequest,
+    response: runAgainResponse,
+    handle: ({ ctx, caller, body }) => runAgainByMerchant(ctx, { merchant: caller.member, ...body }),
+  }),
+});

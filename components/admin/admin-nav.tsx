@@ -1,0 +1,62 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { LinkPending } from '../my/link-pending';
+import { cx } from '../ui/cx';
+import { adminPlaces } from './admin-places';
+
+/** A menu that opens over the page on a phone, a column beside it elsewhere. */
+export function AdminNav({ isOwner }: { isOwner: boolean }) {
+  const t = useConsoleT();
+  const path = usePathname();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const places = adminPlaces.filter((place) => isOwner || !place.isOwnersOnly);
+  const isHere = (href: string) => (href === '/admin' ? path === href : path.startsWith(href));
+  const here = places.find(({ href }) => isHere(href));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page under it changes.
+  useEffect(() => menu.current?.removeAttribute('open'), [path]);
+
+  const list = (
+    <ul className="flex flex-col gap-1">
+      {places.map(({ href, key }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={isHere(href) ? 'page' : undefined}
+            className={cx(
+              'flex min-h-11 items-center gap-2 rounded-control px-4 transition-colors',
+              isHere(href)
+                ? 'bg-accent-soft font-bold text-accent'
+                : 'text-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {t(key)}
+            <LinkPending />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <nav aria-label={t('console.nav')} className="sticky top-20 hidden self-start lg:block">
+        {list}
+      </nav>
+      <details ref={menu} className="relative mb-6 lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center rounded-control border border-line bg-surface px-4 font-semibold">
+          {t(here?.key ?? 'console.nav')}
+        </summary>
+        <nav
+          aria-label={t('console.nav')}
+          className="absolute inset-x-0 z-20 mt-1 rounded-card border border-line bg-surface p-2 shadow-card"
+        >
+          {list}
+        </nav>
+      </details>
+    </>
+  );
+}

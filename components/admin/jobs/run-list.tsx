@@ -1,0 +1,58 @@
+'use client';
+
+import type { JobsResponse } from '@/lib/contract/admin/jobs';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { Table } from '../../ui/table';
+import { KeysetPages } from '../keyset-pages';
+import { taskName } from './task-name';
+
+type Props = {
+  runs: JobsResponse['runs'];
+  firstHref: string | null;
+  nextHref: string | null;
+  timeZone: string;
+};
+
+/** What the jobs did and do, newest first. */
+export function RunList({ runs, firstHref, nextHref, timeZone }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  return (
+    <Card title={t('jobs.runs')}>
+      {runs.length === 0 ? (
+        <p className="text-soft">{t('jobs.runs.none')}</p>
+      ) : (
+        <Table
+          caption={t('jobs.runs')}
+          rows={runs}
+          rowKey={({ runNo }) => runNo}
+          columns={[
+            { head: t('jobs.task'), isName: true, cell: ({ task }) => taskName(t, task) },
+            {
+              head: t('jobs.progress'),
+              cell: ({ total, worked, failed, error }) => (
+                <>
+                  {t('jobs.progressText', { total, worked, failed })}
+                  {error && <span className="block text-bad">{error}</span>}
+                </>
+              ),
+            },
+            { head: t('jobs.since'), cell: ({ startedAt }) => at(startedAt) },
+            {
+              head: t('jobs.ended'),
+              cell: ({ endedAt }) =>
+                endedAt ? at(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>,
+            },
+            { head: t('jobs.runner'), cell: ({ runner }) => runner ?? '–' },
+          ]}
+        />
+      )}
+      <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+    </Card>
+  );
+}

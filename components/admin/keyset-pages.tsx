@@ -1,0 +1,26 @@
+'use client';
+
+import Link from 'next/link';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { buttonStyle } from '../ui/button-style';
+
+/** The way on in a list that is paged by key: `nextHref` null on the last page, `firstHref` null on the first. */
+export function KeysetPages({ firstHref, nextHref }: { firstHref: string | null; nextHref: string | null }) {
+  const t = useConsoleT();
+  if (!firstHref && !nextHref) return null;
+  const style = buttonStyle({ variant: 'secondary', size: 'sm' });
+  return (
+    <nav aria-label={t('console.pages')} className="flex justify-end gap-2 pt-4">
+      {firstHref && (
+        <Link href={firstHref} className={style}>
+          {t('console.newest')}
+        </Link>
+      )}
+      {nextHref && (
+        <Link href={nextHref} className={style}>
+          {t('console.older')}
+        </Link>
+      )}
+    </nav>
+  );
+}

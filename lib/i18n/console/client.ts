@@ -1,0 +1,9 @@
+'use client';
+
+import { useLanguage } from '../client';
+import { type TranslateConsole, translateConsole } from './index';
+
+/** For the console's client components; anything else uses `useT`. */
+export function useConsoleT(): TranslateConsole {
+  return translateConsole(useLanguage());
+}

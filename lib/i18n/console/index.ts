@@ -1,0 +1,33 @@
+import { areas, fillMessage, type Language, type MessageKey, type MessageParams, translate } from '../index';
+import { consoleCommon } from './common';
+import { consoleJobs } from './jobs';
+
+/** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
+export const consoleAreas = [consoleCommon, consoleJobs] as const;
+
+type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
+export type ConsoleKey = KeyOf<(typeof consoleAreas)[number]> | MessageKey;
+export type TranslateConsole = (key: ConsoleKey, params?: MessageParams) => string;
+
+const catalogues: Record<Language, ReadonlyMap<string, string>> = {
+  ko: new Map(consoleAreas.flatMap((area) => Object.entries(area.ko))),
+  en: new Map(consoleAreas.flatMap((area) => Object.entries(area.en))),
+};
+const shopKeys: ReadonlySet<string> = new Set(areas.flatMap((area) => Object.keys(area.ko)));
+
+export function isConsoleKey(key: string): key is ConsoleKey {
+  return catalogues.ko.has(key) || shopKeys.has(key);
+}
+
+function isShopKey(key: string): key is MessageKey {
+  return shopKeys.has(key);
+}
+
+/** Console words first, then the shop's own, as for `translate`. */
+export function translateConsole(language: Language): TranslateConsole {
+  return (key, params = {}) => {
+    const own = catalogues[language].get(key);
+    if (own !== undefined) return fillMessage(own, params);
+    return isShopKey(key) ? translate(language)(key, params) : key;
+  };
+}

@@ -1,0 +1,38 @@
+import { insertAuditEntry } from '@/db/queries/audit-log';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/member';
+import { businessNow } from './calendar';
+
+/**
+ * Writes down what a merchant does in the console, in the transaction that does it: who, when, to what, before, after and why.
+ * `before`, `after` and `details` name things and numbers, never a person's data (safety.md, S77).
+ */
+export async function auditMerchant(
+  ctx: Context,
+  trx: Trx,
+  merchant: Member,
+  entry: {
+    action: string;
+    object: string;
+    before?: unknown;
+    after?: unknown;
+    reason?: string | null;
+    details?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { action, object, before, after, reason, details } = entry;
+  await insertAuditEntry(trx, {
+    at: businessNow(ctx),
+    actor: merchant.role === 'OWNER' ? 'OWNER' : 'STAFF',
+    actorNo: merchant.memberNo,
+    action,
+    object,
+    details: {
+      ...details,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+      ...(reason && { reason }),
+    },
+  });
+}
