@@ -4,6 +4,7 @@ import type { Charge } from '@/db/queries/charges';
 import { type DueApplication, findDueApplications, findDueGroups } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
+import { hasRestoredCharges, type RestoredCharge } from '@/db/queries/restored-charges';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -21,6 +22,7 @@ import { attemptOn, chooseCard, keepAttempt, startAttempt } from './attempt';
 import { sendCharge } from './charge';
 import { freeGiftsForRound } from './free-gift-stock';
 import { receiverOf } from './receiver';
+import { findChargesToTakeOver, sendOrTakeOver, takeOverCharge } from './restored';
 import { tellOrderer, tellRecipient } from './tell';
 
 export const createDueTask = 'create-due-orders';
@@ -35,7 +37,8 @@ export async function createDueOrders(
   only: { groupNo?: GroupNo; groupNos?: GroupNo[] } = {},
 ): Promise<BatchResult> {
   const { orderLeadDays } = await readSettings(ctx.db);
-  const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), orderLeadDays);
+  const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
+  const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
   const named = only.groupNo ? [only.groupNo] : only.groupNos;
   if (named) return eachOne(ctx, createDueTask, named, work, { atOnce });
@@ -59,21 +62,28 @@ export async function createDueOrders(
   }
 }
 
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, leadDays: number): Promise<void> {
-  const charges = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, leadDays));
-  for (const charge of charges) await sendCharge(ctx, charge);
+/** `isRestored`: money was taken after a backup for rounds that are still to come. */
+type Run = { leadDays: number; isRestored: boolean };
+
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<void> {
+  const charges = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
+  for (const charge of charges) await (run.isRestored ? sendOrTakeOver : sendCharge)(ctx, charge);
 }
 
 /** What is due in a group becomes one order per delivery date and card; returns their first attempts, not yet sent. */
-async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, leadDays: number): Promise<Charge[]> {
+async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run): Promise<Charge[]> {
+  const applications = await findDueApplications(trx, groupNo, today(ctx));
+  const taken = run.isRestored ? await findChargesToTakeOver(trx, applications) : null;
   const bundles = new Map<string, DueApplication[]>();
-  for (const application of await findDueApplications(trx, groupNo, today(ctx))) {
-    const bundle = `${deliveryDate(ctx, application, leadDays)}/${application.cardNo}`;
+  for (const application of applications) {
+    const planned = `${deliveryDate(ctx, application, run.leadDays)}/${application.cardNo}`;
+    const bundle = taken?.get(application.recurringPaymentId)?.key ?? planned;
     bundles.set(bundle, [...(bundles.get(bundle) ?? []), application]);
   }
   const charges: Charge[] = [];
   for (const due of bundles.values()) {
-    const charge = await createOrder(ctx, trx, due, leadDays);
+    const restored = due[0] && taken?.get(due[0].recurringPaymentId);
+    const charge = await createOrder(ctx, trx, due, run.leadDays, restored);
     if (charge) charges.push(charge);
   }
   return charges;
@@ -90,6 +100,7 @@ async function createOrder(
   trx: Trx,
   due: DueApplication[],
   leadDays: number,
+  restored: RestoredCharge | undefined,
 ): Promise<Charge | null> {
   const ready: Application[] = [];
   for (const application of due) if (await canShip(ctx, trx, application)) ready.push(application);
@@ -97,11 +108,14 @@ async function createOrder(
   if (!first) return null;
   const receiver = await receiverOf(trx, first);
   const remoteAmt = first.isGift ? 0 : ((await findAreaFee(trx, receiver.zip))?.extraAmt ?? 0);
-  const amounts = orderAmounts(ready.map(pricedLine), remoteAmt);
-  const orderNo = asOrderNo(datedNumber(today(ctx)));
+  const takenOver = restored && (await takeOverCharge(ctx, trx, restored, ready));
+  const amounts = orderAmounts([...ready, ...(takenOver?.absent ?? [])].map(pricedLine), remoteAmt);
+  const orderNo = restored?.orderNo ?? asOrderNo(datedNumber(today(ctx)));
   const deliveryOn = deliveryDate(ctx, first, leadDays);
   const card = await chooseCard(ctx, trx, first.memberNo, first.cardNo);
-  const charge = card && attemptOn(ctx, { orderNo, payAmt: amounts.payAmt }, 1, card);
+  const charge =
+    takenOver?.attempt(first.cardNo, amounts.payAmt) ??
+    (card && attemptOn(ctx, { orderNo, payAmt: amounts.payAmt }, 1, card));
   await insertOrder(trx, {
     orderNo,
     groupNo: first.groupNo,
@@ -112,12 +126,13 @@ async function createOrder(
     receiver,
     amounts,
     paymentState: charge ? 'CHARGING' : 'DUE',
-    attempts: charge ? 1 : 0,
+    attempts: charge?.attempt ?? 0,
     nextAttemptOn: charge ? null : today(ctx),
     createdAt: businessNow(ctx),
     createdOn: today(ctx),
   });
   for (const application of ready) await addRound(ctx, trx, application, orderNo, deliveryOn, leadDays);
+  await takenOver?.addAbsent();
   if (!charge) return startAttempt(ctx, trx, orderNo);
   await keepAttempt(ctx, trx, charge);
   return charge;

@@ -1,0 +1,86 @@
+import { Temporal } from 'temporal-polyfill';
+import { findOwnCharges } from '@/db/queries/books';
+import { changePayment, insertCharge } from '@/db/queries/charges';
+import { findOrder } from '@/db/queries/orders';
+import { endChargingHold, findBackupTime, insertRestoredCharge } from '@/db/queries/restored-charges';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import { asOrderNo } from '@/lib/domain/ids';
+import type { BookedMoney } from '@/lib/ports/card-payments';
+import { today, wallNow } from '../calendar';
+
+/** Clocks of several hosts, and a backup that begins while the sandbox's clock is being moved. */
+const marginHours = 48;
+
+/**
+ * An old backup does not know what was charged after it. The gateway does: each such charge waits for its round, which then
+ * takes it over instead of being charged (domain.md, Money); one of an order that the backup knows is looked up like any
+ * other whose outcome is unknown. Only then does the shop charge again. Returns how many were found. Throws
+ * BooksUnreachableError, and charging stays held.
+ */
+export async function noteRestoredCharges(ctx: Context): Promise<number> {
+  const backupAt = await findBackupTime(ctx.db);
+  if (backupAt === null) throw new Error('This shop was not restored from a backup');
+  const since = Temporal.Instant.from(backupAt).subtract({ hours: marginHours });
+  const lost = new Map<string, { booked: BookedMoney; refunded: number }>();
+  for await (const page of ctx.ports.cardPayments.listBooked(since)) {
+    const known = await findOwnCharges(
+      ctx.db,
+      page.map(({ key }) => key),
+    );
+    for (const booked of page) {
+      if (booked.kind === 'CHARGE' && !known.has(booked.key)) lost.set(booked.key, { booked, refunded: 0 });
+      const charge = booked.chargeKey === null ? undefined : lost.get(booked.chargeKey);
+      if (charge) charge.refunded += booked.amount;
+    }
+  }
+  // What was paid back in full pays for nothing.
+  const kept = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
+  await ctx.transaction(async (trx) => {
+    for (const { booked } of kept) await keepCharge(ctx, trx, booked);
+    await endChargingHold(trx);
+  });
+  ctx.log.info({ event: 'books.restored_charges', count: kept.length });
+  return kept.length;
+}
+
+async function keepCharge(ctx: Context, trx: Trx, booked: BookedMoney): Promise<void> {
+  const order = await findOrder(trx, booked.orderNo);
+  if (order === undefined) {
+    const { key, amount, gatewayRef, rounds, at } = booked;
+    const orderNo = asOrderNo(booked.orderNo);
+    await insertRestoredCharge(trx, { key, orderNo, amount, gatewayRef, rounds, chargedAt: at });
+    return;
+  }
+  const attempt = attemptNumber(booked);
+  if (order.paymentState !== 'DUE' || attempt === null) return;
+  const isOurs = await changePayment(trx, order.orderNo, 'DUE', {
+    paymentState: 'CHARGING',
+    nextAttemptOn: null,
+    attempts: Math.max(order.attempts, attempt),
+  });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+  await insertCharge(
+    trx,
+    {
+      key: booked.key,
+      orderNo: order.orderNo,
+      attempt,
+      cardNo: order.cardNo,
+      amount: booked.amount,
+      state: 'UNKNOWN',
+      triedOn: today(ctx),
+      checks: 0,
+      startedAt: Temporal.Instant.from(booked.at).toString({ smallestUnit: 'millisecond' }),
+    },
+    { gateway: ctx.ports.cardPayments.name, leaseUntil: wallNow(ctx) },
+  );
+}
+
+/** The number behind the order's in a key; null for a key that is not ours. */
+export function attemptNumber({ key, orderNo }: { key: string; orderNo: string }): number | null {
+  if (!key.startsWith(`${orderNo}-`)) return null;
+  const attempt = Number(key.slice(orderNo.length + 1));
+  return Number.isSafeInteger(attempt) && attempt >= 1 ? attempt : null;
+}
