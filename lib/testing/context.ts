@@ -23,8 +23,8 @@ export function testClock(start = '2026-01-05T00:00:00Z'): TestClock {
     wallNow: () => wall,
     advance(duration, which = 'both') {
       // Days are days of 24 hours here; instants know no others.
-      const { days, hours, minutes, seconds } = Temporal.Duration.from(duration);
-      const step = { hours: days * 24 + hours, minutes, seconds };
+      const { days, hours, minutes, seconds, milliseconds } = Temporal.Duration.from(duration);
+      const step = { hours: days * 24 + hours, minutes, seconds, milliseconds };
       if (which !== 'wall') business = business.add(step);
       if (which !== 'business') wall = wall.add(step);
     },
