@@ -5,15 +5,18 @@ import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { runStep } from '@/lib/jobs/run-step';
+import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import { anOrderer } from '@/lib/testing/applications';
-import { anApplication, readApplication } from '@/lib/testing/builders';
+import { anApplication, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { theOrder } from '@/lib/testing/orders';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
 import { today } from '../calendar';
 import { acceptGift } from '../gift/accept';
 import { changeStatusByOrderer } from '../recurring-payment/change-status-by-orderer';
+import { sendRefund, startRefund } from '../round/refund';
 import { noteRestoredCharges } from './note-restored';
 import { reconcile } from './reconcile';
 
@@ -104,5 +107,110 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
         status: 'ROUND_FINISHED',
       });
     expect((await compare(restored)).differences).toEqual([]);
+  });
+
+  test('one of two that were charged together is paused since: its part goes back, and it is charged when it comes', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const shop = await anOrderer(ctx);
+    const first = await anApplication(ctx, shop, { lastRound: 1 });
+    const second = await anApplication(ctx, shop, { groupNo: first.groupNo, lastRound: 1 });
+    const backup = await takeBackup(ctx, database);
+    await untilDay(ctx, clock, '2026-01-14');
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    await noteRestoredCharges(restored);
+    const pauseOrResume = (to: 'USER_PAUSED' | 'ACTIVE') =>
+      changeStatusByOrderer(restored, { member: shop.member, ids: [second.recurringPaymentId], to });
+    await pauseOrResume('USER_PAUSED');
+    await untilDay(restored, clock, '2026-01-15');
+    await pauseOrResume('ACTIVE');
+    await untilDay(restored, clock, '2026-03-01');
+    const booked = gatewayOf(restored).charges();
+    expect(booked.map(({ kind, amount, rounds }) => [kind, amount, rounds.length])).toEqual([
+      ['CHARGE', 63_000, 2],
+      ['REFUND', 30_000, 0],
+      ['CHARGE', 33_000, 1],
+    ]);
+    for (const { recurringPaymentId } of [first, second])
+      expect((await readApplication(restored, recurringPaymentId)).status).toBe('ROUND_FINISHED');
+    expect((await compare(restored)).differences).toEqual([]);
+  });
+
+  test('an order that the backup knows unpaid, and that was paid after it, is looked up', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const shop = await anOrderer(ctx, { card: testCards.poor });
+    const gift = await anApplication(ctx, shop, { lastRound: 1 });
+    await untilDay(ctx, clock, '2026-01-13');
+    const backup = await takeBackup(ctx, database);
+    await untilDay(ctx, clock, '2026-01-14');
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    expect(await noteRestoredCharges(restored)).toBe(1);
+    clock.advance({ seconds: 1 });
+    await runStep(restored);
+    expect((await theOrder(restored, gift.groupNo)).order).toMatchObject({
+      paymentState: 'PAID',
+      attempts: 2,
+    });
+    expect(gatewayOf(restored).charges()).toHaveLength(1);
+    expect((await compare(restored)).differences).toEqual([]);
+  });
+
+  test('while the gateway cannot be asked charging stays held; reconciling ends it', async () => {
+    const database = await fresh();
+    const { ctx } = testContext(database);
+    const backup = await takeBackup(ctx, database);
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    gatewayOf(ctx).addFault({ when: 'before', action: 'drop', match: { call: 'LIST' }, times: 1 });
+    await expect(noteRestoredCharges(restored)).rejects.toThrow(BooksUnreachableError);
+    expect(await isChargingHeld(restored.db)).toBe(true);
+    await compare(restored);
+    expect(await isChargingHeld(restored.db)).toBe(false);
+  });
+
+  test('what was paid back in full pays for nothing: the round is charged when it comes', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const shop = await anOrderer(ctx);
+    const application = await anApplication(ctx, shop, { lastRound: 1 });
+    const backup = await takeBackup(ctx, database);
+    await untilDay(ctx, clock, '2026-01-13');
+    const { orderNo } = (await theOrder(ctx, application.groupNo)).order;
+    const refund = { orderNo, chargeKey: `${orderNo}-1`, amount: 33_000, claimNo: null };
+    await sendRefund(ctx, await ctx.transaction((trx) => startRefund(ctx, trx, refund)));
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    expect(await noteRestoredCharges(restored)).toBe(0);
+    await runStep(restored);
+    expect(
+      gatewayOf(restored)
+        .charges()
+        .map(({ kind }) => kind),
+    ).toEqual(['CHARGE', 'REFUND', 'CHARGE']);
+    // Lost for good: that the first of them ever was.
+    expect((await compare(restored)).differences).toMatchObject([
+      { kind: 'UNKNOWN_HERE', money: 'REFUND' },
+      { kind: 'UNKNOWN_HERE', money: 'CHARGE', there: '33000, paid back' },
+    ]);
+  });
+
+  test('lost for good and reported: an application made after the backup, and a change that made a box dearer', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const shop = await anOrderer(ctx);
+    const dearer = await anApplication(ctx, shop, { lastRound: 1 });
+    const backup = await takeBackup(ctx, database);
+    await ctx.db.updateTable('application').set({ order_cnt: 2 }).execute();
+    const younger = await anApplication(ctx, shop, { lastRound: 1 });
+    await untilDay(ctx, clock, '2026-01-13');
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    expect(await noteRestoredCharges(restored)).toBe(2);
+    await runStep(restored);
+    expect(gatewayOf(restored).charges()).toHaveLength(2);
+    const { orderNo } = (await theOrder(restored, dearer.groupNo)).order;
+    const lost = [{ recurringPaymentId: younger.recurringPaymentId, round: 1 }];
+    expect((await compare(restored)).differences).toMatchObject([
+      { kind: 'AMOUNT_DIFFERS', orderNo, here: 'order of 33000', there: '63000' },
+      { kind: 'UNKNOWN_HERE', rounds: lost, there: '33000' },
+    ]);
   });
 });
