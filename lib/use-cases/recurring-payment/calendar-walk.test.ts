@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/orders';
 import { writeSetting } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import type { OrderStatus } from '@/lib/domain/order';
-import { runStep } from '@/lib/jobs/run-step';
 import { anyCycle } from '@/lib/testing/any-cycle';
 import { refusalOf } from '@/lib/testing/applications';
 import { anApplication, aShop } from '@/lib/testing/builders';
@@ -14,6 +12,7 @@ import { dateText, dayNumber } from '@/lib/testing/calendar-oracle';
 import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/calendar-walk';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { goTo, runJobs } from '@/lib/testing/moments';
 import { theOrderer } from '@/lib/testing/orders';
 import { businessNow } from '../calendar';
 import { changeInfo } from './change-info';
@@ -38,18 +37,15 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   const { ctx, clock } = testContext(database, { SHOP_TIME_ZONE: zone });
   const gateway = ctx.ports.sandbox?.gateway;
   if (!gateway) throw new Error('This test needs the sandbox gateway');
-  const goTo = (day: number) => {
-    const at = Temporal.PlainDateTime.from(`${dateText(day)}T${hours[day % 3]}`).toZonedDateTime(zone);
-    clock.advance(clock.businessNow().until(at.toInstant()).round({ largestUnit: 'hours' }));
-  };
-  goTo(walk.start);
+  const goToDay = (day: number) => goTo(ctx, clock, `${dateText(day)}T${hours[day % 3]}`);
+  goToDay(walk.start);
   const shop = await aShop(ctx, { stock: 100_000 });
   await ctx.transaction((trx) => writeSetting(trx, 'orderLeadDays', walk.lead, businessNow(ctx)));
   const { cycle, lastRound, lead: leadDays } = walk;
   const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays });
   const input = { member: theOrderer(shop), ids: [application.recurringPaymentId] };
   for (const [step, expected] of liveByOracle(walk)) {
-    goTo(step.day);
+    goToDay(step.day);
     gateway.clearFaults();
     if (!step.cardPays)
       gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 1_000 });
@@ -57,14 +53,6 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
     else if (step.isAllowed) await take(ctx, input, step);
     else expect(await refusalOf(take(ctx, input, step))).toMatch(/^(STATE_FORBIDS|SKIP_NOT_POSSIBLE)$/);
     expect([step, await see(ctx, input, application)]).toEqual([step, expected]);
-  }
-}
-
-async function runJobs(ctx: Context): Promise<void> {
-  for (;;) {
-    const ran = await runStep(ctx);
-    expect(ran.filter(({ failed }) => failed > 0)).toEqual([]);
-    if (ran.every(({ worked }) => worked === 0)) return;
   }
 }
 

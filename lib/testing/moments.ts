@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect } from 'vitest';
+import type { Context } from '@/lib/context';
+import { runStep } from '@/lib/jobs/run-step';
+import type { TestClock } from './context';
+
+/** Moves the test clock to a moment of the shop's own calendar and hour, `2026-01-15T23:59:59.999`, running nothing. */
+export function goTo(ctx: Context, clock: TestClock, moment: string): void {
+  const at = Temporal.PlainDateTime.from(moment).toZonedDateTime(ctx.config.SHOP_TIME_ZONE).toInstant();
+  const pause = clock.businessNow().until(at);
+  if (pause.sign < 0) throw new Error(`The clock is past ${moment} already`);
+  clock.advance(pause.round({ largestUnit: 'hours' }));
+}
+
+/** Jobs as the runner works them: step after step until nothing is left to do at this moment. */
+export async function runJobs(ctx: Context): Promise<void> {
+  for (;;) {
+    const ran = await runStep(ctx);
+    expect(ran.filter(({ failed }) => failed > 0)).toEqual([]);
+    if (ran.every(({ worked }) => worked === 0)) return;
+  }
+}
+
+/** A run of the jobs at one hour of each day that follows, through the last. */
+export async function runDaily(ctx: Context, clock: TestClock, last: string, hour = '09:00'): Promise<void> {
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  let day = clock.businessNow().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
+  for (; day.toString() <= last; day = day.add({ days: 1 })) {
+    goTo(ctx, clock, `${day}T${hour}`);
+    await runJobs(ctx);
+  }
+}
