@@ -1,0 +1,46 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '@/lib/config';
+
+/**
+ * Who was erased, outside the database: a backup made before does not know it, so a restore repeats what is younger than its
+ * backup. A line holds a keyed index or a number, nothing of the person.
+ */
+export type ErasureEntry = { at: string; kind: 'MOBILE' | 'GROUP' | 'MEMBER'; subject: string };
+
+/** Beside the SQLite database; with PostgreSQL in SANDBOX_DIR, which is `data` where nothing else is set. */
+export function erasureLogFile(config: Pick<Config, 'DATABASE_URL' | 'SANDBOX_DIR' | 'dialect'>): string {
+  const { DATABASE_URL: url, SANDBOX_DIR: dir, dialect } = config;
+  return join(
+    dialect === 'sqlite' ? dirname(resolve(url.slice('file:'.length))) : resolve(dir),
+    'erasures.log',
+  );
+}
+
+/** On the disk when it returns. */
+export function appendErasure(file: string, entry: ErasureEntry): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const log = openSync(file, 'a', 0o600);
+  try {
+    writeSync(log, `${JSON.stringify(entry)}\n`);
+    fsyncSync(log);
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The erasures at or after an instant, each subject once, oldest first. */
+export function readErasures(file: string, since: string): ErasureEntry[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const entries = lines.map(parseEntry).filter(({ at }) => at >= since);
+  const bySubject = new Map(entries.map((entry) => [`${entry.kind}/${entry.subject}`, entry]));
+  return [...bySubject.values()];
+}
+
+function parseEntry(line: string): ErasureEntry {
+  const { at, kind, subject }: Partial<ErasureEntry> = JSON.parse(line);
+  if (!at || !subject || (kind !== 'MOBILE' && kind !== 'GROUP' && kind !== 'MEMBER'))
+    throw new Error(`erasures.log has a line that is none: ${line.slice(0, 80)}`);
+  return { at, kind, subject };
+}
