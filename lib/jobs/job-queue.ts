@@ -1,4 +1,4 @@
-import { Logger, makeWorkerUtils } from 'graphile-worker';
+import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
@@ -42,7 +42,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   const log = queueLog(parts);
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: log }).catch(async (error) => {
+  const utils = await openUtils(pool, log).catch(async (error) => {
     await pool.end();
     throw error;
   });
@@ -72,7 +72,24 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
   return queue;
 }
 
-function inShares(subjects: string[]): Map<number, string[]> {
+/** One process at a time brings the engine's tables up to date: two at once on a new database trip over each other. */
+async function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
+  const guard = await pool.connect();
+  try {
+    await guard.query("select pg_advisory_lock(hashtext('giftround_queue'))");
+    const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
+    await utils.migrate();
+    await guard.query("select pg_advisory_unlock(hashtext('giftround_queue'))");
+    guard.release();
+    return utils;
+  } catch (error) {
+    // Destroyed, not handed back: its lock goes with the connection.
+    guard.release(true);
+    throw error;
+  }
+}
+
+export function inShares(subjects: string[]): Map<number, string[]> {
   const shares = new Map<number, string[]>();
   for (const subject of subjects) {
     const share =
