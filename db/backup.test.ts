@@ -156,12 +156,15 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     await target.db.insertInto('setting').values(kept).execute();
     const without = (index: number) => lines.filter((_, at) => at !== index).join('\n');
     const otherKey = text.replace(/"seal_check","..../, '"seal_check","AAAA');
+    const name = await source.db.selectFrom('member').select('name_enc').executeTakeFirstOrThrow();
+    const otherName = text.replace(name.name_enc, `AAAA${name.name_enc.slice(4)}`);
     for (const [bytes, failure] of [
       [readFileSync(file).subarray(0, 2_000), BackupFileError],
       [Buffer.from('no backup at all'), BackupFileError],
       [gzipSync(without(member)), BackupFileError],
       [gzipSync(without(lines.length - 1)), BackupFileError],
       [gzipSync(otherKey), SealError],
+      [gzipSync(otherName), SealError],
     ] as const) {
       writeFileSync(damaged, bytes);
       await expect(restoreBackup(target, damaged, { replace: true })).rejects.toThrow(failure);

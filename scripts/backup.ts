@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { writeBackup } from '@/db/backup';
+import { config } from '@/lib/config';
+import { createContext } from '@/lib/context';
+import { businessNow, wallNow } from '@/lib/use-cases/calendar';
+import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+
+/** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */
+const usage = 'npm run backup -- --to <file>';
+
+await runCommand(1, async () => {
+  const { to } = readOptions({ to: { type: 'string' } }, usage);
+  if (!to) throw new CommandError(`Usage: ${usage}`);
+  const file = resolve(to);
+  if (existsSync(file)) throw new CommandError(`${file} is there already; a backup overwrites nothing`);
+  if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`);
+  requireDatabaseFile();
+  const beganAt = performance.now();
+  const times = await withShop(async (parts) => {
+    const ctx = await createContext(parts);
+    return { madeAt: wallNow(ctx), businessAt: businessNow(ctx) };
+  });
+  const { rows, bytes } = await writeBackup(config().DATABASE_URL, file, times);
+  const counts = Object.values(rows);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const seconds = ((performance.now() - beganAt) / 1_000).toFixed(1);
+  say(`Backup written and read back: ${file}`);
+  say(`${total} rows of ${counts.length} tables, ${(bytes / 1_048_576).toFixed(2)} MiB, ${seconds} s.`);
+  say('SHOP_SECRET is not in it. Keep it elsewhere: without it nobody can restore this file.');
+  return 0;
+});

@@ -1,0 +1,52 @@
+import { Temporal } from 'temporal-polyfill';
+import { migrateToLatest } from '@/db/migrate';
+import { type Context, createContext } from '@/lib/context';
+import { startOfDay } from '@/lib/domain/schedule';
+import { inWords } from '@/lib/use-cases/books/difference';
+import { reconcile } from '@/lib/use-cases/books/reconcile';
+import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+
+/**
+ * `npm run reconcile`: holds the shop's books and the gateway's against each other (docs/operations.md). Exit code 0: they say
+ * the same; 1: they do not; 2: it could not look.
+ */
+const usage = 'npm run reconcile -- [--since 2026-01-31] [--settle] [--json]';
+const options = {
+  since: { type: 'string' },
+  settle: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+await runCommand(2, async () => {
+  const { since, settle = false, json = false } = readOptions(options, usage);
+  requireDatabaseFile();
+  const result = await withShop(async (parts) => {
+    await migrateToLatest(parts.database);
+    const ctx = await createContext(parts);
+    return reconcile(ctx, { since: startOf(ctx, since), settle });
+  });
+  const { differences, charges, refunds, settled } = result;
+  if (json) {
+    say(JSON.stringify(result));
+  } else {
+    for (const difference of differences) say(inWords(difference));
+    if (settled > 0) say(`${settled} open outcomes were settled.`);
+    const compared = `${charges} charges and ${refunds} refunds at the gateway`;
+    say(
+      differences.length === 0
+        ? `Both books say the same: ${compared}.`
+        : `${differences.length} differences, ${compared}.`,
+    );
+  }
+  return differences.length === 0 ? 0 : 1;
+});
+
+/** A day of the shop's, or everything. */
+function startOf(ctx: Context, since: string | undefined): Temporal.Instant {
+  if (since === undefined) return Temporal.Instant.fromEpochMilliseconds(0);
+  try {
+    return startOfDay(Temporal.PlainDate.from(since), ctx.config.SHOP_TIME_ZONE);
+  } catch {
+    throw new CommandError(`--since: ${since} is no date. Usage: ${usage}`);
+  }
+}
