@@ -1,63 +1,87 @@
+import { sql } from 'kysely';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { anApplication, aShop, type ShopFixture } from '@/lib/testing/builders';
+import { anApplication, aShop } from '@/lib/testing/builders';
 import { addDays, today } from '@/lib/use-cases/calendar';
 
+const perStatement = 50_000;
+
 /**
- * A fast loader: one ordinary application made through the product's own code, then copied by the thousand. `due` of them
- * fall due, an equal share on each of the next `days` days from today, the others next month.
+ * A fast loader: one ordinary application made through the product's own code, then copied by the database itself. `due` of
+ * them fall due, an equal share on each of the next `days` days from today, spread over the whole table as in a real shop; the
+ * others come later.
  */
 export async function loadApplications(
   ctx: Context,
-  { total, due, days = 1 }: { total: number; due: number; days?: number },
-): Promise<ShopFixture> {
+  { total, due, days }: { total: number; due: number; days: number },
+): Promise<void> {
   const shop = await aShop(ctx, { stock: 100_000_000 });
   const model = await anApplication(ctx, shop);
-  const row = await ctx.db
-    .selectFrom('application')
-    .selectAll()
-    .where('recurring_payment_id', '=', model.recurringPaymentId)
+  const { order_sheet_no: sheetNo } = await ctx.db
+    .selectFrom('application_group')
+    .select('order_sheet_no')
+    .where('group_no', '=', model.groupNo)
     .executeTakeFirstOrThrow();
-  const group = await ctx.db.selectFrom('application_group').selectAll().executeTakeFirstOrThrow();
-  const sheet = await ctx.db.selectFrom('order_sheet').selectAll().executeTakeFirstOrThrow();
-  await ctx.db.deleteFrom('application').execute();
-  const datesIn = (daysAhead: number) => ({
-    next_order_on: addDays(today(ctx), daysAhead),
-    next_delivery_on: addDays(today(ctx), daysAhead + 2),
-  });
-  const dueDates = Array.from({ length: days }, (_, day) => datesIn(day));
-  const laterDates = datesIn(40);
-  const batch = 250;
-  for (let from = 0; from < total; from += batch) {
-    const numbers = Array.from({ length: Math.min(batch, total - from) }, (_, index) => from + index);
-    const no = (n: number) => `2601${String(n).padStart(16, '0')}`;
-    // Due ones lie spread over the whole table, as they do in a real shop.
-    const dueBefore = (n: number) => Math.floor((n * due) / total);
-    const datesOf = (n: number) =>
-      dueBefore(n + 1) > dueBefore(n) ? (dueDates[dueBefore(n) % days] ?? laterDates) : laterDates;
+  await ctx.db
+    .updateTable('application')
+    .set({ next_order_on: addDays(today(ctx), 40), next_delivery_on: addDays(today(ctx), 42) })
+    .execute();
+  for (let from = 0; from < total; from += perStatement) {
+    const range = { from, until: Math.min(from + perStatement, total) };
     await ctx.transaction(async (trx) => {
-      await trx
-        .insertInto('order_sheet')
-        .values(numbers.map((n) => ({ ...sheet, order_sheet_no: no(n), group_no: no(n) })))
-        .execute();
-      await trx
-        .insertInto('application_group')
-        .values(numbers.map((n) => ({ ...group, group_no: no(n), order_sheet_no: no(n) })))
-        .execute();
-      await trx
-        .insertInto('application')
-        .values(
-          numbers.map((n) => ({
-            ...row,
-            recurring_payment_id: no(n),
-            group_no: no(n),
-            ...datesOf(n),
-          })),
-        )
-        .execute();
+      await copyRow(trx, 'order_sheet', { order_sheet_no: sheetNo }, ['order_sheet_no', 'group_no'], range);
+      await copyRow(
+        trx,
+        'application_group',
+        { group_no: model.groupNo },
+        ['group_no', 'order_sheet_no'],
+        range,
+      );
+      const key = { recurring_payment_id: model.recurringPaymentId };
+      await copyRow(trx, 'application', key, ['recurring_payment_id', 'group_no'], range);
     });
   }
-  return shop;
+  const ids = Array.from({ length: due }, (_, n) => numberOf(Math.floor((n * total) / due)));
+  for (let day = 0; day < days; day += 1) {
+    const fallingDue = ids.filter((_, n) => n % days === day);
+    for (let from = 0; from < fallingDue.length; from += 5_000) {
+      await ctx.db
+        .updateTable('application')
+        .set({ next_order_on: addDays(today(ctx), day), next_delivery_on: addDays(today(ctx), day + 2) })
+        .where('recurring_payment_id', 'in', fallingDue.slice(from, from + 5_000))
+        .execute();
+    }
+  }
+}
+
+const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
+
+/** One row again and again, `numbered` columns with the number of the copy. */
+async function copyRow(
+  db: Db,
+  table: 'order_sheet' | 'application_group' | 'application',
+  key: Record<string, string>,
+  numbered: string[],
+  { from, until }: { from: number; until: number },
+): Promise<void> {
+  const [name = '', value] = Object.entries(key)[0] ?? [];
+  const row = await db
+    .selectFrom(table)
+    .selectAll()
+    .where(sql.ref(name), '=', value)
+    .executeTakeFirstOrThrow();
+  const columns = Object.keys(row);
+  const number = sql<string>`'26' || substr('000000000000000000' || i, length('000000000000000000' || i) - 17)`;
+  const values = columns.map((column) =>
+    numbered.includes(column) ? number : sql`model.${sql.ref(column)}`,
+  );
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    with recursive numbers (i) as (
+      select cast(${from} as integer) union all select i + 1 from numbers where i + 1 < cast(${until} as integer)
+    )
+    select ${sql.join(values)} from numbers, ${sql.table(table)} as model where model.${sql.ref(name)} = ${value}
+  `.execute(db);
 }
 
 export async function countPaid(db: Db): Promise<number> {

@@ -22,9 +22,13 @@ describeOnBoth('the queue', (fresh, dialect) => {
     const config = parseConfig({ DATABASE_URL: database.url, SHOP_SECRET: process.env.SHOP_SECRET });
     const parts = { database, ports: ctx.ports, config, log: pino({ level: 'silent' }) };
     if (dialect === 'sqlite') return expect(openQueue(parts)).rejects.toThrow();
-    const queues = await Promise.all(Array.from({ length: 6 }, () => openQueue(parts)));
+    const openAndAsk = async () => {
+      const queue = await openQueue(parts);
+      await queue.nudge();
+      return queue;
+    };
+    const queues = await Promise.all(Array.from({ length: 6 }, openAndAsk));
     const [first] = queues;
-    for (const queue of queues) await queue.nudge();
     const jobs = await first?.pool.query('select count(*)::int as count from graphile_worker.jobs');
     for (const queue of queues) await queue.close();
     // However many asked for a step, one waits.

@@ -30,16 +30,17 @@ export type PostgresServer = {
 type Way = { bin: string; label: string; wrap: string[]; needsOwner: boolean };
 
 const prefix = 'giftround-postgres-';
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `isDurable`: every commit reaches the disk, as in a shop; tests do without. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL_POSTGRES_TEST;
   if (given) return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', stop: async () => {} };
   sweepLeftovers();
   const refusals: string[] = [];
   for (const way of waysToStart()) {
     try {
-      return await startWith(way);
+      return await startWith(way, isDurable ? [] : quick);
     } catch (error) {
       refusals.push(`${way.label}: ${error instanceof Error ? error.message.trim() : error}`);
     }
@@ -107,7 +108,7 @@ function debianVersions(): string[] {
   return readdirSync(root).sort((a, b) => Number(b) - Number(a));
 }
 
-async function startWith(way: Way): Promise<PostgresServer> {
+async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), prefix));
   writeFileSync(join(home, 'owner'), String(process.pid));
   const data = join(home, 'data');
@@ -119,7 +120,12 @@ async function startWith(way: Way): Promise<PostgresServer> {
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     runQuietly([...way.wrap, join(way.bin, 'initdb'), ...initdb]);
     const port = await freePort();
-    const settings = [...quick, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const settings = [
+      ...quickly,
+      'max_connections=200',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ];
     const command = [...way.wrap, join(way.bin, 'postgres'), '-D', data, '-p', String(port)];
     const [program = '', ...args] = [...command, ...settings.flatMap((setting) => ['-c', setting])];
     // A group of its own: Ctrl-C reaches the test runner first, which then stops the server in good order.

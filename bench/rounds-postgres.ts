@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Temporal } from 'temporal-polyfill';
+import { migrateToLatest } from '@/db/migrate';
+import { writeClock } from '@/db/queries/sandbox-clock';
+import type { Db } from '@/db/schema';
+import { parseConfig } from '@/lib/config';
+import { contextAt, openShop } from '@/lib/context';
+import { systemClock } from '@/lib/ports/clock';
+import { administer, databaseUrl, startPostgres } from '@/lib/testing/postgres';
+import { today } from '@/lib/use-cases/calendar';
+import { countPaid, loadApplications } from './load-applications';
+
+/**
+ * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: rounds per second of real worker
+ * processes on one durable PostgreSQL, from the first paid round to the last. Everything else a worker does (its messages)
+ * is done meanwhile.
+ */
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string', default: '100000' },
+    due: { type: 'string', default: '2000' },
+    workers: { type: 'string', default: '1,2' },
+  },
+});
+const total = Number(values.applications);
+const due = Number(values.due);
+process.env.SHOP_SECRET ??= 'bench-bench-bench-bench-bench-bench';
+
+const postgres = await startPostgres({ isDurable: true });
+const processor = cpus();
+process.stdout.write(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}\n`);
+process.stdout.write(`${postgres.description}\napplications    due  workers   seconds  rounds/s\n`);
+try {
+  for (const workers of values.workers.split(',').map(Number)) await measure(workers);
+} finally {
+  await postgres.stop();
+}
+
+async function measure(workers: number) {
+  const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-'));
+  const name = `bench_${workers}`;
+  await administer(postgres.url, (client) => client.query(`create database ${name}`));
+  const settings = {
+    DATABASE_URL: databaseUrl(postgres.url, name),
+    SANDBOX_DIR: dir,
+    SHOP_SECRET: process.env.SHOP_SECRET,
+    LOG_LEVEL: 'silent',
+  };
+  const parts = openShop(parseConfig(settings));
+  await migrateToLatest(parts.database);
+  const morning = Temporal.Instant.from('2026-01-13T00:00:00Z');
+  const ctx = contextAt(parts, { businessNow: () => morning, wallNow: systemClock.wallNow });
+  await loadApplications(ctx, { total, due, days: 1 });
+  const offsetMs = morning.epochMilliseconds - systemClock.wallNow().epochMilliseconds;
+  await ctx.transaction((trx) => writeClock(trx, { offsetMs, targetAt: null }));
+
+  await closeToSeed(ctx.db, today(ctx));
+
+  const started = Array.from({ length: workers }, () => startWorker(settings));
+  const ended = started.map((worker) => new Promise((done) => worker.once('exit', done)));
+  const early = Promise.race(ended).then(() => Promise.reject(new Error('A worker ended early')));
+  const { seconds, rounds } = await Promise.race([untilAllArePaid(() => countPaid(ctx.db)), early]);
+  early.catch(() => {});
+  for (const worker of started) worker.kill('SIGTERM');
+  await Promise.all(ended);
+  await parts.database.close();
+  parts.ports.close();
+  rmSync(dir, { recursive: true });
+  const cells = [total, due, workers, seconds.toFixed(2), (rounds / seconds).toFixed(0)];
+  process.stdout.write(`${cells.map((cell) => String(cell).padStart(9)).join(' ')}\n`);
+}
+
+/** A shop that has terms is not empty: the workers leave it as it is. */
+async function closeToSeed(db: Db, enforcedFrom: string) {
+  const texts = { title_ko: '약관', title_en: 'Terms', contents_ko: '약관', contents_en: 'Terms' };
+  await db
+    .insertInto('terms')
+    .values({ terms_type: 'USE', version: '1', ...texts, is_required: 1, enforced_from: enforcedFrom })
+    .execute();
+}
+
+function startWorker(settings: Record<string, string | undefined>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  });
+}
+
+async function untilAllArePaid(paid: () => Promise<number>) {
+  let first: { at: bigint; count: number } | undefined;
+  for (;;) {
+    const count = await paid();
+    const at = process.hrtime.bigint();
+    if (count > 0) first ??= { at, count };
+    if (first && count === due) return { seconds: Number(at - first.at) / 1e9, rounds: due - first.count };
+    await wait(100);
+  }
+}
