@@ -13,9 +13,9 @@ import {
 } from '@/db/queries/idempotency';
 import type { Trx } from '@/db/schema';
 import { DomainError } from '@/lib/domain/errors';
+import { answer } from './answer';
 import type { Caller } from './caller';
 import type { Context } from './context';
-import { answer } from './endpoint';
 
 /**
  * `Idempotency-Key` on creating calls (domain.md, Money; safety.md, S49): one effect, the same answer again with

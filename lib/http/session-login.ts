@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { DomainError } from '@/lib/domain/errors';
+import { contextOf, failure, languageOf, safe } from './answer';
 import { authOptions } from './auth-options';
 import type { Context } from './context';
-import { contextOf, failure, languageOf, safe } from './endpoint';
 import { requireOwnOrigin } from './origin';
 import { readBytes } from './read-json';
 

@@ -1,6 +1,6 @@
+import { safe } from '@/lib/http/answer';
 import { createContext } from '@/lib/http/context';
 import { cspFindings } from '@/lib/http/csp-report';
-import { safe } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readBytes } from '@/lib/http/read-json';
 

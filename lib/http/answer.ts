@@ -1,0 +1,77 @@
+import { errorStatus } from '@/lib/domain/errors';
+import { type Language, pickLanguage } from '@/lib/i18n';
+import { type Context, createContext } from './context';
+import { errorBody, toDomainError } from './error-response';
+
+export function answer({ status, body }: { status: number; body: unknown }): Response {
+  return status === 204
+    ? new Response(null, { status, headers: safe })
+    : Response.json(body, { status, headers: safe });
+}
+
+/** What every answer under /api carries; nothing here may be cached or framed. */
+export const safe = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+export function failure(
+  ctx: Context,
+  request: Request,
+  language: Language,
+  correlationId: string,
+  error: unknown,
+): Response {
+  const known = toDomainError(error);
+  if (known.code === 'INTERNAL')
+    ctx.log.error({
+      event: 'http.failure',
+      correlationId,
+      err: error instanceof Error ? error : String(error),
+    });
+  const path = new URL(request.url).pathname;
+  const body = errorBody(
+    known,
+    path,
+    language,
+    ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' }),
+  );
+  const response = Response.json(
+    { ...body, ...(known.code === 'INTERNAL' && { correlationId }) },
+    {
+      status: errorStatus[known.code],
+      headers: safe,
+    },
+  );
+  if (known.retryAfterSeconds !== undefined)
+    response.headers.set('Retry-After', String(known.retryAfterSeconds));
+  return response;
+}
+
+/** A context, or the answer where the database cannot even tell the time. */
+export async function contextOf(
+  request: Request,
+  language: Language,
+  correlationId: string,
+): Promise<Context | Response> {
+  try {
+    return await createContext();
+  } catch (error) {
+    const known = toDomainError(error);
+    const body = errorBody(known, new URL(request.url).pathname, language, '');
+    const headers = {
+      ...safe,
+      'X-Correlation-Id': correlationId,
+      'Retry-After': String(known.retryAfterSeconds ?? 2),
+    };
+    return Response.json(body, { status: errorStatus[known.code], headers });
+  }
+}
+
+export function languageOf(request: Request): Language {
+  const cookie = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return pickLanguage(request.headers.get('language') ?? cookie, request.headers.get('accept-language'));
+}
