@@ -3,12 +3,14 @@ import type { OpenDatabase } from './client';
 import { primaryKeyOf } from './dialect';
 import * as shop from './migrations/0001-shop';
 import * as books from './migrations/0002-books';
+import * as consoleTables from './migrations/0003-console';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
 const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void> }> = {
   '0001-shop': shop,
   '0002-books': books,
+  '0003-console': consoleTables,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

@@ -86,6 +86,10 @@ export type Tables = {
     delivery_rule_no: number;
     sort_order: number;
     created_at: string;
+    last_round_min: number | null;
+    last_round_max: number | null;
+    needs_last_round: Generated<Flag>;
+    updated_at: string | null;
   };
   product_option: {
     option_no: Generated<number>;
@@ -401,8 +405,34 @@ export type Tables = {
     refund_amt: number;
     created_at: string;
     ended_at: string | null;
+    refused_enc: string | null;
+    collected_at: string | null;
+    inspected_at: string | null;
+    fee_amt: Generated<number>;
+    exchange_order_no: string | null;
   };
   claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
+  change_notice: {
+    notice_no: Generated<number>;
+    product_no: number;
+    details_ko: string;
+    details_en: string;
+    before_value: string;
+    after_value: string;
+    deadline_on: string;
+    apply_on: string;
+    state: 'OPEN' | 'APPLIED' | 'CANCELLED';
+    created_at: string;
+    created_by: number;
+  };
+  change_notice_answer: {
+    notice_no: number;
+    recurring_payment_id: string;
+    answer: 'PENDING' | 'AGREE' | 'DISAGREE';
+    answered_on: string | null;
+    settled_at: string | null;
+  };
+  holiday: { holiday_on: string; name_ko: string; name_en: string };
   message_template: {
     kind: string;
     language: 'ko' | 'en';
