@@ -3,6 +3,7 @@ import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
 import { checkSealKey } from '@/db/queries/seal-check';
 import { SealError } from '@/db/sealed';
+import { addMissingTemplates } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
 import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
@@ -39,6 +40,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
       const ctx = await createContext(parts);
       if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
+      await addMissingTemplates(parts.database.db);
       return true;
     } catch (error) {
       if (!isUnavailable(error)) throw error;

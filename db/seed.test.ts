@@ -8,7 +8,7 @@ import { listProducts } from '@/lib/use-cases/catalog/list-products';
 import { findAreaFee } from './queries/area-fees';
 import { messageKinds } from './queries/messages';
 import { findTerms } from './queries/terms';
-import { seedIfEmpty } from './seed';
+import { addMissingTemplates, seedIfEmpty } from './seed';
 import { seedAreaFees } from './seed/area-fees';
 import { seedConditions } from './seed/free-gifts';
 import { seedTemplates } from './seed/message-templates';
@@ -30,6 +30,18 @@ describeOnBoth('the seed', (fresh) => {
     expect(await ctx.db.selectFrom('member').selectAll().execute()).toEqual([]);
     expect(await ctx.db.selectFrom('product').selectAll().execute()).toEqual([]);
     expect(await findTerms(ctx.db, ['USE'], '2026-01-05')).toHaveLength(1);
+  });
+
+  test('gives an older shop the words it has no kind for yet, and leaves the merchant’s own', async () => {
+    const { ctx } = testContext(await fresh());
+    await seedCheaply(ctx);
+    await ctx.db.deleteFrom('message_template').where('kind', '=', 'ADDRESS_REMINDER').execute();
+    await ctx.db.updateTable('message_template').set({ is_enabled: 0, title: '내 말' }).execute();
+    await Promise.all([addMissingTemplates(ctx.db), addMissingTemplates(ctx.db)]);
+    const rows = await ctx.db.selectFrom('message_template').selectAll().execute();
+    const own = rows.filter(({ title, is_enabled }) => title === '내 말' && is_enabled === 0);
+    expect(rows).toHaveLength(messageKinds.length * 2);
+    expect(own).toHaveLength(rows.length - 2);
   });
 
   test('knows Jeju and the islands by their first and last postcode', async () => {

@@ -75,18 +75,7 @@ async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
     .returning('terms_no')
     .execute();
   if (written.length < seedTerms.length) return false;
-  await trx
-    .insertInto('message_template')
-    .values(
-      seedTemplates.flatMap(({ kind, isEnabled, ko, en }) => {
-        const is_enabled = isEnabled ? (1 as const) : (0 as const);
-        return [
-          { kind, language: 'ko' as const, is_enabled, ...ko },
-          { kind, language: 'en' as const, is_enabled, ...en },
-        ];
-      }),
-    )
-    .execute();
+  await insertTemplates(trx);
   await trx
     .insertInto('area_fee')
     .values(
@@ -102,6 +91,30 @@ async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
     )
     .execute();
   return true;
+}
+
+/**
+ * Gives a shop that is older than a kind of message the words for it; what is there, and what the merchant made of it, stays.
+ * Any number of processes may do it at once.
+ */
+export async function addMissingTemplates(db: Db): Promise<void> {
+  await db.transaction().execute(insertTemplates);
+}
+
+async function insertTemplates(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('message_template')
+    .values(
+      seedTemplates.flatMap(({ kind, isEnabled, ko, en }) => {
+        const is_enabled = isEnabled ? (1 as const) : (0 as const);
+        return [
+          { kind, language: 'ko' as const, is_enabled, ...ko },
+          { kind, language: 'en' as const, is_enabled, ...en },
+        ];
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'language']).doNothing())
+    .execute();
 }
 
 async function seedPeople(

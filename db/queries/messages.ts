@@ -1,21 +1,9 @@
+import { type MessageKind, messageKinds } from '@/lib/domain/message';
 import { defaultSettings } from '@/lib/domain/settings';
 import type { Db, Trx } from '../schema';
 import { open, seal } from '../sealed';
 
-export const messageKinds = [
-  'ADDRESS_INPUT',
-  'GIFT_ACCEPTED',
-  'GIFT_DECLINED',
-  'GIFT_EXPIRED',
-  'GIFT_CLOSED',
-  'PAYMENT_FAILED',
-  'DELIVERY_DELAYED',
-  'ROUND_PAID',
-  'APPLICATION_CLOSED',
-  'GUEST_PASSWORD_RESET',
-  'MEMBER_PASSWORD_RESET',
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
+export { type MessageKind, messageKinds };
 
 export type MessageTemplate = { isEnabled: boolean; title: string; body: string; shopName: string };
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../queries/messages';
+import type { MessageKind } from '@/lib/domain/message';
 
 /**
  * What the shop says by message, as it is before the merchant words it differently. A link stands alone on its line. What a
@@ -38,6 +38,36 @@ Enter delivery address
 
 After that time the gift is cancelled by itself. If you would rather not receive it, you can decline at the link above.
 This message goes to the number that #{orderer.name} gave us.`,
+    },
+  },
+  {
+    kind: 'ADDRESS_REMINDER',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물이 아직 기다리고 있어요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물이 배송지를 기다리고 있어요.
+
+선물: #{product.name}
+입력 기한: #{deadline}까지
+
+전에 보낸 링크 대신 아래의 새 링크를 써 주세요. 비용은 없어요.
+배송지 입력하기
+#{gift.address}
+
+받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.`,
+    },
+    en: {
+      title: '[#{shop.name}] A gift is still waiting for you',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} is waiting for your delivery address.
+
+Gift: #{product.name}
+Enter your address by #{deadline}
+
+Please use this new link; the one we sent before no longer works. It costs you nothing.
+Enter delivery address
+#{gift.address}
+
+If you would rather not receive it, you can decline at the link above.`,
     },
   },
   {

@@ -1,20 +1,11 @@
-import { findTemplate, insertMessage, type MessageKind } from '@/db/queries/messages';
+import { findTemplate, insertMessage } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { MessageKind, Placeholder } from '@/lib/domain/message';
 import { messageChannel } from '@/lib/domain/message-size';
 import { businessNow } from '../calendar';
 
-/** What a template may say, by placeholder; `gift.address` is the specification's own (spec 1). */
-export type Placeholder =
-  | 'gift.address'
-  | 'link'
-  | 'orderer.name'
-  | 'recipient.name'
-  | 'product.name'
-  | 'deadline'
-  | 'group.no'
-  | 'reason'
-  | 'delivery.date';
+export type { Placeholder };
 
 /**
  * Puts a message into the outbox, in the caller's transaction: it leaves only if everything else was kept (house.md, habit

@@ -1,0 +1,57 @@
+/** What a template may say, by placeholder; `gift.address` is the specification's own (spec 1). */
+export const placeholders = [
+  'shop.name',
+  'gift.address',
+  'link',
+  'orderer.name',
+  'recipient.name',
+  'product.name',
+  'deadline',
+  'group.no',
+  'reason',
+  'delivery.date',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+type Kind = {
+  /** Somebody waits for it, or money or access hangs on it: it leaves at night too. The others wait for the morning. */
+  isUrgent: boolean;
+  /** What the shop fills in, beside its own name. */
+  placeholders: readonly Placeholder[];
+};
+
+const gift = ['orderer.name', 'recipient.name', 'product.name', 'group.no'] as const;
+const application = ['orderer.name', 'product.name', 'group.no', 'link'] as const;
+
+/** Every message that the shop sends. A new kind also needs its words in db/seed/message-templates.ts. */
+export const messageKindTable = {
+  ADDRESS_INPUT: {
+    isUrgent: true,
+    placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
+  },
+  ADDRESS_REMINDER: {
+    isUrgent: false,
+    placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
+  },
+  GIFT_ACCEPTED: { isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
+  GIFT_DECLINED: { isUrgent: true, placeholders: [...gift, 'link', 'reason'] },
+  GIFT_EXPIRED: { isUrgent: false, placeholders: [...gift, 'link'] },
+  GIFT_CLOSED: { isUrgent: true, placeholders: gift },
+  PAYMENT_FAILED: { isUrgent: true, placeholders: [...application, 'reason'] },
+  DELIVERY_DELAYED: { isUrgent: true, placeholders: application },
+  ROUND_PAID: { isUrgent: false, placeholders: [...application, 'delivery.date'] },
+  APPLICATION_CLOSED: { isUrgent: true, placeholders: application },
+  GUEST_PASSWORD_RESET: { isUrgent: true, placeholders: ['recipient.name', 'group.no', 'link'] },
+  MEMBER_PASSWORD_RESET: { isUrgent: true, placeholders: ['orderer.name', 'link'] },
+} as const satisfies Record<string, Kind>;
+
+export type MessageKind = keyof typeof messageKindTable;
+export const messageKinds = Object.keys(messageKindTable) as MessageKind[];
+
+export function isUrgent(kind: MessageKind): boolean {
+  return messageKindTable[kind].isUrgent;
+}
+
+export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
+  return ['shop.name', ...messageKindTable[kind].placeholders];
+}
