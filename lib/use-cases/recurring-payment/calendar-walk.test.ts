@@ -95,7 +95,7 @@ describeOnBoth('a life of days, skips, pauses, outages and failing cards', (fres
       await live(await fresh(), zones[run % zones.length] ?? 'UTC', walk);
     };
     await fc.assert(fc.asyncProperty(anyWalk({ moves: 14, days: 9 }, allowed), isLived), {
-      numRuns: dialect === 'sqlite' ? 24 : 8,
+      numRuns: dialect === 'sqlite' ? 16 : 6,
       endOnFailure: true,
     });
   });
