@@ -226,8 +226,8 @@ export function postgresDialect(url: string, busyMs: number, onIdleError: (error
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: busyMs,
-    // A process that stands still in the middle of a transaction must not keep its rows from the others for ever.
-    idle_in_transaction_session_timeout: 10_000,
+    // A process that stands still in the middle of a transaction must let go of its rows before others lose patience.
+    idle_in_transaction_session_timeout: Math.max(1_000, busyMs / 2),
   });
   // An idle connection that the server cuts must not end the process.
   pool.on('error', onIdleError);

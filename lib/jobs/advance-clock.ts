@@ -8,6 +8,7 @@ import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { offsetClock } from '@/lib/ports/clock';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/calendar';
+import { withPatience } from '@/lib/use-cases/job/with-patience';
 import { type ClockLease, tryClock, waitForClock } from './clock-lease';
 import { type Ran, runStepInLine } from './run-step';
 
@@ -70,11 +71,14 @@ async function contextHere(ctx: Context): Promise<Context> {
   return { ...ctx, clock: offsetClock(await readClockOffset(ctx.db)) };
 }
 
-/** A step may make more due at the same moment (a first order right after an acceptance): go on until nothing happens. */
+/**
+ * A step may make more due at the same moment (a first order right after an acceptance): go on until nothing happens. A
+ * database that is away for a moment is waited for; one that stays away ends the advance, which is resumed later.
+ */
 async function quietStep(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const step = await runStepInLine(ctx);
+    const step = await withPatience(() => runStepInLine(ctx));
     ran.push(...step);
     if (step.every((entry) => entry.worked === 0)) break;
   }

@@ -8,7 +8,7 @@ import { type JobQueue, shareJob, stepJob } from './job-queue';
 import { type Runner, runnerName } from './runner-name';
 import { workStep } from './work-step';
 
-const jobsAtOnce = 4;
+const jobsAtOnce = 3;
 const longestPollMs = 2_000;
 const sharePayload = z.object({ task: z.string(), subjects: z.array(z.string()) });
 

@@ -153,7 +153,7 @@ async function canShip(ctx: Context, trx: Trx, application: DueApplication): Pro
   const planned = application.nextDeliveryOn ?? today(ctx);
   if (today(ctx) < planned) {
     const nextOrderOn = addDays(today(ctx), 1);
-    await updateApplication(trx, application, { nextOrderOn, isFlagged: true });
+    await updateApplication(trx, application, { nextOrderOn, flagReason: 'OUT_OF_STOCK' });
     return false;
   }
   const step = { event: 'OUT_OF_STOCK', actor: 'SYSTEM' } as const;
@@ -174,6 +174,16 @@ async function addRound(
 ): Promise<void> {
   const round = application.createdRounds + 1;
   const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
+  const { isMissed } = deliveryDateOf(application, { today: today(ctx), leadDays });
+  const isTaken = await updateApplication(trx, application, {
+    createdRounds: round,
+    ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
+    failedRoundOn: null,
+    flagReason: isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null,
+    freeGiftPlan: gifts.plan,
+  });
+  // Before the line is written: two processes at one round are no failure of the record.
+  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
   await insertOrderLine(trx, {
     orderNo,
     recurringPaymentId: application.recurringPaymentId,
@@ -187,13 +197,4 @@ async function addRound(
     missingFreeGifts: gifts.missing,
     createdAt: businessNow(ctx),
   });
-  const { isMissed } = deliveryDateOf(application, { today: today(ctx), leadDays });
-  const isTaken = await updateApplication(trx, application, {
-    createdRounds: round,
-    ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
-    failedRoundOn: null,
-    isFlagged: isMissed || gifts.missing.length > 0,
-    freeGiftPlan: gifts.plan,
-  });
-  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
 }
