@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { FlagReason } from '@/lib/domain/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
@@ -263,6 +264,7 @@ export type Tables = {
     next_order_on: string | null;
     failed_round_on: string | null;
     is_flagged: Flag;
+    flag_reason: FlagReason | null;
     card_no: number;
     address_no: number | null;
     free_gift_plan: string | null;

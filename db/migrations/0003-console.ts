@@ -32,9 +32,14 @@ create table change_notice_answer (
 );
 create index change_notice_answer_application on change_notice_answer (recurring_payment_id, notice_no);
 
+alter table application add column flag_reason text;
+create index application_flagged on application (registered_at, recurring_payment_id) where is_flagged = 1;
 create index application_registered on application (registered_at, recurring_payment_id);
 create index application_status on application (status, registered_at, recurring_payment_id);
 create index application_product on application (product_no, registered_at);
+create index member_name on member (name_idx);
+create index application_flagged on application (recurring_payment_id) where is_flagged = 1;
+create index application_group_created on application_group (created_at);
 create index shop_order_created on shop_order (created_at, order_no);
 create index order_line_created on order_line (status, created_at, order_option_no);
 create index outbox_newest on outbox (state, message_no);

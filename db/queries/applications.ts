@@ -36,7 +36,7 @@ export async function findApplicationsOfGroup(db: Db, groupNo: GroupNo): Promise
 
 export async function insertApplication(
   trx: Trx,
-  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged'>,
+  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason'>,
 ): Promise<void> {
   const { cycle } = application;
   const row: Insertable<Tables['application']> = {
@@ -61,6 +61,7 @@ export async function insertApplication(
     next_order_on: application.nextOrderOn,
     failed_round_on: null,
     is_flagged: 0,
+    flag_reason: null,
     card_no: application.cardNo,
     address_no: application.addressNo,
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
@@ -88,7 +89,7 @@ export type ApplicationChange = Partial<
     | 'nextDeliveryOn'
     | 'nextOrderOn'
     | 'failedRoundOn'
-    | 'isFlagged'
+    | 'flagReason'
     | 'cardNo'
     | 'addressNo'
     | 'freeGiftPlan'
@@ -223,6 +224,7 @@ export function toApplication(row: Row): Application {
     nextOrderOn: row.next_order_on,
     failedRoundOn: row.failed_round_on,
     isFlagged: row.is_flagged === 1,
+    flagReason: row.flag_reason,
     cardNo: row.card_no,
     addressNo: row.address_no,
     freeGiftPlan: row.free_gift_plan === null ? null : JSON.parse(row.free_gift_plan),
@@ -271,7 +273,8 @@ function toColumns(change: ApplicationChange): Updateable<Tables['application']>
     next_delivery_on: given(change.nextDeliveryOn, asIs),
     next_order_on: given(change.nextOrderOn, asIs),
     failed_round_on: given(change.failedRoundOn, asIs),
-    is_flagged: given(change.isFlagged, (flag) => (flag ? 1 : 0)),
+    is_flagged: given(change.flagReason, (reason) => (reason ? 1 : 0)),
+    flag_reason: given(change.flagReason, asIs),
     card_no: change.cardNo,
     address_no: given(change.addressNo, asIs),
     free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),

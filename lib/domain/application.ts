@@ -1,5 +1,6 @@
 import type { FreeGiftPlan } from './free-gifts';
 import type { GroupNo, MemberNo, RecurringPaymentId } from './ids';
+import type { LastRoundRule } from './last-round-rule';
 import type { DeliveryRule, UnitPrice } from './money';
 import type { Cycle, Weekday } from './schedule';
 import type { Status, StatusReason } from './status';
@@ -26,10 +27,16 @@ export type Snapshot = {
   unit: UnitPrice;
   deliveryRule: DeliveryRule;
   allowedCycles: AllowedCycles;
+  /** Absent in applications that are older than the rule. */
+  lastRoundRule?: LastRoundRule;
 };
 
 /** The frozen free-gift choice, and the rounds whose pieces are already taken from stock for it. */
 export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
+
+/** Why an application waits for a merchant's eye. */
+export const flagReasons = ['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT'] as const;
+export type FlagReason = (typeof flagReasons)[number];
 
 /** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
 export type Application = {
@@ -59,6 +66,8 @@ export type Application = {
   /** The delivery date of a round that failed (payment or stock) and is created at once on resume. */
   failedRoundOn: string | null;
   isFlagged: boolean;
+  /** Why it is flagged; null where it is not. */
+  flagReason: FlagReason | null;
   cardNo: number;
   addressNo: number | null;
   freeGiftPlan: ReservedFreeGifts | null;

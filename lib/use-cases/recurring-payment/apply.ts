@@ -147,6 +147,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     ...dates,
     failedRoundOn: null,
     isFlagged: false,
+    flagReason: null,
     freeGiftPlan: null,
     registeredAt: at,
     registeredOn: today(ctx),
