@@ -348,6 +348,7 @@ export type Tables = {
     order_no: string;
     company_type: string;
     invoice_no_enc: string;
+    invoice_no_idx: string | null;
     shipped_at: string;
     delivered_at: string | null;
   };
@@ -411,7 +412,7 @@ export type Tables = {
     collected_at: string | null;
     inspected_at: string | null;
     fee_amt: Generated<number>;
-    exchange_order_no: string | null;
+    goods: 'GOOD' | 'DAMAGED' | null;
   };
   claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
   change_notice: {

@@ -38,7 +38,6 @@ create index application_registered on application (registered_at, recurring_pay
 create index application_status on application (status, registered_at, recurring_payment_id);
 create index application_product on application (product_no, registered_at);
 create index member_name on member (name_idx);
-create index application_flagged on application (recurring_payment_id) where is_flagged = 1;
 create index application_group_created on application_group (created_at);
 create index shop_order_created on shop_order (created_at, order_no);
 create index order_line_created on order_line (status, created_at, order_option_no);
@@ -50,8 +49,12 @@ alter table claim add column refused_enc text;
 alter table claim add column collected_at text;
 alter table claim add column inspected_at text;
 alter table claim add column fee_amt bigint not null default 0;
-alter table claim add column exchange_order_no text;
+alter table claim add column goods text check (goods in ('GOOD','DAMAGED'));
 create index claim_status on claim (status, claim_no);
+
+alter table parcel add column invoice_no_idx text;
+create index parcel_invoice on parcel (invoice_no_idx);
+create index shop_order_delivery on shop_order (delivery_on, order_no);
 
 create table holiday (
   holiday_on text primary key,

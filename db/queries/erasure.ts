@@ -147,7 +147,7 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo): Promise<void> 
     .execute();
   await trx
     .updateTable('parcel')
-    .set({ invoice_no_enc: '' })
+    .set({ invoice_no_enc: '', invoice_no_idx: null })
     .where('order_no', 'in', (select) =>
       select.selectFrom('shop_order').select('order_no').where('group_no', '=', groupNo),
     )
