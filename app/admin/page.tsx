@@ -1,8 +1,62 @@
-import { redirect } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { AcceptanceRate } from '@/components/admin/dashboard/acceptance-rate';
+import { BarChart } from '@/components/admin/dashboard/bar-chart';
+import { ShortStock } from '@/components/admin/dashboard/short-stock';
+import { Troubles } from '@/components/admin/dashboard/troubles';
+import { WaitingGifts } from '@/components/admin/dashboard/waiting-gifts';
+import { PageTitle } from '@/components/layout/shells';
+import { Card } from '@/components/ui/card';
+import { dashboardResponse } from '@/lib/contract/admin/dashboard';
+import { formatDate, formatInstant } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
 import { requireMerchant } from './require-merchant';
 
-/** Where a merchant starts. */
+/** Where a merchant starts: what waits, what comes, what went wrong. */
 export default async function AdminPage() {
   await requireMerchant('/admin');
-  redirect('/admin/jobs');
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const board = dashboardResponse.parse(await readDashboard(ctx));
+  const timeZone = ctx.config.SHOP_TIME_ZONE;
+  return (
+    <>
+      <PageTitle
+        title={t('console.nav.dashboard')}
+        lead={t('dashboard.lead', { date: formatDate(board.today, language, { year: true }) })}
+      />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Troubles troubles={board.troubles} t={t} />
+        <WaitingGifts waiting={board.waiting} t={t} />
+        <Card title={t('dashboard.coming')}>
+          <p className="mb-4 text-soft">{t('dashboard.coming.text')}</p>
+          <BarChart
+            label={t('dashboard.coming')}
+            bars={board.coming.map(({ day, count }) => ({
+              label: formatDate(day, language),
+              value: count,
+              text: t('dashboard.orders', { count }),
+            }))}
+          />
+        </Card>
+        <div className="flex flex-col gap-6">
+          <AcceptanceRate acceptance={board.acceptance} t={t} />
+          <Card title={t('dashboard.lastRuns')}>
+            {board.lastRuns.length === 0 && <p className="text-soft">{t('dashboard.lastRuns.none')}</p>}
+            <ul className="flex flex-col gap-2">
+              {board.lastRuns.map(({ runNo, startedAt, worked, failed }) => (
+                <li key={runNo} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="text-soft">{formatInstant(startedAt, language, timeZone)}</span>
+                  <span>{t('dashboard.lastRuns.text', { worked, failed })}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <ShortStock options={board.shortStock} language={language} t={t} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,2 +1,8 @@
 /** The console's rooms, in the order of a working day. */
-export const adminPlaces = [{ href: '/admin/jobs', key: 'console.nav.jobs', isOwnersOnly: false }] as const;
+export const adminPlaces = [
+  { href: '/admin', key: 'console.nav.dashboard', isOwnersOnly: false },
+  { href: '/admin/messages', key: 'console.nav.messages', isOwnersOnly: false },
+  { href: '/admin/jobs', key: 'console.nav.jobs', isOwnersOnly: false },
+  { href: '/admin/audit', key: 'console.nav.audit', isOwnersOnly: true },
+  { href: '/admin/persons', key: 'console.nav.persons', isOwnersOnly: true },
+] as const;

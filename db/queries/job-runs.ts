@@ -46,13 +46,14 @@ export async function updateJobRun(
     .execute();
 }
 
-/** Newest first. */
+/** Newest first; of one task, or of all. */
 export async function listJobRuns(
   db: Db,
-  { beforeRunNo, limit }: { beforeRunNo: number | null; limit: number },
+  { beforeRunNo, limit, task }: { beforeRunNo: number | null; limit: number; task?: string },
 ): Promise<JobRun[]> {
   let query = db.selectFrom('job_run').selectAll().orderBy('run_no', 'desc').limit(limit);
   if (beforeRunNo !== null) query = query.where('run_no', '<', beforeRunNo);
+  if (task !== undefined) query = query.where('task', '=', task);
   const rows = await query.execute();
   return rows.map((row) => ({
     runNo: row.run_no,

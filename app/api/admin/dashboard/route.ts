@@ -1,0 +1,12 @@
+import { dashboardResponse } from '@/lib/contract/admin/dashboard';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    response: dashboardResponse,
+    handle: ({ ctx }) => readDashboard(ctx),
+  }),
+});

@@ -1,0 +1,26 @@
+export type Bar = { label: string; value: number; text: string; tone?: 'accent' | 'warn' | 'bad' };
+
+const fills = { accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' };
+
+/** Lying bars, each with its words and its number: a list first, so that nobody needs to see colours or lengths. */
+export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2">
+      {bars.map(({ label: name, value, text, tone = 'accent' }) => (
+        <li key={name} className="grid grid-cols-[7rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-sm">
+          <span className="truncate text-soft">{name}</span>
+          <span aria-hidden="true" className="h-3 rounded-full bg-sunken">
+            {value > 0 && (
+              <span
+                className={`block h-full min-w-1.5 rounded-full ${fills[tone]}`}
+                style={{ width: `${(value / most) * 100}%` }}
+              />
+            )}
+          </span>
+          <span className="text-right font-semibold tabular-nums">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

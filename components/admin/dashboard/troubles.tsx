@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import type { DashboardResponse } from '@/lib/contract/admin/dashboard';
+import type { TranslateConsole } from '@/lib/i18n/console';
+import { Card } from '../../ui/card';
+import { ChevronRightIcon } from '../../ui/icons';
+
+/** Where each trouble is looked at; the gravest first. */
+const places = [
+  ['unknownOutcomes', '/admin/jobs'],
+  ['setAside', '/admin/jobs'],
+  ['paymentPaused', '/admin/applications?status=SYSTEM_PAUSED'],
+  ['stockPaused', '/admin/applications?status=SYSTEM_PAUSED'],
+  ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
+  ['failedMessages', '/admin/messages?state=FAILED'],
+  ['flagged', '/admin/applications?flagged=true'],
+] as const;
+
+export function Troubles({ troubles, t }: { troubles: DashboardResponse['troubles']; t: TranslateConsole }) {
+  const shown = places.filter(([kind]) => troubles[kind] > 0);
+  return (
+    <Card title={t('dashboard.troubles')}>
+      {shown.length === 0 ? (
+        <p className="text-soft">{t('dashboard.troubles.none')}</p>
+      ) : (
+        <ul className="-my-2 flex flex-col divide-y divide-line">
+          {shown.map(([kind, href]) => (
+            <li key={kind}>
+              <Link
+                href={href}
+                className="flex min-h-12 items-center justify-between gap-3 hover:text-accent"
+              >
+                <span>{t(`dashboard.trouble.${kind}`)}</span>
+                <span className="inline-flex items-center gap-1 font-bold tabular-nums text-bad">
+                  {troubles[kind]}
+                  <ChevronRightIcon className="size-4 text-soft" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

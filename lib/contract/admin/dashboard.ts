@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { jobRun } from './jobs';
+
+const count = z.int().min(0);
+const gifts = z.object({ sent: count, accepted: count, ended: count });
+
+export const dashboardResponse = z
+  .object({
+    today: z.string(),
+    /** Gifts that wait for an address; `daysLeft` is negative once the day is over, null without a deadline. */
+    waiting: z.array(z.object({ deadlineOn: z.string().nullable(), daysLeft: z.int().nullable(), count })),
+    acceptance: z.object({ last7Days: gifts, last30Days: gifts }),
+    coming: z.array(z.object({ day: z.string(), count })),
+    lastRuns: z.array(jobRun),
+    troubles: z.object({
+      unpaidOrders: count,
+      paymentPaused: count,
+      stockPaused: count,
+      failedMessages: count,
+      unknownOutcomes: count,
+      setAside: count,
+      flagged: count,
+    }),
+    shortStock: z.array(
+      z.object({
+        optionNo: z.int(),
+        productNo: z.int(),
+        nameKo: z.string(),
+        nameEn: z.string(),
+        stock: count,
+        needed: count,
+      }),
+    ),
+  })
+  .meta({ id: 'DashboardResponse' });
+export type DashboardResponse = z.output<typeof dashboardResponse>;
