@@ -37,6 +37,12 @@ function toProduct(row: ProductRow): Product {
     monthCycles: numbersOf(row.month_cycles),
     weekCycles: numbersOf(row.week_cycles),
     daysOfWeek: (JSON.parse(row.days_of_week) as string[]).map(weekdayOf),
+    lastRoundRule: {
+      min: row.last_round_min,
+      max: row.last_round_max,
+      isNeeded: row.needs_last_round === 1,
+    },
+    updatedAt: row.updated_at,
     deliveryRuleNo: row.delivery_rule_no,
     deliveryRule: {
       conditionType: row.condition_type,

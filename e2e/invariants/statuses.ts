@@ -21,6 +21,8 @@ const table: Array<[from: string[], event: string, actor: string, to: string, re
   [['USER_PAUSED', 'SYSTEM_PAUSED'], 'RESUME', 'ORDERER', 'ACTIVE'],
   [pauses, 'RESUME', 'MERCHANT', 'ACTIVE'],
   [pauses, 'PAUSE_LIMIT', 'SYSTEM', 'SYSTEM_CLOSED', 'PAUSED_TO_CLOSED'],
+  [open, 'NOTICE_DISAGREED', 'SYSTEM', 'SYSTEM_CLOSED', 'DISAGREE_ON_SERVICE_CHANGE'],
+  [open, 'NOTICE_UNANSWERED', 'SYSTEM', 'SYSTEM_CLOSED', 'NO_RESPONSE_ON_SERVICE_CHANGE'],
   [['ACTIVE'], 'LAST_ROUND_PAID', 'SYSTEM', 'ROUND_FINISHED'],
 ];
 

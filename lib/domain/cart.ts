@@ -1,5 +1,6 @@
 import { isCycleAllowed, type OptionInput } from './application';
 import type { FreeGiftCondition } from './free-gifts';
+import { lastRoundProblem } from './last-round-rule';
 import { deliveryFee, deliveryGroups, type OrderAmounts, orderAmounts, type UnitPrice } from './money';
 import {
   type FoundOption,
@@ -67,6 +68,7 @@ export function cartLine(
   const kept = {
     ...row,
     cycle,
+    lastRound: keptLastRound(row.lastRound, found.product),
     freeGiftOptionNos: row.freeGiftOptionNos.filter((no) => offered.includes(no)),
   };
   const notRecurringReason = whyNotRecurring(found.product, found.option, row.orderCnt);
@@ -93,6 +95,10 @@ export function priceCart(lines: CartLine[]): Cart {
 
 function keptCycle(cycle: Cycle | null, product: Product): Cycle | null {
   return cycle && isCycleAllowed(cycle, product) ? cycle : null;
+}
+
+function keptLastRound(lastRound: number | null, { lastRoundRule }: Product): number | null {
+  return lastRoundProblem(lastRoundRule, lastRound) === null ? lastRound : null;
 }
 
 function whyNotGiftable(

@@ -9,6 +9,7 @@ export const errorStatus = {
   DUPLICATE_KEY: 400, // a JSON object names a key twice: correct the client
   LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (spec 4, rule 1 and 4)
   LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
+  LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
   PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
   PRODUCT_NOT_RECURRING: 400, // the product cannot be ordered for recurring delivery
   PRODUCT_TOO_CHEAP: 400, // below 500 KRW

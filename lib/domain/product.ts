@@ -1,3 +1,4 @@
+import type { LastRoundRule } from './last-round-rule';
 import { buyPrice, type DeliveryRule, minimumRecurringPrice, type UnitPrice, unitPrice } from './money';
 import type { Cycle, Weekday } from './schedule';
 
@@ -26,8 +27,11 @@ export type Product = {
   monthCycles: number[];
   weekCycles: number[];
   daysOfWeek: Weekday[];
+  lastRoundRule: LastRoundRule;
   deliveryRuleNo: number;
   deliveryRule: DeliveryRule;
+  /** When it was last edited in the console; tells an editor that somebody else was faster. */
+  updatedAt: string | null;
 };
 
 export type ProductOption = {

@@ -20,5 +20,6 @@ export function snapshotOf({ product, option, deliveryRule }: FoundOption, unit:
       weekCycles: product.weekCycles,
       daysOfWeek: product.daysOfWeek,
     },
+    lastRoundRule: product.lastRoundRule,
   };
 }

@@ -34,6 +34,8 @@ allow(['ACTIVE'], 'OUT_OF_STOCK', 'SYSTEM', 'SYSTEM_PAUSED');
 allow(['USER_PAUSED', 'SYSTEM_PAUSED'], 'RESUME', 'ORDERER', 'ACTIVE');
 allow(paused, 'RESUME', 'MERCHANT', 'ACTIVE');
 allow(paused, 'PAUSE_LIMIT', 'SYSTEM', 'SYSTEM_CLOSED');
+allow(open, 'NOTICE_DISAGREED', 'SYSTEM', 'SYSTEM_CLOSED');
+allow(open, 'NOTICE_UNANSWERED', 'SYSTEM', 'SYSTEM_CLOSED');
 allow(['ACTIVE'], 'LAST_ROUND_PAID', 'SYSTEM', 'ROUND_FINISHED');
 
 test('every status, event and actor does what the table says and nothing else', () => {

@@ -28,6 +28,8 @@ export const statusEvents = [
   'OUT_OF_STOCK',
   'RESUME',
   'PAUSE_LIMIT',
+  'NOTICE_DISAGREED',
+  'NOTICE_UNANSWERED',
   'LAST_ROUND_PAID',
 ] as const;
 export type StatusEvent = (typeof statusEvents)[number];
@@ -88,6 +90,20 @@ export const steps: readonly Step[] = [
   { from: ['USER_PAUSED', 'SYSTEM_PAUSED'], event: 'RESUME', actor: 'ORDERER', to: 'ACTIVE' },
   { from: paused, event: 'RESUME', actor: 'MERCHANT', to: 'ACTIVE' },
   { from: paused, event: 'PAUSE_LIMIT', actor: 'SYSTEM', to: 'SYSTEM_CLOSED', reason: 'PAUSED_TO_CLOSED' },
+  {
+    from: open,
+    event: 'NOTICE_DISAGREED',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_CLOSED',
+    reason: 'DISAGREE_ON_SERVICE_CHANGE',
+  },
+  {
+    from: open,
+    event: 'NOTICE_UNANSWERED',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_CLOSED',
+    reason: 'NO_RESPONSE_ON_SERVICE_CHANGE',
+  },
   { from: ['ACTIVE'], event: 'LAST_ROUND_PAID', actor: 'SYSTEM', to: 'ROUND_FINISHED' },
 ];
 

@@ -102,6 +102,8 @@ export const common = defineMessages({
     'statusReason.PAYMENT_FAIL': '결제가 되지 않아 멈췄어요',
     'statusReason.OUT_OF_STOCK': '재고가 없어 멈췄어요',
     'statusReason.PAUSED_TO_CLOSED': '오래 멈춰 있어 종료됐어요',
+    'statusReason.DISAGREE_ON_SERVICE_CHANGE': '변경에 동의하지 않아 종료됐어요',
+    'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': '변경에 대한 답이 없어 종료됐어요',
 
     'recipientStatus.WAITING': '배송지 입력을 기다리고 있어요',
     'recipientStatus.ACTIVE': '배송 중인 선물',
@@ -262,6 +264,8 @@ export const common = defineMessages({
     'statusReason.PAYMENT_FAIL': 'Paused because the payment failed',
     'statusReason.OUT_OF_STOCK': 'Paused because the product is out of stock',
     'statusReason.PAUSED_TO_CLOSED': 'Ended after a long pause',
+    'statusReason.DISAGREE_ON_SERVICE_CHANGE': 'Ended because you did not agree to the change',
+    'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': 'Ended because the change was not answered',
 
     'recipientStatus.WAITING': 'Waiting for your address',
     'recipientStatus.ACTIVE': 'On its rounds',

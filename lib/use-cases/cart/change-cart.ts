@@ -32,7 +32,11 @@ export async function changeCart(
         ctx,
         trx,
         found.product,
-        { cycle: change.cycle ?? null, freeGiftOptionNos: change.freeGiftOptionNos ?? null },
+        {
+          cycle: change.cycle ?? null,
+          lastRound: change.lastRound ?? null,
+          freeGiftOptionNos: change.freeGiftOptionNos ?? null,
+        },
         at,
       );
       // Only more of it can fail: a row that became invalid can still be made smaller, or be given another cycle.

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import { isCycleAllowed } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { chooseFreeGifts } from '@/lib/domain/free-gifts';
+import { requireLastRound } from '@/lib/domain/last-round-rule';
 import type { Product } from '@/lib/domain/product';
 import type { Cycle } from '@/lib/domain/schedule';
 import { businessNow } from '../calendar';
@@ -13,13 +14,16 @@ export async function checkChoice(
   ctx: Context,
   trx: Trx,
   product: Product,
-  { cycle, freeGiftOptionNos }: { cycle?: Cycle | null; freeGiftOptionNos?: number[] | null },
+  choice: { cycle?: Cycle | null; lastRound?: number | null; freeGiftOptionNos?: number[] | null },
   at: number,
 ): Promise<void> {
+  const { cycle, lastRound, freeGiftOptionNos } = choice;
   if (cycle && !isCycleAllowed(cycle, product)) {
     const field = `${at}.recurringPaymentDelivery`;
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
   }
+  // None yet is fine in a cart; the sheet asks for it.
+  if (lastRound) requireLastRound(product.lastRoundRule, lastRound, `${at}.recurringPaymentLastRound`);
   if (!freeGiftOptionNos?.length) return;
   const field = `${at}.freeGiftOptionNos`;
   const condition = await findFreeGiftCondition(trx, product.productNo, businessNow(ctx));

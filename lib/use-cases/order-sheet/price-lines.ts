@@ -2,6 +2,7 @@ import { findOption } from '@/db/queries/products';
 import type { Db } from '@/db/schema';
 import { isCycleAllowed } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
+import { requireLastRound } from '@/lib/domain/last-round-rule';
 import type { OrderSheetLine, SheetLine } from '@/lib/domain/order-sheet';
 import { optionPrice, whyNotRecurring } from '@/lib/domain/product';
 
@@ -9,7 +10,7 @@ type Wanted = Omit<OrderSheetLine, 'unit' | 'deliveryRule'>;
 
 /**
  * The lines at today's prices. The same check stands at making, reading and applying (facts of the trade): on sale for
- * recurring delivery, 500 KRW or more, a cycle that the product allows, enough stock for the first delivery.
+ * recurring delivery, 500 KRW or more, a cycle and an end round that the product allows, enough stock for the first delivery.
  */
 export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> {
   const wanted = new Map<number, number>();
@@ -28,6 +29,7 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
         errors: [{ field: `products.${index}.optionNo`, code: 'not_allowed' }],
       });
     if (!isCycleAllowed(line.cycle, product)) throw refuse('CYCLE_NOT_ALLOWED', 'recurringPaymentDelivery');
+    requireLastRound(product.lastRoundRule, line.lastRound, `products.${index}.recurringPaymentLastRound`);
     const { productNo: _productNo, optionNo: _optionNo, ...rest } = line;
     // Today's rule and price win over those that a stored line remembers.
     priced.push({ ...rest, ...found, unit: optionPrice(product, option) });

@@ -1,6 +1,6 @@
 import { findApplicationsOfGroup } from '@/db/queries/applications';
 import { killLinks } from '@/db/queries/gift-links';
-import { dropPendingMessages } from '@/db/queries/messages';
+import { dropPendingLinks } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
@@ -47,7 +47,15 @@ export async function closeApplication(
   trx: Trx,
   application: Application,
   step: {
-    event: Extract<StatusEvent, 'CLOSE' | 'INVALID_PRODUCT' | 'INVALID_MEMBER' | 'PAUSE_LIMIT'>;
+    event: Extract<
+      StatusEvent,
+      | 'CLOSE'
+      | 'INVALID_PRODUCT'
+      | 'INVALID_MEMBER'
+      | 'PAUSE_LIMIT'
+      | 'NOTICE_DISAGREED'
+      | 'NOTICE_UNANSWERED'
+    >;
     actor: Actor;
     actorNo?: number | null;
     reason?: StatusReason | null;
@@ -69,5 +77,5 @@ async function endLinkIfNoneWaits(ctx: Context, trx: Trx, groupNo: GroupNo): Pro
   const applications = await findApplicationsOfGroup(trx, groupNo);
   if (applications.some(({ status }) => status === 'WAITING')) return;
   await killLinks(trx, groupNo, 'CLOSED', businessNow(ctx));
-  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, 'the gift was closed');
+  await dropPendingLinks(trx, groupNo, 'the gift was closed');
 }

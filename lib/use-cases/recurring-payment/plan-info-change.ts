@@ -4,6 +4,7 @@ import { findOption, returnStock } from '@/db/queries/products';
 import type { Trx } from '@/db/schema';
 import { type Application, isCycleAllowed } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
+import { requireLastRound } from '@/lib/domain/last-round-rule';
 import { cycleKey } from '@/lib/domain/order-sheet';
 import { optionPrice, whyNotRecurring } from '@/lib/domain/product';
 import { snapshotOf } from '@/lib/domain/snapshot';
@@ -49,14 +50,11 @@ export async function planAddress(
 export async function planProduct(
   trx: Trx,
   application: Application,
-  { product: wanted, cycle }: InfoChange,
+  { product: wanted, cycle, lastRound: said }: InfoChange,
 ): Promise<PlannedItem | null> {
   if (!wanted) return null;
   const optionInputs = wanted.optionInputs ?? application.optionInputs;
-  const isSame =
-    wanted.productNo === application.productNo &&
-    wanted.optionNo === application.optionNo &&
-    wanted.orderCnt === application.orderCnt;
+  const isSame = !isOther(application, wanted);
   const isSameInputs = JSON.stringify(optionInputs) === JSON.stringify(application.optionInputs);
   if (isSame && isSameInputs) return null;
   const { productNo, optionNo, orderCnt, snapshot } = application;
@@ -83,6 +81,8 @@ export async function planProduct(
   if (reason) throw refuse(reason);
   const priced = snapshotOf(found, optionPrice(found.product, found.option));
   requireCycle(cycle ?? application.cycle, priced.allowedCycles);
+  const lastRound = said === null ? application.lastRound : said || null;
+  requireLastRound(priced.lastRoundRule, lastRound, 'lastRound');
   const { productNo: toProductNo, optionNo: toOptionNo, orderCnt: toOrderCnt } = wanted;
   return item(
     {
@@ -96,10 +96,19 @@ export async function planProduct(
   );
 }
 
+/** Whether planProduct prices it anew, and so judges cycle and end round by the product's rules of today. */
+function isOther(application: Application, wanted: InfoChange['product']): boolean {
+  return (
+    wanted !== null &&
+    (wanted.productNo !== application.productNo ||
+      wanted.optionNo !== application.optionNo ||
+      wanted.orderCnt !== application.orderCnt)
+  );
+}
+
 export function planCycle(application: Application, { cycle, product }: InfoChange): PlannedItem | null {
   if (!cycle || cycleKey(cycle) === cycleKey(application.cycle)) return null;
-  // A new product has judged the new cycle already.
-  if (!product) requireCycle(cycle, application.snapshot.allowedCycles);
+  if (!isOther(application, product)) requireCycle(cycle, application.snapshot.allowedCycles);
   return { kind: 'CYCLE', set: { cycle }, before: application.cycle, after: cycle };
 }
 
@@ -112,12 +121,14 @@ function requireCycle(cycle: Application['cycle'], allowed: Application['snapsho
 export async function planLastRound(
   trx: Trx,
   application: Application,
-  { lastRound: said }: InfoChange,
+  { lastRound: said, product }: InfoChange,
 ): Promise<PlannedItem | null> {
   if (said === null) return null;
   const lastRound = said === 0 ? null : said;
   if (lastRound === application.lastRound) return null;
   if (lastRound !== null) checkLastRound(application, lastRound);
+  if (!isOther(application, product))
+    requireLastRound(application.snapshot.lastRoundRule, lastRound, 'lastRound');
   const plan = application.freeGiftPlan;
   const kept = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
   const released = (plan?.reservedRounds.length ?? 0) - kept.length;
