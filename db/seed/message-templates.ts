@@ -221,6 +221,46 @@ Nothing more will be charged or delivered. See the details here.
     },
   },
   {
+    kind: 'CHANGE_NOTICE',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 정기배송 변경에 동의해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, 이용 중인 정기배송(#{product.name})이 #{notice.date}부터 바뀌어요.
+
+#{notice.change}
+
+답하실 기한: #{deadline}
+동의하시면 바뀌는 날부터 등록하신 카드로 새 금액이 결제돼요. 동의하지 않거나 답이 없으면 바뀌는 날에 정기배송이 끝나고, 그 뒤로는 결제되지 않아요. 그 전에 직접 해지하실 수도 있어요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Please agree to a change',
+      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) changes from #{notice.date} on.
+
+#{notice.change}
+
+Please answer by #{deadline}
+If you agree, your registered card is charged the new amount from that day on. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before.
+#{link}`,
+    },
+  },
+  {
+    kind: 'CHANGE_NOTICE_CANCELLED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 정기배송 변경 안내가 취소됐어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 변경 안내를 취소했어요.
+지금 그대로 이어지며, 따로 하실 일은 없어요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] The announced change is off',
+      body: `[#{shop.name}] #{orderer.name}, the change announced for your recurring delivery (#{product.name}) will not happen.
+Everything goes on as it is; there is nothing to do.
+#{link}`,
+    },
+  },
+  {
     kind: 'GUEST_PASSWORD_RESET',
     isEnabled: true,
     ko: {

@@ -10,6 +10,8 @@ export const placeholders = [
   'group.no',
   'reason',
   'delivery.date',
+  'notice.change',
+  'notice.date',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
@@ -35,15 +37,23 @@ export const messageKindTable = {
   },
   GIFT_ACCEPTED: { isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_DECLINED: { isUrgent: true, placeholders: [...gift, 'link', 'reason'] },
-  GIFT_EXPIRED: { isUrgent: false, placeholders: [...gift, 'link'] },
+  GIFT_EXPIRED: { isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { isUrgent: true, placeholders: gift },
   PAYMENT_FAILED: { isUrgent: true, placeholders: [...application, 'reason'] },
   DELIVERY_DELAYED: { isUrgent: true, placeholders: application },
   ROUND_PAID: { isUrgent: false, placeholders: [...application, 'delivery.date'] },
   APPLICATION_CLOSED: { isUrgent: true, placeholders: application },
+  CHANGE_NOTICE: {
+    isUrgent: false,
+    placeholders: [...application, 'deadline', 'notice.change', 'notice.date'],
+  },
+  CHANGE_NOTICE_CANCELLED: { isUrgent: false, placeholders: application },
   GUEST_PASSWORD_RESET: { isUrgent: true, placeholders: ['recipient.name', 'group.no', 'link'] },
   MEMBER_PASSWORD_RESET: { isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;
+
+/** Kinds whose text carries a link that opens a gift: a text that has not left dies with what it opens. */
+export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
 
 export type MessageKind = keyof typeof messageKindTable;
 export const messageKinds = Object.keys(messageKindTable) as MessageKind[];
@@ -54,4 +64,9 @@ export function isUrgent(kind: MessageKind): boolean {
 
 export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   return ['shop.name', ...messageKindTable[kind].placeholders];
+}
+
+/** One pass, so that a value that looks like a placeholder stays text; unknown ones become empty. */
+export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
+  return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
 }
