@@ -139,7 +139,7 @@ export type Fault = {
   match?: {
     cardLast4?: string;
     orderNo?: string;
-    call?: 'CHARGE' | 'REFUND' | 'LOOK_UP';
+    call?: 'CHARGE' | 'REFUND' | 'LOOK_UP' | 'LIST';
     to?: string;
     template?: string;
   };

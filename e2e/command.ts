@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** How one of the operator's commands ended. */
+export type Ended = { code: number | null; out: string; err: string };
+
+/** Runs `scripts/<name>.ts` the way npm does, with the shop's settings. */
+export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(`scripts/${name}.ts`), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  const ended: Ended = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    ended.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    ended.err += chunk;
+  });
+  return new Promise((done) =>
+    child.once('close', (code) => {
+      done({ ...ended, code });
+    }),
+  );
+}
