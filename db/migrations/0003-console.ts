@@ -34,8 +34,10 @@ create index change_notice_answer_application on change_notice_answer (recurring
 
 alter table application add column flag_reason text;
 create index application_flagged on application (registered_at, recurring_payment_id) where is_flagged = 1;
-create index application_registered on application (registered_at, recurring_payment_id);
-create index application_status on application (status, registered_at, recurring_payment_id);
+create index application_registered on application
+  (registered_at, recurring_payment_id, is_gift, cycle_type, product_no);
+create index application_status on application
+  (status, registered_at, recurring_payment_id, is_gift, cycle_type, product_no);
 create index application_product on application (product_no, registered_at);
 create index member_name on member (name_idx);
 create index application_group_created on application_group (created_at);

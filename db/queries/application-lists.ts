@@ -75,6 +75,13 @@ export async function findRecord(
   return row && toRecord(row);
 }
 
+/** Whoever's they are; for the console. In no order. */
+export async function findRecordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await recordQuery(db).where('application.recurring_payment_id', 'in', ids).execute();
+  return rows.map(toRecord);
+}
+
 export async function findRecordsOfGroup(db: Db, groupNo: GroupNo): Promise<ApplicationRecord[]> {
   const rows = await recordQuery(db)
     .where('application.group_no', '=', groupNo)
@@ -97,6 +104,17 @@ export async function takeApplication(
     .set((column) => ({ order_cnt: column.ref('order_cnt') }))
     .where('recurring_payment_id', '=', id)
     .where('member_no', '=', memberNo)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** The same for a merchant, whoever's it is. */
+export async function takeAnyApplication(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
+  const row = await trx
+    .updateTable('application')
+    .set((column) => ({ order_cnt: column.ref('order_cnt') }))
+    .where('recurring_payment_id', '=', id)
     .returningAll()
     .executeTakeFirst();
   return row && toApplication(row);

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { Contact } from '@/lib/domain/address';
+import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
+import { comparableName, digitsOnly } from '@/lib/domain/names';
+import type { Status } from '@/lib/domain/status';
+import type { Db } from '../schema';
+import { open, openJson, searchIndex } from '../sealed';
+
+/** A place in the list of all applications, newest first. */
+export type ListPlace = { registeredAt: string; recurringPaymentId: string };
+
+/** What somebody looks for; people are found through keyed indexes, their data stays sealed. */
+export type Sought =
+  | { by: 'NUMBER'; number: string }
+  | { by: 'PRODUCT'; text: string }
+  | { by: 'ORDERER'; text: string }
+  | { by: 'RECIPIENT_NAME'; name: string }
+  | { by: 'RECIPIENT_LAST4'; digits: string }
+  | { by: 'RECIPIENT_PHONE'; digits: string };
+
+export type ListFilter = {
+  sought: Sought | null;
+  statuses: readonly Status[] | null;
+  isGift: boolean | null;
+  cycleType: 'MONTH' | 'WEEK' | null;
+  /** Instants: from this one on, and before that one. */
+  registeredFrom: string | null;
+  registeredUntil: string | null;
+  isFlagged: boolean;
+};
+
+/**
+ * Where one page of the list lies, newest first, by key and never by offset. The list is walked in the order of an index that
+ * holds all that is filtered by, so that a rare kind is found fast among many; several statuses are walked one by one. Who or
+ * what is looked for by a key of its own, and what is flagged, is little and read by that.
+ */
+export async function listPlaces(
+  db: Db,
+  filter: ListFilter,
+  page: { after: ListPlace | null; limit: number },
+): Promise<ListPlace[]> {
+  const { statuses, sought } = filter;
+  const found = sought && (await findColumnOf(db, sought));
+  if (found?.values.length === 0) return [];
+  const query = (status: Status | null) => placesQuery(db, filter, found, status, page).execute();
+  const rows =
+    statuses === null || isFew(filter, found)
+      ? await query(null)
+      : (await Promise.all(statuses.map((status) => query(status)))).flat();
+  return rows
+    .map((row) => ({ registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+    .slice(0, page.limit);
+}
+
+const isFew = ({ isFlagged }: ListFilter, found: Found | null) =>
+  isFlagged || (found !== null && found.column !== 'product_no');
+
+/** Values that no index is to be chosen for: without statistics SQLite would take the wrong one. */
+const plainStatus = sql<Status>`application.status || ''`;
+const plainProductNo = sql<number>`application.product_no + 0`;
+
+const keyOf = ({ registeredAt, recurringPaymentId }: ListPlace) => `${registeredAt} ${recurringPaymentId}`;
+
+type Found =
+  | { column: 'group_no'; values: string[]; id?: string }
+  | { column: 'member_no' | 'product_no'; values: number[] };
+
+function placesQuery(
+  db: Db,
+  filter: ListFilter,
+  found: Found | null,
+  status: Status | null,
+  { after, limit }: { after: ListPlace | null; limit: number },
+) {
+  const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged } = filter;
+  let query = db
+    .selectFrom('application')
+    .select(['registered_at', 'recurring_payment_id'])
+    .orderBy('registered_at', 'desc')
+    .orderBy('recurring_payment_id', 'desc')
+    .limit(limit);
+  if (found?.column === 'group_no') {
+    query = query.where((where) =>
+      where.or([
+        where('group_no', 'in', found.values),
+        ...(found.id === undefined ? [] : [where('recurring_payment_id', '=', found.id)]),
+      ]),
+    );
+  } else if (found?.column === 'member_no') query = query.where('member_no', 'in', found.values);
+  else if (found) query = query.where(plainProductNo, 'in', found.values);
+  if (status !== null) query = query.where('status', '=', status);
+  else if (statuses !== null) query = query.where(plainStatus, 'in', statuses);
+  if (isGift !== null) query = query.where('is_gift', '=', isGift ? 1 : 0);
+  if (cycleType !== null) query = query.where('cycle_type', '=', cycleType);
+  if (registeredFrom !== null) query = query.where('registered_at', '>=', registeredFrom);
+  if (registeredUntil !== null) query = query.where('registered_at', '<', registeredUntil);
+  if (isFlagged) query = query.where('is_flagged', '=', 1);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('registered_at', 'recurring_payment_id'),
+        '<',
+        tuple(after.registeredAt, after.recurringPaymentId),
+      ),
+    );
+  return query;
+}
+
+async function findColumnOf(db: Db, sought: Sought): Promise<Found> {
+  switch (sought.by) {
+    case 'NUMBER':
+      return { column: 'group_no', values: [sought.number], id: sought.number };
+    case 'PRODUCT':
+      return { column: 'product_no', values: await findProductNos(db, sought.text) };
+    case 'ORDERER':
+      return { column: 'member_no', values: await findMemberNos(db, sought.text) };
+    case 'RECIPIENT_NAME': {
+      const index = searchIndex('name', comparableName(sought.name));
+      return { column: 'group_no', values: await findGroupNos(db, 'name_idx', index) };
+    }
+    case 'RECIPIENT_LAST4': {
+      const index = searchIndex('last4', sought.digits);
+      return { column: 'group_no', values: await findGroupNos(db, 'contact_last4_idx', index) };
+    }
+    case 'RECIPIENT_PHONE': {
+      const index = searchIndex('mobile', digitsOnly(sought.digits));
+      return { column: 'group_no', values: await findGroupNos(db, 'contact_idx', index) };
+    }
+  }
+}
+
+/** By number, or by a part of its name in either language, read as it stands. */
+async function findProductNos(db: Db, text: string): Promise<number[]> {
+  const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
+  const wanted = text.toLowerCase();
+  return rows
+    .filter(
+      (row) =>
+        String(row.product_no) === text ||
+        row.name_ko.toLowerCase().includes(wanted) ||
+        row.name_en.toLowerCase().includes(wanted),
+    )
+    .map((row) => row.product_no);
+}
+
+/** By member id, or by the whole name. */
+async function findMemberNos(db: Db, text: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('member_no')
+    .where((where) =>
+      where.or([
+        where('member_id', '=', text),
+        where('name_idx', '=', searchIndex('name', comparableName(text))),
+      ]),
+    )
+    .where('role', '=', 'ORDERER')
+    .limit(mostFound)
+    .execute();
+  return rows.map((row) => row.member_no);
+}
+
+async function findGroupNos(
+  db: Db,
+  column: 'name_idx' | 'contact_last4_idx' | 'contact_idx',
+  index: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gift_recipient')
+    .select('group_no')
+    .where(column, '=', index)
+    .orderBy('group_no', 'desc')
+    .limit(mostFound)
+    .execute();
+  return rows.map((row) => row.group_no);
+}
+
+/** Group numbers begin with their date: of more than these the newest are shown. */
+const mostFound = 1_000;
+
+/** Orderer and recipient of an application, clear: mask them before they leave. */
+export type Parties = {
+  recurringPaymentId: RecurringPaymentId;
+  orderer: { memberId: string; name: string };
+  /** Who gets the next box as far as the shop knows: of a gift what the recipient entered, else what the orderer typed. */
+  recipientName: string | null;
+};
+
+export async function findParties(db: Db, ids: readonly string[]): Promise<Map<string, Parties>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_group as grp', 'grp.group_no', 'application.group_no')
+    .innerJoin('member', 'member.member_no', 'application.member_no')
+    .leftJoin('gift_recipient as recipient', 'recipient.group_no', 'application.group_no')
+    .leftJoin('address', 'address.address_no', 'application.address_no')
+    .select([
+      'application.recurring_payment_id',
+      'member.member_id',
+      'grp.orderer_name_enc',
+      'recipient.name_enc',
+      'recipient.typed_name_enc',
+      'address.contact_enc',
+    ])
+    .where('application.recurring_payment_id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const name = row.name_enc ?? row.typed_name_enc;
+      const contact = row.contact_enc ? openJson<Contact>(row.contact_enc) : null;
+      const parties: Parties = {
+        recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
+        orderer: { memberId: row.member_id, name: open(row.orderer_name_enc) },
+        recipientName: name === null ? (contact?.receiverName ?? null) : open(name),
+      };
+      return [row.recurring_payment_id, parties];
+    }),
+  );
+}
+
+/** The links of a group's gift, newest first. */
+export async function findLinksOfGroup(db: Db, groupNo: GroupNo) {
+  const rows = await db
+    .selectFrom('gift_link')
+    .select(['created_at', 'expires_at', 'dead_reason', 'dead_at'])
+    .where('group_no', '=', groupNo)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    deadReason: row.dead_reason,
+    deadAt: row.dead_at,
+  }));
+}
