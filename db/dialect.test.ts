@@ -66,6 +66,40 @@ test('a database that another process holds is waited for, then given up with on
   expect(isUnavailable(new DatabaseBusyError('busy'))).toBe(true);
 });
 
+test('whoever queues behind others that wait loses patience as soon as they do', async () => {
+  const { db, file } = await aDatabase(300);
+  const other = new SqliteDatabase(file);
+  other.exec('begin immediate');
+  const beganAt = performance.now();
+  const writes = Array.from({ length: 10 }, (_, at) =>
+    at % 2 === 0
+      ? db.transaction().execute((trx) =>
+          trx
+            .insertInto('setting')
+            .values(aSetting(`${at}`))
+            .execute(),
+        )
+      : db
+          .insertInto('setting')
+          .values(aSetting(`${at}`))
+          .execute(),
+  );
+  const failures = await Promise.all(writes.map((write) => write.catch((error: unknown) => error)));
+  expect(performance.now() - beganAt).toBeLessThan(2_000);
+  expect(failures.filter(isUnavailable)).toHaveLength(10);
+  other.exec('rollback');
+  other.close();
+  await db.insertInto('setting').values(aSetting('after')).execute();
+  expect(await db.selectFrom('setting').select('name').execute()).toEqual([{ name: 'after' }]);
+});
+
+test('a busy database is known whichever copy of the module says so', () => {
+  class Copy extends Error {
+    readonly code = 'DATABASE_BUSY';
+  }
+  expect(isUnavailable(new Copy('busy'))).toBe(true);
+});
+
 test('a duplicate is told apart from other failures, and the file is its owner’s alone', async () => {
   const { db, file } = await aDatabase();
   const insert = () => db.insertInto('setting').values(aSetting('a')).execute();
