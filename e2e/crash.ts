@@ -1,99 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Caller, Fault } from './fixtures';
-import { expectInvariants, noteStock } from './invariants';
-import type { StockBaseline } from './invariants/evidence';
-import { acceptanceOf, acceptedBy, giveMany, giveTo, type OneGift } from './many-gifts';
+import type { Fault } from './fixtures';
+import { acceptanceOf, acceptedBy, giveTo, type OneGift } from './many-gifts';
 import { ordersOf } from './orders';
-import { type OwnShop, openOwnShop } from './own-shop';
 import { bankCalls, bookedCount, faultsLeft } from './providers';
-import { acceptBody, acceptGift, dueSoon, registerCard } from './stories';
+import { acceptBody, acceptGift, dueSoon } from './stories';
+import { comeBack, cutOff, expectAllWell, giftsToCharge, patience, type Trial } from './trial';
 
 /**
  * The crash points of a payment, an acceptance and a message (docs/safety.md, S57). Each brings the shop to its point, kills
- * it there, starts it again and waits until everything holds. The gifts of all of them stay in sight until the end.
+ * it there, starts it again and waits until everything holds.
  */
-export type CrashSite = {
-  own: OwnShop;
-  orderer: Caller;
-  gifts: OneGift[];
-  baseline: StockBaseline;
-};
-
-/** What a dead process held is free again after three seconds. */
-const quick = {
-  CHARGE_LEASE_SECONDS: '3',
-  MESSAGE_LEASE_SECONDS: '3',
-  GATEWAY_TIMEOUT_MS: '2500',
-  JOBS_INTERVAL_MS: '200',
-};
-const patience = { timeout: 60_000, interval: 20 };
-
-export async function openCrashSite(env: Record<string, string> = {}): Promise<CrashSite> {
-  const own = await openOwnShop({ ...quick, ...env });
-  await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
-  const orderer = await own.shop.as('gildong');
-  await registerCard(orderer);
-  return { own, orderer, gifts: [], baseline: await noteStock(own.shop) };
-}
-
-/** New accepted gifts of one round each, and the moment at which they are charged. */
-async function giftsToCharge(site: CrashSite, count: number): Promise<{ gifts: OneGift[]; due: string }> {
-  const { shop } = site.own;
-  const { delivery, due } = await dueSoon(shop);
-  const wish = { delivery, lastRound: 1 };
-  const gifts = await giveMany(shop, site.orderer, site.gifts.length + 1, count, wish);
-  site.gifts.push(...gifts);
-  return { gifts, due };
-}
-
-async function comeBack({ own }: CrashSite): Promise<void> {
-  await own.restart();
-  await own.shop.gateway.heal();
-  await own.shop.messageChannel.heal();
-}
-
-/** Everything holds; minutes pass on the shop's clock, since a lost answer is asked for again after one. */
-export async function expectAllWell({ own, gifts, baseline }: CrashSite): Promise<void> {
-  await expectInvariants(own.shop, { gifts, baseline }, async () => {
-    await own.shop.clock.advance('PT1M');
-    await wait(250);
-  });
-}
 
 /** Killed while the bank has a charge in hand: `before` it books, or `after`; `drop` loses the call on the way. */
 export async function killInCharge(
-  site: CrashSite,
+  trial: Trial,
   fault: Pick<Fault, 'when' | 'action'>,
   count = 4,
 ): Promise<void> {
-  const { own } = site;
-  const { gifts, due } = await giftsToCharge(site, count);
+  const { own } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
   await own.shop.gateway.fault({ ...fault, times: count, match: { cardLast4: '4242' } });
   const cut = cutOff(own.shop.clock.set(due));
-  await expect.poll(async () => callsFor(site, gifts), patience).not.toEqual([]);
+  await expect.poll(async () => callsFor(trial, gifts), patience).not.toEqual([]);
   await own.kill();
   await cut;
-  await comeBack(site);
-  await expectPaidOnce(site, gifts, due);
+  await comeBack(trial);
+  await expectPaidOnce(trial, gifts, due);
 }
 
 /** Killed some milliseconds after the bank answered the first of several charges. */
-export async function killAfterAnswer(site: CrashSite, afterMs: number, count = 3): Promise<void> {
-  const { own } = site;
-  const { gifts, due } = await giftsToCharge(site, count);
+export async function killAfterAnswer(trial: Trial, afterMs: number, count = 3): Promise<void> {
+  const { own } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
   const before = bookedCount(own.dir);
   const cut = cutOff(own.shop.clock.set(due));
   await expect.poll(() => bookedCount(own.dir), { timeout: 60_000, interval: 1 }).toBeGreaterThan(before);
   await wait(afterMs);
   await own.kill();
   await cut;
-  await comeBack(site);
-  await expectPaidOnce(site, gifts, due);
+  await comeBack(trial);
+  await expectPaidOnce(trial, gifts, due);
 }
 
 /** The keys under which the bank was asked about these gifts, each once. */
-async function callsFor({ own, orderer }: CrashSite, gifts: OneGift[]): Promise<string[]> {
+async function callsFor({ own, orderer }: Trial, gifts: OneGift[]): Promise<string[]> {
   const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
   const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
   const keys = bankCalls(own.dir).map(({ key }) => key);
@@ -101,8 +52,8 @@ async function callsFor({ own, orderer }: CrashSite, gifts: OneGift[]): Promise<
 }
 
 /** The advance that was cut off is finished, each order is paid, and the bank was only ever asked under its first key. */
-async function expectPaidOnce(site: CrashSite, gifts: OneGift[], due: string): Promise<void> {
-  const { own, orderer } = site;
+async function expectPaidOnce(trial: Trial, gifts: OneGift[], due: string): Promise<void> {
+  const { own, orderer } = trial;
   const statuses = async () => {
     const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
     return orders.map((each) => each.map(({ orderOptions }) => orderOptions[0]?.orderStatusType).join());
@@ -110,7 +61,7 @@ async function expectPaidOnce(site: CrashSite, gifts: OneGift[], due: string): P
   await expect
     .poll(async () => Date.parse(await own.shop.clock.now()) >= Date.parse(due), patience)
     .toBe(true);
-  await expectAllWell(site);
+  await expectAllWell(trial);
   await expect
     .poll(
       async () => {
@@ -120,21 +71,21 @@ async function expectPaidOnce(site: CrashSite, gifts: OneGift[], due: string): P
       { timeout: 60_000, interval: 250 },
     )
     .toEqual(gifts.map(() => 'PAY_DONE'));
-  await expectAllWell(site);
+  await expectAllWell(trial);
   const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
   const firstKeys = orders.flat().map(({ orderNo }) => `${orderNo}-1`);
-  expect(await callsFor(site, gifts)).toEqual(firstKeys.sort());
+  expect(await callsFor(trial, gifts)).toEqual(firstKeys.sort());
 }
 
 /** Killed while the channel has the two texts of an acceptance in hand. */
-export async function killInMessage(site: CrashSite, when: 'before' | 'after', count = 3): Promise<void> {
-  const { own, orderer } = site;
+export async function killInMessage(trial: Trial, when: 'before' | 'after', count = 3): Promise<void> {
+  const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
-  const first = site.gifts.length + 1;
+  const first = trial.gifts.length + 1;
   const given: OneGift[] = [];
   for (let nth = first; nth < first + count; nth += 1)
     given.push(await giveTo(own.shop, orderer, nth, { delivery, lastRound: 1 }));
-  site.gifts.push(...given);
+  trial.gifts.push(...given);
   await own.shop.messageChannel.fault({
     when,
     action: 'hold',
@@ -149,14 +100,14 @@ export async function killInMessage(site: CrashSite, when: 'before' | 'after', c
   );
   await expect.poll(() => faultsLeft(own.dir, 'inbox.db'), patience).toBeLessThan(2 * count);
   await own.kill();
-  await comeBack(site);
-  await expectAllWell(site);
+  await comeBack(trial);
+  await expectAllWell(trial);
 }
 
 /** Killed while the bank has a refund in hand. */
-export async function killInRefund(site: CrashSite, when: 'before' | 'after', count = 2): Promise<void> {
-  const { own, orderer } = site;
-  const { gifts, due } = await giftsToCharge(site, count);
+export async function killInRefund(trial: Trial, when: 'before' | 'after', count = 2): Promise<void> {
+  const { own, orderer } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
   await own.shop.clock.set(due);
   const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
   const orderNos = orders.flat().map(({ orderNo }) => orderNo);
@@ -169,12 +120,12 @@ export async function killInRefund(site: CrashSite, when: 'before' | 'after', co
   await expect.poll(refundCalls, patience).toBeGreaterThan(before);
   await own.kill();
   await Promise.all(cuts);
-  await comeBack(site);
-  await expectAllWell(site);
+  await comeBack(trial);
+  await expectAllWell(trial);
   // What was cut off before it was written may be asked for again; what was written must not be paid back twice.
   for (const orderNo of orderNos)
     await orderer.call('POST', `/profile/orders/${orderNo}/claims/cancel`, { body: cancelBody });
-  await expectAllWell(site);
+  await expectAllWell(trial);
   const refunds = (await own.shop.charges()).filter(
     ({ kind, orderNo }) => kind === 'REFUND' && orderNos.includes(orderNo),
   );
@@ -193,18 +144,18 @@ const cancelBody = {
  * Killed among the acceptances of several groups of three applications: `afterMs` from their start, or with null as soon as
  * one of them is answered, while the others are under way.
  */
-export async function killInAcceptance(site: CrashSite, afterMs: number | null, count = 4): Promise<void> {
-  const { own, orderer } = site;
+export async function killInAcceptance(trial: Trial, afterMs: number | null, count = 4): Promise<void> {
+  const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
   const products = (await own.shop.products())
     .filter(({ giftable }) => giftable)
     .slice(0, 3)
     .map(({ productNo, options }) => ({ productNo, optionNo: options[0]?.optionNo ?? 0 }));
-  const first = site.gifts.length + 1;
+  const first = trial.gifts.length + 1;
   const given: OneGift[] = [];
   for (let nth = first; nth < first + count; nth += 1)
     given.push(await giveTo(own.shop, orderer, nth, { products, delivery, lastRound: 1 }));
-  site.gifts.push(...given);
+  trial.gifts.push(...given);
   const bodies = await Promise.all(
     given.map(({ linkToken }, at) => acceptBody(own.shop, linkToken, acceptanceOf(first + at))),
   );
@@ -222,8 +173,8 @@ export async function killInAcceptance(site: CrashSite, afterMs: number | null, 
   await (afterMs === null ? Promise.race(calls) : wait(afterMs));
   await own.kill();
   await over;
-  await comeBack(site);
-  await expectAllWell(site);
+  await comeBack(trial);
+  await expectAllWell(trial);
   // Whoever heard nothing tries again: the gift is open as before, or it was accepted with what was sent.
   for (const [at, gift] of given.entries()) {
     const again = await accept(gift, at);
@@ -231,7 +182,5 @@ export async function killInAcceptance(site: CrashSite, afterMs: number | null, 
     if (gift.acceptance === 'acknowledged') expect(again.status).toBe(409);
     note(gift, at);
   }
-  await expectAllWell(site);
+  await expectAllWell(trial);
 }
-
-const cutOff = (call: Promise<unknown>) => call.then(() => 'answered').catch(() => 'cut off');

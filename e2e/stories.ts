@@ -55,7 +55,7 @@ export async function giftable(shop: Shop): Promise<{ productNo: number; optionN
 export type { SandboxProduct };
 
 export type SheetWish = {
-  products?: Array<{ productNo: number; optionNo: number }>;
+  products?: Array<{ productNo: number; optionNo: number; orderCnt?: number }>;
   isPresent?: boolean;
   lastRound?: number | null;
   delivery?: unknown;
@@ -63,13 +63,13 @@ export type SheetWish = {
 
 export async function makeSheet(shop: Shop, orderer: Caller, wish: SheetWish = {}): Promise<string> {
   const { isPresent = true, lastRound = 3, delivery = monthly } = wish;
-  const products = wish.products ?? [await giftable(shop)];
+  const products: NonNullable<SheetWish['products']> = wish.products ?? [await giftable(shop)];
   const answer = await orderer.post<{ orderSheetNo: string }>('/recurring-payments/order-sheets', {
     isPresent,
-    products: products.map(({ productNo, optionNo }) => ({
+    products: products.map(({ productNo, optionNo, orderCnt = 1 }) => ({
       productNo,
       optionNo,
-      orderCnt: 1,
+      orderCnt,
       recurringPaymentLastRound: lastRound,
       recurringPaymentDelivery: delivery,
     })),

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import {
-  type CrashSite,
-  killInAcceptance,
-  killInCharge,
-  killInMessage,
-  killInRefund,
-  openCrashSite,
-} from '../crash';
+import { killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
+import { openTrial, type Trial } from '../trial';
 
 /** One kill of each class (docs/safety.md, S57); all the other points and the repetitions are in e2e/long. */
-let site: CrashSite;
+let trial: Trial;
 
 beforeAll(async () => {
-  site = await openCrashSite();
+  trial = await openTrial();
 });
-afterAll(() => site?.own.end());
+afterAll(() => trial?.own.end());
 
 test('killed while the order is written and the bank has booked nothing: charged once, under its first key', () =>
-  killInCharge(site, { when: 'before', action: 'hold' }));
+  killInCharge(trial, { when: 'before', action: 'hold' }));
 
 test('killed while the bank has booked a refund and not answered: paid back once', () =>
-  killInRefund(site, 'after'));
+  killInRefund(trial, 'after'));
 
 test('killed while the channel has taken a text and not answered: each side hears of it once', () =>
-  killInMessage(site, 'after'));
+  killInMessage(trial, 'after'));
 
 test('killed among acceptances of groups of three: each is accepted whole or not at all', () =>
-  killInAcceptance(site, null));
+  killInAcceptance(trial, null));

@@ -19,6 +19,8 @@ export type GiftFacts = {
   closed?: string[];
   /** Acknowledged changes, in order; absent: none was made. */
   changes?: Array<{ id: string; kind: string; before: unknown; after: unknown }>;
+  /** Acknowledged skips of each of its applications; none unless said. */
+  skips?: number;
   /** What the orderer must never get to see. */
   secrets?: string[];
 };
@@ -56,8 +58,8 @@ export type ApplicationSeen = {
 
 export type MessageSeen = SandboxMessage & { reference: string };
 
-/** What the recipient reads after logging in; null where nobody can. */
-export type GuestSeen = { deliveryInfo: Record<string, string> } | null;
+/** What the recipient reads after logging in, or why that fails; null where nobody tries. */
+export type GuestSeen = { deliveryInfo: Record<string, string> } | { failure: string } | null;
 
 /** Pieces that stand in stock or have left it, by option: what no story may change. */
 export type StockBaseline = Map<number, number>;

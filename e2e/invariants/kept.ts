@@ -26,32 +26,43 @@ function acknowledged(gift: Gift, applications: ApplicationSeen[]): string[] {
   for (const { recurringPaymentId: id, statusType } of members)
     say(closed.includes(id) && statusType !== 'USER_CLOSED', `${id} was closed and is ${statusType}`);
   if (acceptance !== 'acknowledged' || !accepted) return problems;
-  say(!guest, 'was accepted, and its password opens nothing');
+  if (!guest || 'failure' in guest) {
+    say(true, `was accepted, and its password opens nothing: ${guest?.failure}`);
+    return problems;
+  }
   const wanted = {
     receiverName: accepted.who.name,
     receiverContact1: accepted.who.contact,
     ...accepted.address,
   };
-  for (const [field, value] of Object.entries(wanted))
-    say(
-      guest !== null && field in guest.deliveryInfo && guest.deliveryInfo[field] !== value,
-      `has ${guest?.deliveryInfo[field]} as ${field}; accepted was ${value}`,
-    );
+  for (const [field, value] of Object.entries(wanted)) {
+    const { [field]: shown } = guest.deliveryInfo;
+    say(shown !== undefined && shown !== value, `shows ${shown} as ${field}; accepted was ${value}`);
+  }
   return problems;
 }
 
 function changes(gift: Gift, id: string, applications: ApplicationSeen[]): string[] {
   const application = applications.find(({ recurringPaymentId }) => recurringPaymentId === id);
-  const plain = ({ kind, before, after }: { kind: string; before?: unknown; after?: unknown }) => ({
-    kind,
-    before,
-    after,
-  });
-  const recorded = application?.history.changes.map(plain) ?? [];
+  const recorded = (application?.history.changes ?? []).map(plain);
   const made = (gift.changes ?? []).filter((change) => change.id === id).map(plain);
-  if (isDeepStrictEqual(recorded, made)) return [];
-  return [`INV9 ${id} records ${JSON.stringify(recorded)}; acknowledged was ${JSON.stringify(made)}`];
+  const [skips, others] = [recorded.filter(isSkip), recorded.filter((change) => !isSkip(change))];
+  const problems: string[] = [];
+  if (!isDeepStrictEqual(others, made))
+    problems.push(`INV9 ${id} records ${JSON.stringify(others)}; acknowledged was ${JSON.stringify(made)}`);
+  const { skips: acknowledged = 0 } = gift;
+  if (skips.length !== acknowledged)
+    problems.push(`INV9 ${id} records ${skips.length} skips; acknowledged were ${acknowledged}`);
+  for (const { before, after } of skips)
+    if (!(dateIn(after) > dateIn(before)))
+      problems.push(`INV9 ${id} records a skip from ${dateIn(before)} to ${dateIn(after)}`);
+  return problems;
 }
+
+type Change = { kind: string; before?: unknown; after?: unknown };
+const plain = ({ kind, before, after }: Change) => ({ kind, before, after });
+const isSkip = ({ kind }: Change) => kind === 'SKIP';
+const dateIn = (value: unknown) => String(Object.values(value ?? {})[0]);
 
 function leaks({ groupNo, secrets = [] }: Gift, fetched: Evidence['fetched']): string[] {
   return secrets.flatMap((secret) =>

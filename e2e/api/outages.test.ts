@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { busyForAMoment, busyForLong, channelAway, pulledAway } from '../outages';
+import { openTrial, type Trial } from '../trial';
+
+/** The neighbours fail for a while; the shop says so, waits, and makes up for it. Longer ones are in e2e/long. */
+let trial: Trial;
+const patienceMs = 2_000;
+
+beforeAll(async () => {
+  trial = await openTrial({ DATABASE_BUSY_MS: String(patienceMs) });
+});
+afterAll(() => trial?.own.end());
+
+test('the database is busy for a moment: nobody hears of it (S62)', () => busyForAMoment(trial, 1_200));
+
+test('the database is busy for longer than the shop waits: come again, and the bank hears nothing (S62)', () =>
+  busyForLong(trial, patienceMs));
+
+test('the database is pulled away again and again: done or come again, and it heals alone (S64)', () =>
+  pulledAway(trial, 4_000, 400));
+
+test('the message channel is away and the shop dies meanwhile: each text once, none that lost its use (S65)', () =>
+  channelAway(trial));

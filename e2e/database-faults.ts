@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import type { OwnShop } from './own-shop';
+
+/** What others may do to the shop's database: hold it, cut its connections, write beside it. */
+export const isPostgres = ({ databaseUrl }: Pick<OwnShop, 'databaseUrl'>) =>
+  databaseUrl.startsWith('postgres');
+
+const openFile = ({ databaseUrl }: OwnShop) =>
+  new Database(databaseUrl.slice('file:'.length), { timeout: 10_000 });
+
+async function withClient<T>(own: OwnShop, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: own.databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Nobody else can write until `work` is done. */
+export async function whileHeld<T>(own: OwnShop, work: () => Promise<T>): Promise<T> {
+  if (isPostgres(own))
+    return withClient(own, async (client) => {
+      await client.query('begin');
+      const { rows } = await client.query<{ name: string }>(
+        `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+      );
+      await client.query(`lock table ${rows.map(({ name }) => name).join()} in exclusive mode`);
+      try {
+        return await work();
+      } finally {
+        await client.query('rollback');
+      }
+    });
+  const db = openFile(own);
+  db.exec('begin exclusive');
+  try {
+    return await work();
+  } finally {
+    db.exec('rollback');
+    db.close();
+  }
+}
+
+/**
+ * The database is pulled away again and again while `work` runs. PostgreSQL: every connection is cut. SQLite, which has none:
+ * somebody else holds the file for longer than the shop's own writes take.
+ */
+export async function whilePulled<T>(own: OwnShop, everyMs: number, work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const pulling = (async () => {
+    while (!isOver) {
+      if (isPostgres(own)) await cutConnections(own);
+      else await whileHeld(own, () => wait(everyMs / 2));
+      await wait(everyMs);
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await pulling;
+  }
+}
+
+const cutConnections = (own: OwnShop) =>
+  withClient(own, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );

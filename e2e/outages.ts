@@ -1,0 +1,220 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import { whileHeld, whilePulled } from './database-faults';
+import type { Answer, Caller } from './fixtures';
+import { acceptanceOf, acceptedBy, closeGift, giveTo, type OneGift, person } from './many-gifts';
+import { bankCalls } from './providers';
+import { type Applied, acceptBody, giftBody, makeSheet } from './stories';
+import { expectAllWell, giftsToCharge, type Trial } from './trial';
+
+/** The database or the message channel is away for a while (docs/safety.md, S62, S64, S65). */
+const shippings = '/recurring-payments/later-input/shippings';
+
+type Timed = { status: number; retryAfter: string | null; ms: number };
+
+async function timed(call: Promise<Answer<unknown>>): Promise<Timed> {
+  const beganAt = Date.now();
+  const { status, headers } = await call;
+  return { status, retryAfter: headers.get('retry-after'), ms: Date.now() - beganAt };
+}
+
+/** A sheet to apply with and a gift to accept, so that nothing but the calls themselves meets the busy database. */
+async function prepare(trial: Trial) {
+  const { own, orderer } = trial;
+  const charging = await giftsToCharge(trial, 1);
+  const nth = trial.gifts.length + 1;
+  const gift = await giveTo(own.shop, orderer, nth);
+  trial.gifts.push(gift);
+  const acceptance = await acceptBody(own.shop, gift.linkToken, acceptanceOf(nth));
+  const to = person(nth + 1);
+  const application = giftBody(await makeSheet(own.shop, orderer), to);
+  const accept = async () => {
+    const call = own.shop.recipient(gift.linkToken).put(shippings, acceptance);
+    const answer = await call;
+    if (answer.status === 200) Object.assign(gift, { acceptance: 'acknowledged', accepted: acceptedBy(nth) });
+    return answer;
+  };
+  const apply = async () => {
+    const answer = await orderer.post<Applied>('/recurring-payments', application);
+    if (answer.status === 200) trial.gifts.push(applied(answer.body, nth + 1));
+    return answer;
+  };
+  const bill = () => own.shop.nobody.post('/sandbox/clock', { now: charging.due });
+  return { accept, apply, bill };
+}
+
+function applied({ recurringPaymentGroupNo, products }: Applied, nth: number): OneGift {
+  const ids = products.map(({ recurringPaymentId }) => recurringPaymentId);
+  const to = person(nth);
+  return {
+    groupNo: recurringPaymentGroupNo,
+    ids,
+    id: ids[0] ?? '',
+    linkToken: '',
+    to: to.contact,
+    person: to,
+  };
+}
+
+/** Busy for less than the shop's patience: everybody waits a little and nobody hears of it. */
+export async function busyForAMoment(trial: Trial, holdMs: number): Promise<void> {
+  const { accept, apply, bill } = await prepare(trial);
+  let calls: Promise<Timed[]> = Promise.resolve([]);
+  await whileHeld(trial.own, async () => {
+    calls = Promise.all([accept, apply, bill].map((call) => timed(call())));
+    await wait(holdMs);
+  });
+  expect((await calls).map(({ status }) => status)).toEqual([200, 200, 200]);
+  await expectAllWell(trial);
+}
+
+/**
+ * Busy for longer than the shop's patience, with more calls than it has connections: each is told to come again within the
+ * stated patience, the bank hears of nothing, and afterwards the same calls succeed.
+ */
+export async function busyForLong(trial: Trial, patienceMs: number): Promise<void> {
+  const { own, orderer } = trial;
+  const { accept, apply, bill } = await prepare(trial);
+  const asked = bankCalls(own.dir).length;
+  const sheets = Array.from({ length: 12 }, () => () => makeSheetCall(orderer));
+  const calls = await whileHeld(own, async () => {
+    const refused = Promise.all([accept, apply, bill, ...sheets].map((call) => timed(call())));
+    const read = await timed(orderer.get('/recurring-payments'));
+    expect([200, 503]).toContain(read.status);
+    const answers = await refused;
+    const quiet = await timed(orderer.get('/recurring-payments'));
+    expect(quiet.status).toBe(200);
+    return answers;
+  });
+  for (const { status, retryAfter, ms } of calls) {
+    expect(status).toBe(503);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(2 * patienceMs + 3_000);
+  }
+  expect(bankCalls(own.dir)).toHaveLength(asked);
+  const again = [await accept(), await apply(), await bill()];
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await expectAllWell(trial);
+}
+
+const makeSheetCall = (orderer: Caller) =>
+  orderer.call('POST', '/recurring-payments/cart', {
+    body: [
+      {
+        productNo: 1,
+        optionNo: 1,
+        orderCnt: 1,
+        optionInputs: [],
+        recurringPaymentDelivery: null,
+      },
+    ],
+  });
+
+/** The database is pulled away every so often under mixed calls: each is done or asked to come again, and it heals alone. */
+export async function pulledAway(trial: Trial, forMs: number, everyMs: number): Promise<void> {
+  const { own, orderer } = trial;
+  const gifts = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => giveTo(own.shop, orderer, trial.gifts.length + 1 + at)),
+  );
+  const first = trial.gifts.length + 1;
+  trial.gifts.push(...gifts);
+  const bodies = await Promise.all(
+    gifts.map(({ linkToken }, at) => acceptBody(own.shop, linkToken, acceptanceOf(first + at))),
+  );
+  let next = first + gifts.length;
+  const accept = async (at: number) => {
+    const gift = gifts[at % gifts.length];
+    if (!gift || gift.acceptance === 'acknowledged') return orderer.get('/members/me');
+    gift.acceptance = 'unanswered';
+    const answer = await own.shop.recipient(gift.linkToken).put(shippings, bodies[at % gifts.length]);
+    // 409: a call that was cut off had been done.
+    if (answer.status === 200 || answer.status === 409)
+      Object.assign(gift, { acceptance: 'acknowledged', accepted: acceptedBy(first + (at % gifts.length)) });
+    return answer.status === 409 ? { ...answer, status: 200 } : answer;
+  };
+  const apply = async () => {
+    next += 1;
+    const nth = next;
+    const orderSheetNo = await makeSheet(own.shop, orderer).catch(() => '');
+    if (!orderSheetNo) return orderer.get('/members/me');
+    const answer = await orderer.post<Applied>('/recurring-payments', giftBody(orderSheetNo, person(nth)));
+    if (answer.status === 200) trial.gifts.push(applied(answer.body, nth));
+    return answer;
+  };
+  const reads = ['/recurring-payments', '/profile/orders', '/recurring-payments/cards'];
+  const turn = (at: number) => {
+    if (at % 4 === 0) return accept(at / 4);
+    return at % 4 === 1 ? apply() : orderer.get(reads[at % 3] ?? '');
+  };
+  const answers: Timed[] = [];
+  const until = Date.now() + forMs;
+  await whilePulled(own, everyMs, async () => {
+    const worker = async (begin: number) => {
+      for (let at = begin; Date.now() < until; at += 3) answers.push(await timed(turn(at)));
+    };
+    await Promise.all([0, 1, 2].map(worker));
+  });
+  const odd = answers.filter(({ status }) => status !== 503 && (status < 200 || status > 299));
+  expect(odd).toEqual([]);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(30_000);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  for (const [at, gift] of gifts.entries())
+    if (gift.acceptance !== 'acknowledged') expect((await accept(at)).status).toBe(200);
+  await expectAllWell(trial);
+}
+
+/** The channel is away for two hours of the shop's clock, and the shop dies meanwhile. */
+export async function channelAway(trial: Trial): Promise<void> {
+  const { own, orderer } = trial;
+  const { shop } = own;
+  const early = await giveTo(shop, orderer, trial.gifts.length + 1);
+  trial.gifts.push(early);
+  const earlyNth = trial.gifts.length;
+  await shop.messageChannel.fault({ when: 'before', action: 'http500', times: 1_000_000 });
+
+  const [poison, closed, ...good] = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => applyUnseen(trial, earlyNth + 1 + at)),
+  );
+  if (!poison || !closed) throw new Error('No gifts');
+  trial.gifts.push(poison, closed, ...good);
+  const acceptance = await acceptBody(shop, early.linkToken, acceptanceOf(earlyNth));
+  expect((await shop.recipient(early.linkToken).put(shippings, acceptance)).status).toBe(200);
+  Object.assign(early, { acceptance: 'acknowledged', accepted: acceptedBy(earlyNth) });
+  await closeGift(orderer, closed);
+  Object.assign(poison, { linkTexts: 0 });
+  Object.assign(closed, { linkTexts: 0 });
+
+  await shop.clock.advance('PT1H');
+  await own.kill();
+  await own.restart();
+  await shop.clock.advance('PT1H');
+  const lives = async (gift: OneGift) => (await historyOf(trial, gift)).messages;
+  for (const gift of good) {
+    const [text] = await lives(gift);
+    expect(text).toMatchObject({ kind: 'ADDRESS_INPUT', state: 'PENDING' });
+    // Thirty seconds, doubled each time, make eight tries of two hours; a try every half minute would be 240.
+    expect(text?.attempts).toBeGreaterThanOrEqual(4);
+    expect(text?.attempts).toBeLessThanOrEqual(12);
+  }
+  await shop.messageChannel.heal();
+  await shop.messageChannel.fault({ when: 'before', action: 'reject', times: 99, match: { to: poison.to } });
+  await shop.clock.advance('PT5H');
+  expect(await lives(poison)).toMatchObject([{ state: 'FAILED' }]);
+  expect(await lives(closed)).toMatchObject([{ state: 'DROPPED' }]);
+  await shop.messageChannel.heal();
+  await expectAllWell(trial);
+}
+
+/** Applies without waiting for the text, which does not come. */
+async function applyUnseen({ own, orderer }: Trial, nth: number): Promise<OneGift> {
+  const body = giftBody(await makeSheet(own.shop, orderer), person(nth));
+  const answer = await orderer.post<Applied>('/recurring-payments', body);
+  expect(answer.status).toBe(200);
+  return applied(answer.body, nth);
+}
+
+async function historyOf({ own }: Trial, { id }: OneGift): Promise<HistoryResponse> {
+  const query = { recurringPaymentId: id };
+  return (await own.shop.nobody.get<HistoryResponse>('/sandbox/history', { query })).body;
+}
