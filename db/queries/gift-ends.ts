@@ -28,6 +28,42 @@ export async function findExpiredGroupNos(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
+/** Gifts that wait with a deadline from `from` through `until`, with the moment of their newest link. */
+export async function findGroupsToRemind(
+  db: Db,
+  { from, until, after, limit }: { from: string; until: string; after: string; limit: number },
+): Promise<Array<{ groupNo: GroupNo; deadlineOn: string; linkSentAt: string }>> {
+  const rows = await db
+    .selectFrom('application_group')
+    .innerJoin('gift_link', 'gift_link.group_no', 'application_group.group_no')
+    .select((select) => [
+      'application_group.group_no as groupNo',
+      'application_group.deadline_on as deadlineOn',
+      select.fn.max('gift_link.created_at').as('linkSentAt'),
+    ])
+    .where('deadline_on', '>=', from)
+    .where('deadline_on', '<=', until)
+    .where('application_group.group_no', '>', after)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('application')
+          .select('recurring_payment_id')
+          .whereRef('application.group_no', '=', 'application_group.group_no')
+          .where('application.status', '=', 'WAITING'),
+      ),
+    )
+    .groupBy(['application_group.group_no', 'application_group.deadline_on'])
+    .orderBy('application_group.group_no')
+    .limit(limit)
+    .execute();
+  return rows.map(({ groupNo, deadlineOn, linkSentAt }) => ({
+    groupNo: asGroupNo(groupNo),
+    deadlineOn: deadlineOn ?? until,
+    linkSentAt,
+  }));
+}
+
 /** Gifts that ended before `endedBefore` without having been accepted, and whose recipient is still known. */
 export async function findUnacceptedGroupNos(
   db: Db,

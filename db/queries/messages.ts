@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@/lib/domain/message';
+import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/message';
 import { defaultSettings } from '@/lib/domain/settings';
 import type { Db, Trx } from '../schema';
 import { open, seal } from '../sealed';
@@ -40,6 +40,8 @@ export async function insertMessage(
     title: string;
     body: string;
     at: string;
+    /** Not to leave before this business instant. */
+    leavesAt: string;
     expiresAt: string | null;
   },
 ): Promise<void> {
@@ -55,7 +57,7 @@ export async function insertMessage(
       title: message.title,
       body_enc: seal(message.body),
       state: 'PENDING',
-      next_attempt_at: message.at,
+      next_attempt_at: message.leavesAt,
       lease_until: null,
       expires_at: message.expiresAt,
       provider_ref: null,
@@ -141,7 +143,8 @@ export async function endMessage(
     .updateTable('outbox')
     .set({
       state: end.state,
-      body_enc: null,
+      // What could not be sent may be sent again: its text stays for a few days.
+      ...(end.state !== 'FAILED' && { body_enc: null }),
       next_attempt_at: null,
       lease_until: null,
       provider_ref: end.providerRef ?? null,
@@ -167,17 +170,12 @@ export async function postponeMessage(
     .execute();
 }
 
-/** What was going to be said and is no longer true: dropped before it leaves. */
-export async function dropPendingMessages(
-  trx: Trx,
-  kind: MessageKind,
-  groupNo: string,
-  why: string,
-): Promise<void> {
+/** Links to a gift that were going to be sent and open nothing any more: dropped before it leaves. */
+export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ state: 'DROPPED', body_enc: null, next_attempt_at: null, error: why })
-    .where('kind', '=', kind)
+    .where('kind', 'in', giftLinkKinds)
     .where('group_no', '=', groupNo)
     .where('state', '=', 'PENDING')
     .execute();

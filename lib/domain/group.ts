@@ -65,3 +65,15 @@ export function lastLinkDay(
 ): string {
   return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
 }
+
+/** Whether a reminder is owed: one of its days has come, and no link was sent on that day or since. */
+export function isReminderDue(
+  gift: { deadlineOn: string; linkSentOn: string },
+  reminderDays: readonly number[],
+  today: string,
+): boolean {
+  const deadline = Temporal.PlainDate.from(gift.deadlineOn);
+  return reminderDays
+    .map((days) => deadline.subtract({ days }).toString())
+    .some((day) => day <= today && gift.linkSentOn < day);
+}

@@ -5,22 +5,52 @@ export type ShopSettings = {
   autoCancel: { isOn: boolean; cancelDays: number };
   /** Life of a link while auto-cancel is off. */
   linkLifeDays: number;
+  /** Days before the deadline on which a recipient who has not answered is reminded; none: nobody is. */
+  reminderDays: number[];
   orderLeadDays: number;
   pauseLimitDays: number;
   confirmAfterDays: number;
+  /** Which of the orderer's cards the ladder may try, and on which of its days. */
+  retryCards: RetryCards;
+  retryDays: RetryDays;
+  /** From and until as HH:MM in the shop's zone: what is not needed at once waits for the morning. */
+  nightHours: NightHours;
   shopNameKo: string;
   shopNameEn: string;
   /** Tracking page per courier; the parcel number is appended. */
   trackingUrls: Record<string, string>;
 };
 
+export const retryCardsChoices = ['ALL', 'MAIN_ONLY'] as const;
+export type RetryCards = (typeof retryCardsChoices)[number];
+export const retryDaysChoices = ['EVERY_DAY', 'FIRST_AND_LAST'] as const;
+export type RetryDays = (typeof retryDaysChoices)[number];
+export type NightHours = { isOn: boolean; from: string; until: string };
+
+/** What the console lets the merchant choose; forms say it, the contract holds it. */
+export const settingLimits = {
+  cancelDays: { min: 1, max: 30 },
+  linkLifeDays: { min: 1, max: 90 },
+  reminderDay: { min: 1, max: 29 },
+  reminders: 5,
+  orderLeadDays: { min: 0, max: 7 },
+  pauseLimitDays: { min: 1, max: 730 },
+  confirmAfterDays: { min: 1, max: 30 },
+  urlLength: 300,
+  shopNameLength: 30,
+} as const;
+
 export const defaultSettings: ShopSettings = {
   addressInputUrl: null,
   autoCancel: { isOn: true, cancelDays: 10 },
   linkLifeDays: 30,
+  reminderDays: [],
   orderLeadDays: 2,
   pauseLimitDays: 180,
   confirmAfterDays: 8,
+  retryCards: 'ALL',
+  retryDays: 'EVERY_DAY',
+  nightHours: { isOn: true, from: '21:00', until: '08:00' },
   shopNameKo: '기프트라운드',
   shopNameEn: 'Giftround',
   trackingUrls: {

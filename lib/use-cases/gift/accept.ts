@@ -2,7 +2,7 @@ import { updateApplication } from '@/db/queries/applications';
 import { findAreaFee } from '@/db/queries/area-fees';
 import { findLink, killLink } from '@/db/queries/gift-links';
 import { acceptRecipient, insertConsents } from '@/db/queries/groups';
-import { dropPendingMessages } from '@/db/queries/messages';
+import { dropPendingLinks } from '@/db/queries/messages';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
@@ -78,7 +78,7 @@ async function accept(
     started.push(await start(ctx, trx, application, freeGiftPlan));
   }
   await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
-  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, 'accepted');
+  await dropPendingLinks(trx, groupNo, 'accepted');
   await tellAccepted(ctx, trx, gift, given.address, started);
   return {
     groupNo,

@@ -1,6 +1,6 @@
 import { killLinks } from '@/db/queries/gift-links';
 import { endGroup } from '@/db/queries/groups';
-import { dropPendingMessages } from '@/db/queries/messages';
+import { dropPendingLinks } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
@@ -31,5 +31,5 @@ export async function endWaiting(
   const at = businessNow(ctx);
   await killLinks(trx, groupNo, end.reason, at);
   await endGroup(trx, groupNo, at);
-  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, end.reason.toLowerCase());
+  await dropPendingLinks(trx, groupNo, end.reason.toLowerCase());
 }

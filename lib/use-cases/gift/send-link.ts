@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/applications';
 import { insertLink, killLinks } from '@/db/queries/gift-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/groups';
-import { dropPendingMessages } from '@/db/queries/messages';
+import { dropPendingLinks } from '@/db/queries/messages';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
@@ -10,6 +10,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { lastLinkDay } from '@/lib/domain/group';
 import type { GroupNo } from '@/lib/domain/ids';
+import type { giftLinkKinds } from '@/lib/domain/message';
 import { startOfDay } from '@/lib/domain/schedule';
 import { addDays, businessNow, today } from '../calendar';
 import { takeQuota } from '../limits';
@@ -19,13 +20,14 @@ import { giftLinkUrl } from './link-url';
 
 /**
  * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
- * before are REPLACED. Only the recipient ever gets the token; here it is known by its hash. Throws QUOTA_EXCEEDED after too
+ * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Only the recipient ever gets the token; here it is known by its hash. Throws QUOTA_EXCEEDED after too
  * many texts to one number in a day.
  */
 export async function sendGiftLink(
   ctx: Context,
   trx: Trx,
   groupNo: GroupNo,
+  kind: (typeof giftLinkKinds)[number] = 'ADDRESS_INPUT',
 ): Promise<{ isSent: boolean; lastDay: string }> {
   const group = await findGroup(trx, groupNo);
   const recipient = await findGiftRecipient(trx, groupNo);
@@ -39,16 +41,18 @@ export async function sendGiftLink(
     ctx.config.SHOP_TIME_ZONE,
   ).toString({ smallestUnit: 'millisecond' });
 
-  await killLinks(trx, groupNo, 'REPLACED', at);
-  await dropPendingMessages(trx, 'ADDRESS_INPUT', groupNo, 'replaced by a newer link');
+  if (kind === 'ADDRESS_INPUT') {
+    await killLinks(trx, groupNo, 'REPLACED', at);
+    await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
+  }
   const token = newToken();
   const tokenHash = hashToken(token);
   await insertLink(trx, { tokenHash, groupNo, createdAt: at, expiresAt });
 
   const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
   const isSent = await enqueueMessage(ctx, trx, {
-    kind: 'ADDRESS_INPUT',
-    subject: tokenHash,
+    kind,
+    subject: kind === 'ADDRESS_REMINDER' ? `${groupNo}/${today(ctx)}` : tokenHash,
     party: 'RECIPIENT',
     groupNo,
     to: recipient.typedContact,

@@ -3,6 +3,7 @@ import { asGroupNo } from '@/lib/domain/ids';
 import type { BatchResult } from '../batch';
 import { expireWaitingGifts } from '../gift/expire-waiting';
 import { forgetUnacceptedRecipients } from '../gift/forget-unaccepted';
+import { remindWaitingGifts } from '../gift/remind-waiting';
 import { sendPendingMessages } from '../message/send-pending';
 import { confirmDeliveries } from '../order/confirm-deliveries';
 import { closeLongPauses } from '../recurring-payment/close-long-pauses';
@@ -33,6 +34,7 @@ export const tasks: readonly Task[] = [
   { name: 'settle-open-refunds', run: settleOpenRefunds },
   { name: 'alert-unknown-outcomes', run: alertUnknownOutcomes },
   { name: 'expire-waiting-gifts', run: expireWaitingGifts },
+  { name: 'remind-waiting-gifts', run: remindWaitingGifts },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: 'retry-due-orders', run: retryDueOrders },
   {

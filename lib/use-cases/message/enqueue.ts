@@ -1,8 +1,10 @@
 import { findTemplate, insertMessage } from '@/db/queries/messages';
+import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { MessageKind, Placeholder } from '@/lib/domain/message';
+import { fillPlaceholders, isUrgent, type MessageKind, type Placeholder } from '@/lib/domain/message';
 import { messageChannel } from '@/lib/domain/message-size';
+import { endOfNight } from '@/lib/domain/night';
 import { businessNow } from '../calendar';
 
 export type { Placeholder };
@@ -37,12 +39,22 @@ export async function enqueueMessage(
     title: fillPlaceholders(template.title, values),
     body,
     at: businessNow(ctx),
+    leavesAt: await leavingTime(ctx, trx, message),
     expiresAt: message.expiresAt ?? null,
   });
   return true;
 }
 
-/** One pass, so that a value that looks like a placeholder stays text; unknown ones become empty. */
-export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
-  return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
+/** Now, or at the end of the night for what nobody waits for; what would be of no use by then goes at once. */
+async function leavingTime(
+  ctx: Context,
+  trx: Trx,
+  { kind, expiresAt }: { kind: MessageKind; expiresAt?: string | null },
+): Promise<string> {
+  const now = businessNow(ctx);
+  if (isUrgent(kind)) return now;
+  const { nightHours } = await readSettings(trx);
+  const here = ctx.clock.businessNow().toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
+  const morning = endOfNight(here, nightHours)?.toString({ smallestUnit: 'millisecond' });
+  return morning === undefined || (expiresAt && expiresAt <= morning) ? now : morning;
 }

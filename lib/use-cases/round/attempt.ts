@@ -2,6 +2,7 @@ import { findApplication } from '@/db/queries/applications';
 import { listCards } from '@/db/queries/cards';
 import { type Charge, changePayment, findChargesOfOrder, insertCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
+import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/card';
@@ -28,7 +29,7 @@ export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Pr
   const order = await withoutEndedLines(trx, orderNo);
   if (order?.paymentState !== 'DUE') return null;
   const day = today(ctx);
-  const card = day > order.deliveryOn ? undefined : await nextCard(ctx, trx, order, day);
+  const card = (await isTryDay(trx, order, day)) ? await nextCard(ctx, trx, order, day) : undefined;
   if (!card) {
     if (day >= order.deliveryOn) await endLadder(ctx, trx, order);
     else await postpone(trx, order, addDays(day, 1));
@@ -81,6 +82,12 @@ async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | un
   return findOrder(trx, orderNo);
 }
 
+/** The merchant may leave out the days between the first and the last. */
+async function isTryDay(trx: Trx, { createdOn, deliveryOn }: Order, day: string): Promise<boolean> {
+  if (day <= createdOn || day >= deliveryOn) return day <= deliveryOn;
+  return (await readSettings(trx)).retryDays === 'EVERY_DAY';
+}
+
 async function nextCard(ctx: Context, trx: Trx, order: Order, day: string): Promise<Card | undefined> {
   const line = order.lines.find((candidate) => !candidate.isVoid);
   const application = line && (await findApplication(trx, line.recurringPaymentId));
@@ -89,7 +96,10 @@ async function nextCard(ctx: Context, trx: Trx, order: Order, day: string): Prom
   return chooseCard(ctx, trx, order.memberNo, application?.cardNo, new Set(tried));
 }
 
-/** The application's own card where it can be charged, else the orderer's first that can; never one of `tried`. */
+/**
+ * The application's own card where it can be charged, else the orderer's first that can, unless the merchant wants the main
+ * card alone; never one of `tried`.
+ */
 export async function chooseCard(
   ctx: Context,
   trx: Trx,
@@ -100,7 +110,9 @@ export async function chooseCard(
   const cards = (await listCards(trx, memberNo)).filter(
     (card) => !card.isEnded && card.gateway === ctx.ports.cardPayments.name && !tried.has(card.cardNo),
   );
-  return cards.find((card) => card.cardNo === ownCardNo) ?? cards[0];
+  const own = cards.find((card) => card.cardNo === ownCardNo);
+  if (own || cards.length === 0) return own;
+  return (await readSettings(trx)).retryCards === 'ALL' ? cards[0] : undefined;
 }
 
 async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<void> {
