@@ -5,10 +5,12 @@ import {
   type ClaimType,
   claimReasonTypes,
   claimStatuses,
+  type GoodsState,
+  isEnded,
 } from '@/lib/domain/claim';
-import { asOrderNo, type MemberNo } from '@/lib/domain/ids';
+import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/ids';
 import type { Db, Tables, Trx } from '../schema';
-import { sealJson } from '../sealed';
+import { open, openJson, seal, sealJson } from '../sealed';
 
 /** What the merchant needs to handle a claim; sealed, since it is free text and an address. */
 export type ClaimDetails = {
@@ -26,10 +28,12 @@ export type ClaimDetails = {
   exchangeOptionNo: number | null;
 };
 
+type NewClaim = Omit<Claim, 'claimNo' | 'collectedAt' | 'inspectedAt' | 'goods' | 'deductionAmt'>;
+
 /** A claim lives until it has an end; two live claims on one line are refused by the database. */
 export async function insertClaim(
   trx: Trx,
-  claim: Omit<Claim, 'claimNo'> & { memberNo: MemberNo; details: ClaimDetails },
+  claim: NewClaim & { memberNo: MemberNo; details: ClaimDetails },
 ): Promise<number> {
   const row = await trx
     .insertInto('claim')
@@ -56,17 +60,85 @@ export async function insertClaim(
   return row.claim_no;
 }
 
-/** Compare-and-set: ends a claim that lives. False when it has ended already. */
-export async function endClaim(trx: Trx, claimNo: number, status: ClaimStatus, at: string): Promise<boolean> {
+/** Compare-and-set: a claim moves on, and with an end gives its lines free. False when it is not `from` any more. */
+export async function moveClaim(
+  trx: Trx,
+  claimNo: number,
+  from: ClaimStatus,
+  to: ClaimStatus,
+  told: {
+    endedAt?: string;
+    collectedAt?: string;
+    inspectedAt?: string;
+    goods?: GoodsState;
+    deductionAmt?: number;
+    refundAmt?: number;
+    refusedReason?: string;
+    /** A claim that becomes one of another kind. */
+    as?: Pick<Claim, 'claimType' | 'reasonType'>;
+  } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('claim')
-    .set({ status, ended_at: at })
+    .set({
+      status: to,
+      ...(told.endedAt && { ended_at: told.endedAt }),
+      ...(told.collectedAt && { collected_at: told.collectedAt }),
+      ...(told.inspectedAt && { inspected_at: told.inspectedAt }),
+      ...(told.goods && { goods: told.goods }),
+      ...(told.deductionAmt !== undefined && { fee_amt: told.deductionAmt }),
+      ...(told.refundAmt !== undefined && { refund_amt: told.refundAmt }),
+      ...(told.refusedReason && { refused_enc: seal(told.refusedReason) }),
+      ...(told.as && { claim_type: told.as.claimType, reason_type: told.as.reasonType }),
+    })
     .where('claim_no', '=', claimNo)
-    .where('ended_at', 'is', null)
+    .where('status', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
+  if (told.endedAt)
+    await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
   return true;
+}
+
+/** A claim with what only the merchant who handles it reads. */
+export type ClaimRecord = Claim & { memberNo: MemberNo; details: ClaimDetails; refusedReason: string | null };
+
+export async function findClaim(db: Db, claimNo: number): Promise<ClaimRecord | undefined> {
+  const row = await db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirst();
+  const claim = row && (await withLines(db, [row]))[0];
+  if (!row || !claim) return undefined;
+  return {
+    ...claim,
+    memberNo: asMemberNo(row.member_no),
+    details: openJson<ClaimDetails>(row.reason_enc),
+    refusedReason: row.refused_enc && open(row.refused_enc),
+  };
+}
+
+/** Newest first, from before `beforeClaimNo` on; `statuses` null: all. */
+export async function findClaims(
+  db: Db,
+  filter: { statuses: ClaimStatus[] | null; beforeClaimNo: number | null; limit: number },
+): Promise<Claim[]> {
+  let query = db.selectFrom('claim').selectAll().orderBy('claim_no', 'desc').limit(filter.limit);
+  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  if (filter.beforeClaimNo !== null) query = query.where('claim_no', '<', filter.beforeClaimNo);
+  return withLines(db, await query.execute());
+}
+
+/** How many claims stand in each status that is not an end. */
+export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {
+  const rows = await db
+    .selectFrom('claim')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .where(
+      'status',
+      'in',
+      claimStatuses.filter((status) => !isEnded(status)),
+    )
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
 }
 
 /** A member's own claim; those of others are not there. */
@@ -134,6 +206,10 @@ async function withLines(db: Db, rows: Array<Selectable<Tables['claim']>>): Prom
     refundAmt: row.refund_amt,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    collectedAt: row.collected_at,
+    inspectedAt: row.inspected_at,
+    goods: row.goods,
+    deductionAmt: row.fee_amt,
     orderOptionNos: lines
       .filter((line) => line.claim_no === row.claim_no)
       .map((line) => line.order_option_no),

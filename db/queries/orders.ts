@@ -11,7 +11,7 @@ import {
 import type { OrderAmounts } from '@/lib/domain/money';
 import type { Order, OrderLine, OrderStatus, Parcel, Receiver } from '@/lib/domain/order';
 import type { Db, Tables, Trx } from '../schema';
-import { open, openJson, seal, sealJson } from '../sealed';
+import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
 
 /** With `memberNo` only that member's own order is there. */
 export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): Promise<Order | undefined> {
@@ -19,6 +19,18 @@ export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): P
   if (memberNo !== undefined) query = query.where('member_no', '=', memberNo);
   const row = await query.executeTakeFirst();
   return row && (await withLines(db, [row]))[0];
+}
+
+/** These orders with their lines and parcels, by number. */
+export async function findOrdersByNo(db: Db, orderNos: string[]): Promise<Order[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_no', 'in', orderNos)
+    .orderBy('order_no')
+    .execute();
+  return withLines(db, rows);
 }
 
 /** All orders of a group, newest first. */
@@ -251,6 +263,32 @@ export async function changeLineStatus(
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Compare-and-set: a line that came back is made ready anew, of the same round and perhaps of another option. What is known
+ * of its first box stays with that parcel. False when it is not `line.status` any more.
+ */
+export async function sendLineAgain(
+  trx: Trx,
+  line: Pick<OrderLine, 'orderOptionNo' | 'status'>,
+  anew: Pick<OrderLine, 'optionNo' | 'snapshot'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({
+      status: 'DELIVERY_PREPARE',
+      option_no: anew.optionNo,
+      snapshot: JSON.stringify(anew.snapshot),
+      shipped_at: null,
+      delivered_at: null,
+      delivered_on: null,
+      delivery_no: null,
+    })
+    .where('order_option_no', '=', line.orderOptionNo)
+    .where('status', '=', line.status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function insertParcel(
   trx: Trx,
   parcel: { orderNo: OrderNo; companyType: string; invoiceNo: string; shippedAt: string },
@@ -261,6 +299,7 @@ export async function insertParcel(
       order_no: parcel.orderNo,
       company_type: parcel.companyType,
       invoice_no_enc: seal(parcel.invoiceNo),
+      invoice_no_idx: searchIndex('parcel', parcel.invoiceNo),
       shipped_at: parcel.shippedAt,
       delivered_at: null,
     })

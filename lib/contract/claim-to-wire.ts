@@ -7,6 +7,12 @@ import type { ClaimResponse, EstimateWire, FetchAddressRequest } from './claim';
 
 type Claimed = { claimNo: number; status: ClaimStatus; refundAmt: number; lines: OrderLine[] };
 
+/** The contract's word; a request that was taken back is as if it had never been. */
+export function claimStatusToWire(status: ClaimStatus) {
+  if (status === 'WITHDRAWN') return null;
+  return status === 'EXCHANGE_COLLECTED' ? 'EXCHANGE_PROC_WAITING' : status;
+}
+
 export function claimedToWire({ claimNo, status, refundAmt, lines }: Claimed): ClaimResponse {
   return {
     claimNo,

@@ -3,6 +3,7 @@ import { buyPrice, lineBuyAmt, standardPrice } from '@/lib/domain/money';
 import { isCancelable, isReturnable } from '@/lib/domain/order';
 import type { LineView, OrderView } from '@/lib/domain/order-view';
 import { type Language, translate } from '@/lib/i18n';
+import { claimStatusToWire } from './claim-to-wire';
 import { courierName } from './courier-names';
 import { lineActionsToWire } from './order-actions-to-wire';
 import type { OrderOptionWire } from './order-parts';
@@ -25,7 +26,7 @@ export function lineToWire(
   const isFree = !claim || claim.endedAt !== null;
   const isCancelableNow = isFree && isCancelable(line.status);
   const isReturnableNow = isFree && isReturnable(line.status);
-  const claimStatus = claim && claim.status !== 'WITHDRAWN' ? claim.status : null;
+  const claimStatus = claim && claimStatusToWire(claim.status);
   const ymdt = (instant: string | null) => instant && toYmdt(instant, timeZone);
   return {
     cancelable: isCancelableNow,

@@ -35,6 +35,7 @@ export const claimStatusTypes = [
   'EXCHANGE_REQUEST',
   'EXCHANGE_REJECT_REQUEST',
   'EXCHANGE_PROC_BEFORE_RECEIVE',
+  'EXCHANGE_PROC_WAITING',
   'EXCHANGE_DONE',
 ] as const;
 

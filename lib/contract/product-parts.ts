@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courierCodes } from '@/lib/domain/couriers';
 import { line, rowNo, textUpTo } from './common';
 import { no, noNumber, none, noText } from './empty';
 
@@ -9,22 +10,7 @@ export const imageUrlType = z.enum(['IMAGE_URL', 'VIDEO_URL']);
 export const shippingAreaType = z.enum(['PARTNER_SHIPPING_AREA', 'MALL_SHIPPING_AREA']);
 export const deliveryPayType = z.enum(['PREPAID_DELIVERY', 'PAY_ON_DELIVERY']);
 /** Couriers by the contract's codes; those with a tracking page stand in the shop's settings. */
-export const deliveryCompanyTypes = [
-  'CJ',
-  'HANJIN',
-  'LOTTE',
-  'POST',
-  'LOGEN',
-  'CU',
-  'CVS',
-  'KDEXP',
-  'ILYANG',
-  'CHUNIL',
-  'KUNYOUNG',
-  'SLX',
-  'NH_LOGIS',
-  'ETC',
-] as const;
+export const deliveryCompanyTypes = courierCodes;
 export const deliveryCompanyType = z.enum(deliveryCompanyTypes).meta({ id: 'DeliveryCompanyType' });
 export const deliveryConditionType = z.enum(['FREE', 'CONDITIONAL', 'FIXED_FEE']);
 

@@ -1,4 +1,4 @@
-import { isClaimPossible } from './claim';
+import { afterEvent, type Claim, isClaimPossible } from './claim';
 import type { OrderStatus } from './order';
 
 export type LineAction =
@@ -11,7 +11,8 @@ export type LineAction =
   | 'DELIVERY_DONE'
   | 'CONFIRM_ORDER';
 
-type Line = { status: OrderStatus; isGift: boolean; liveClaim: 'RETURN' | 'EXCHANGE' | null };
+type LiveClaim = Pick<Claim, 'claimType' | 'status'>;
+type Line = { status: OrderStatus; isGift: boolean; liveClaim: LiveClaim | null };
 
 /**
  * What the orderer may do with one order line. Following a parcel, and saying that it arrived, is for those who wait for it:
@@ -33,16 +34,23 @@ const table: Array<{ action: LineAction; isOffered: (line: Line) => boolean }> =
     isOffered: ({ status, liveClaim }) => isClaimPossible('EXCHANGE', status, !!liveClaim),
   },
   { action: 'RETURN', isOffered: ({ status, liveClaim }) => isClaimPossible('RETURN', status, !!liveClaim) },
-  { action: 'WITHDRAW_EXCHANGE', isOffered: ({ liveClaim }) => liveClaim === 'EXCHANGE' },
-  { action: 'WITHDRAW_RETURN', isOffered: ({ liveClaim }) => liveClaim === 'RETURN' },
+  { action: 'WITHDRAW_EXCHANGE', isOffered: ({ liveClaim }) => isWithdrawable('EXCHANGE', liveClaim) },
+  { action: 'WITHDRAW_RETURN', isOffered: ({ liveClaim }) => isWithdrawable('RETURN', liveClaim) },
 ];
+
+function isWithdrawable(type: Claim['claimType'], claim: LiveClaim | null): boolean {
+  return claim?.claimType === type && afterEvent(claim.status, 'WITHDRAW') !== undefined;
+}
 
 export function lineActions(line: Line): LineAction[] {
   return table.filter(({ isOffered }) => isOffered(line)).map(({ action }) => action);
 }
 
 /** The whole order can go at once while every line that is left can be cancelled. */
-export function isWholeCancelable(lines: Array<{ isVoid: boolean; status: OrderStatus }>): boolean {
+export function isWholeCancelable(
+  lines: Array<{ isVoid: boolean; status: OrderStatus; hasLiveClaim: boolean }>,
+): boolean {
   const left = lines.filter(({ isVoid, status }) => !isVoid && status !== 'CANCEL_DONE');
-  return left.length > 0 && left.every(({ status }) => isClaimPossible('CANCEL', status, false));
+  const isGoing = (line: (typeof left)[number]) => isClaimPossible('CANCEL', line.status, line.hasLiveClaim);
+  return left.length > 0 && left.every(isGoing);
 }

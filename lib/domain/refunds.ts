@@ -5,7 +5,8 @@ import type { Order, OrderLine } from './order';
 /**
  * What a claim gives back (domain.md, Money). The estimate and the refund both come from here, so what was shown is what is
  * paid: the price of the claimed lines; the delivery fee only where the whole order goes or the seller is at fault, and only
- * once; a return at the buyer's fault deducts the return fee; never more than what is left of the payment.
+ * once; a return at the buyer's fault deducts the return fee, an inspection what it found; never more than what is left of the
+ * payment.
  */
 export type RefundableOrder = Pick<Order, 'payAmt' | 'refundedAmt' | 'deliveryAmt' | 'remoteDeliveryAmt'> & {
   lines: Array<
@@ -20,16 +21,25 @@ export type RefundAmounts = {
   deliveryAmt: number;
   remoteDeliveryAmt: number;
   returnFee: number;
+  /** What the inspection found, as far as there was anything to take it off. */
+  deductionAmt: number;
   refundAmt: number;
 };
 
 export function refundFor(
   order: RefundableOrder,
-  claim: { type: ClaimType; responsible: Responsible; orderOptionNos: number[] },
+  claim: { type: ClaimType; responsible: Responsible; orderOptionNos: number[]; deductionAmt?: number },
   earlier: Array<Pick<Claim, 'status' | 'reasonType'>>,
 ): RefundAmounts {
   if (claim.type === 'EXCHANGE')
-    return { productAmt: 0, deliveryAmt: 0, remoteDeliveryAmt: 0, returnFee: 0, refundAmt: 0 };
+    return {
+      productAmt: 0,
+      deliveryAmt: 0,
+      remoteDeliveryAmt: 0,
+      returnFee: 0,
+      deductionAmt: 0,
+      refundAmt: 0,
+    };
   const claimed = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
   const isSellers = claim.responsible === 'SELLER';
   const givesDelivery = (isSellers || isWhole(order, claimed)) && !earlier.some(gaveDelivery);
@@ -42,12 +52,15 @@ export function refundFor(
       : 0;
   const left = order.payAmt - order.refundedAmt;
   const wanted = productAmt + deliveryAmt + remoteDeliveryAmt - returnFee;
+  const whole = Math.max(0, Math.min(wanted, left));
+  const deductionAmt = Math.min(claim.deductionAmt ?? 0, whole);
   return {
     productAmt,
     deliveryAmt,
     remoteDeliveryAmt,
     returnFee,
-    refundAmt: Math.max(0, Math.min(wanted, left)),
+    deductionAmt,
+    refundAmt: whole - deductionAmt,
   };
 }
 

@@ -29,7 +29,7 @@ export function claimedLines(
 
 export function amountsOf(
   { order, claims }: { order: Order; claims: Claim[] },
-  claim: { type: ClaimType; reasonType: ClaimReasonType; lines: OrderLine[] },
+  claim: { type: ClaimType; reasonType: ClaimReasonType; lines: OrderLine[]; deductionAmt?: number },
 ): RefundAmounts {
   return refundFor(
     order,
@@ -37,6 +37,7 @@ export function amountsOf(
       type: claim.type,
       responsible: responsibleFor(claim.reasonType),
       orderOptionNos: claim.lines.map((line) => line.orderOptionNo),
+      ...(claim.deductionAmt && { deductionAmt: claim.deductionAmt }),
     },
     claims,
   );

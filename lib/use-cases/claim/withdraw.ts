@@ -1,11 +1,13 @@
-import { endClaim, findOwnClaim } from '@/db/queries/claims';
+import { findOwnClaim } from '@/db/queries/claims';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { businessNow } from '../calendar';
 import { liveClaimOf, takeLine, takeOrder } from '../order/take-line';
+import { stepClaim } from './step-claim';
 
-/** The orderer takes a request back while the merchant has not ended it; a cancellation is done at once and stays. */
+/**
+ * The orderer takes a request back while the box is not back with the merchant; a cancellation is done at once and stays.
+ */
 export async function withdrawClaim(
   ctx: Context,
   { member, claimNo }: { member: Member; claimNo: number },
@@ -13,9 +15,9 @@ export async function withdrawClaim(
   await ctx.transaction(async (trx) => {
     const claim = await findOwnClaim(trx, member.memberNo, claimNo);
     if (!claim) throw new DomainError('NOT_FOUND');
-    await takeOrder(trx, member.memberNo, claim.orderNo);
-    if (!(await endClaim(trx, claimNo, 'WITHDRAWN', businessNow(ctx))))
-      throw new DomainError('STATE_FORBIDS');
+    const { claims } = await takeOrder(trx, member.memberNo, claim.orderNo);
+    const taken = claims.find((candidate) => candidate.claimNo === claimNo);
+    await stepClaim(ctx, trx, taken ?? claim, 'WITHDRAW');
   });
 }
 
@@ -26,7 +28,7 @@ export async function withdrawClaimOfLine(
   await ctx.transaction(async (trx) => {
     const { claims } = await takeLine(trx, member.memberNo, orderOptionNo);
     const claim = liveClaimOf(claims, orderOptionNo);
-    const isEnded = claim && (await endClaim(trx, claim.claimNo, 'WITHDRAWN', businessNow(ctx)));
-    if (!isEnded) throw new DomainError('STATE_FORBIDS');
+    if (!claim) throw new DomainError('STATE_FORBIDS');
+    await stepClaim(ctx, trx, claim, 'WITHDRAW');
   });
 }

@@ -1,61 +1,52 @@
-import { changeLineStatus, findOrder, insertParcel, markParcelDelivered } from '@/db/queries/orders';
+import { findOrder } from '@/db/queries/orders';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { DomainError, fieldError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/errors';
 import type { Order, OrderLine } from '@/lib/domain/order';
-import { businessNow, today } from '../calendar';
+import { isPackable, stepsFrom } from '@/lib/domain/shipping';
+import { requireParcel, shipLines } from '../shipping/ship-lines';
+import { stepLine } from '../shipping/step-line';
+import { takeAnyOrder } from '../shipping/take-any';
+import type { TakenOrder } from './take-line';
 
-/** The paid lines of an order go out in one parcel (spec 1.8). Anything that is not paid or already out is refused. */
+/** What has been paid of an order goes out in one parcel, through all the steps before: for the sandbox and its history. */
 export async function shipOrder(
   ctx: Context,
   input: { orderNo: string; companyType: string; invoiceNo: string },
 ): Promise<Order> {
-  if (!/^[0-9A-Za-z-]{6,30}$/.test(input.invoiceNo)) throw fieldError('invoiceNo', 'invalid');
+  const parcel = requireParcel(input);
   return ctx.transaction(async (trx) => {
-    const order = await findOrder(trx, input.orderNo);
-    if (!order) throw new DomainError('NOT_FOUND');
-    const lines = order.lines.filter(isReadyToShip);
-    if (lines.length === 0) throw new DomainError('STATE_FORBIDS');
-    const shippedAt = businessNow(ctx);
-    const deliveryNo = await insertParcel(trx, {
-      orderNo: order.orderNo,
-      companyType: input.companyType,
-      invoiceNo: input.invoiceNo,
-      shippedAt,
-    });
-    for (const line of lines) {
-      const isOurs = await changeLineStatus(trx, line.orderOptionNo, line.status, 'DELIVERY_ING', {
-        shippedAt,
-        deliveryNo,
-      });
-      if (!isOurs) throw new DomainError('ALREADY_CHANGED');
-    }
-    return readAgain(await findOrder(trx, input.orderNo));
+    const taken = await takeAnyOrder(trx, input.orderNo);
+    const lines = taken.order.lines.filter((line) => isPackable(line.status));
+    const ready: OrderLine[] = [];
+    for (const line of lines) ready.push(await prepare(ctx, trx, taken, line));
+    await shipLines(ctx, trx, taken, ready, parcel);
+    return readAgain(trx, input.orderNo);
   });
+}
+
+async function prepare(ctx: Context, trx: Trx, taken: TakenOrder, line: OrderLine): Promise<OrderLine> {
+  let current = line;
+  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'] as const) {
+    if (!stepsFrom(current.status, false).includes(step)) continue;
+    current = { ...current, status: await stepLine(ctx, trx, { ...taken, line: current }, step) };
+  }
+  return current;
 }
 
 /** The parcels of an order have arrived. */
 export async function deliverOrder(ctx: Context, input: { orderNo: string }): Promise<Order> {
   return ctx.transaction(async (trx) => {
-    const order = await findOrder(trx, input.orderNo);
-    if (!order) throw new DomainError('NOT_FOUND');
-    const lines = order.lines.filter((line) => line.status === 'DELIVERY_ING');
+    const taken = await takeAnyOrder(trx, input.orderNo);
+    const lines = taken.order.lines.filter((line) => line.status === 'DELIVERY_ING');
     if (lines.length === 0) throw new DomainError('STATE_FORBIDS');
-    const deliveredAt = businessNow(ctx);
-    for (const line of lines) {
-      const moment = { deliveredAt, deliveredOn: today(ctx) };
-      if (!(await changeLineStatus(trx, line.orderOptionNo, 'DELIVERY_ING', 'DELIVERY_DONE', moment)))
-        throw new DomainError('ALREADY_CHANGED');
-      if (line.deliveryNo !== null) await markParcelDelivered(trx, line.deliveryNo, deliveredAt);
-    }
-    return readAgain(await findOrder(trx, input.orderNo));
+    for (const line of lines) await stepLine(ctx, trx, { ...taken, line }, 'DELIVER');
+    return readAgain(trx, input.orderNo);
   });
 }
 
-function isReadyToShip({ status }: OrderLine): boolean {
-  return status === 'PAY_DONE' || status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE';
-}
-
-function readAgain(order: Order | undefined): Order {
+async function readAgain(trx: Trx, orderNo: string): Promise<Order> {
+  const order = await findOrder(trx, orderNo);
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }

@@ -7,6 +7,7 @@ import { maskName, maskPhone } from '@/lib/domain/masking';
 import { isTrackable, type Order, type OrderLine, type Receiver } from '@/lib/domain/order';
 import { isWholeCancelable, lineActions } from '@/lib/domain/order-actions';
 import type { LineView, OrderView, ShownDelivery } from '@/lib/domain/order-view';
+import { liveClaimOf } from './take-line';
 
 /** Orders as their orderer sees them. Whatever is a gift's recipient's is taken out here, before it goes anywhere. */
 export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderView[]> {
@@ -31,14 +32,19 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
           actions: lineActions({
             status: line.status,
             isGift: order.isGift,
-            liveClaim: claim && isLive(claim) && claim.claimType !== 'CANCEL' ? claim.claimType : null,
+            liveClaim: claim && isLive(claim) ? claim : null,
           }),
           delivery: order.isGift ? null : deliveryOf(line, parcels, trackingUrls),
         };
       }),
       orderer: group.orderer,
       card,
-      isWholeCancelable: isWholeCancelable(lines),
+      isWholeCancelable: isWholeCancelable(
+        lines.map((line) => ({
+          ...line,
+          hasLiveClaim: liveClaimOf(claims, line.orderOptionNo) !== undefined,
+        })),
+      ),
       refunds: refunds.get(order.orderNo) ?? [],
     };
   });

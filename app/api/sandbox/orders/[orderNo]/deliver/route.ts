@@ -6,7 +6,7 @@ import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { deliverOrder } from '@/lib/use-cases/order/ship';
 
-// POST /api/sandbox/orders/{orderNo}/deliver: what the merchant does, until the console does it
+// POST /api/sandbox/orders/{orderNo}/deliver: the merchant’s step, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     caller: 'anyone',

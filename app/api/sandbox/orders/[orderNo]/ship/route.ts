@@ -6,7 +6,7 @@ import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { shipOrder } from '@/lib/use-cases/order/ship';
 
-// POST /api/sandbox/orders/{orderNo}/ship: what the merchant does, until the console does it
+// POST /api/sandbox/orders/{orderNo}/ship: the merchant’s steps up to the parcel, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     caller: 'anyone',

@@ -1,0 +1,34 @@
+import type { OrderStatus } from './order';
+
+/** What the merchant does to a paid box, in its order; every step is one column of one table. */
+export const shippingSteps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'SHIP', 'DELIVER', 'CONFIRM'] as const;
+export type ShippingStep = (typeof shippingSteps)[number];
+
+const table: Record<ShippingStep, { from: OrderStatus; to: OrderStatus }> = {
+  PREPARE_PRODUCT: { from: 'PAY_DONE', to: 'PRODUCT_PREPARE' },
+  PREPARE_DELIVERY: { from: 'PRODUCT_PREPARE', to: 'DELIVERY_PREPARE' },
+  SHIP: { from: 'DELIVERY_PREPARE', to: 'DELIVERY_ING' },
+  DELIVER: { from: 'DELIVERY_ING', to: 'DELIVERY_DONE' },
+  CONFIRM: { from: 'DELIVERY_DONE', to: 'BUY_CONFIRM' },
+};
+
+/** Where a step leads, or undefined where it cannot be done. What is being claimed cannot be confirmed. */
+export function afterStep(
+  status: OrderStatus,
+  step: ShippingStep,
+  hasLiveClaim: boolean,
+): OrderStatus | undefined {
+  if (step === 'CONFIRM' && hasLiveClaim) return undefined;
+  return table[step].from === status ? table[step].to : undefined;
+}
+
+export function stepsFrom(status: OrderStatus, hasLiveClaim: boolean): ShippingStep[] {
+  return shippingSteps.filter((step) => afterStep(status, step, hasLiveClaim) !== undefined);
+}
+
+/** Paid and still in the house: what a picking list is made of. */
+export const packableStatuses = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'] as const;
+
+export function isPackable(status: OrderStatus): boolean {
+  return packableStatuses.some((packable) => packable === status);
+}

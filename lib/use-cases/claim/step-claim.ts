@@ -1,0 +1,24 @@
+import { moveClaim } from '@/db/queries/claims';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim';
+import { DomainError } from '@/lib/domain/errors';
+import { businessNow } from '../calendar';
+
+type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
+
+/** The one place that moves a claim: by the table or not at all (STATE_FORBIDS), by compare-and-set. Returns where it stands. */
+export async function stepClaim(
+  ctx: Context,
+  trx: Trx,
+  claim: Pick<Claim, 'claimNo' | 'status'>,
+  event: ClaimEvent,
+  told: Told = {},
+): Promise<ClaimStatus> {
+  const to = afterEvent(claim.status, event);
+  if (!to) throw new DomainError('STATE_FORBIDS');
+  const end = isEnded(to) && { endedAt: businessNow(ctx) };
+  if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...told, ...end })))
+    throw new DomainError('ALREADY_CHANGED');
+  return to;
+}

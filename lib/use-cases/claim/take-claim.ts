@@ -1,0 +1,18 @@
+import { type ClaimRecord, findClaim } from '@/db/queries/claims';
+import type { Trx } from '@/db/schema';
+import { DomainError } from '@/lib/domain/errors';
+import type { OrderLine } from '@/lib/domain/order';
+import { type TakenOrder, takeOrder } from '../order/take-line';
+
+export type TakenClaim = TakenOrder & { claim: ClaimRecord; lines: OrderLine[] };
+
+/** A claim for the merchant, with its order kept from other writers until the transaction ends: two clicks take turns. */
+export async function takeClaim(trx: Trx, claimNo: number): Promise<TakenClaim> {
+  const asked = await findClaim(trx, claimNo);
+  if (!asked) throw new DomainError('NOT_FOUND');
+  const taken = await takeOrder(trx, asked.memberNo, asked.orderNo);
+  const claim = await findClaim(trx, claimNo);
+  if (!claim) throw new DomainError('NOT_FOUND');
+  const lines = taken.order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
+  return { ...taken, claim, lines };
+}

@@ -1,0 +1,19 @@
+import { findConsoleLines } from '@/db/queries/console-orders';
+import type { Context } from '@/lib/context';
+import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/console-order';
+import { maskName } from '@/lib/domain/masking';
+
+/** The order lines that a filter leaves, newest first, masked for both roles. */
+export async function listConsoleLines(
+  ctx: Context,
+  filter: ConsoleOrderFilter,
+): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
+  const found = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const lines = found.slice(0, filter.limit).map((line) => ({
+    ...line,
+    ordererName: maskName(line.ordererName),
+    receiverName: maskName(line.receiverName),
+  }));
+  const isMore = found.length > filter.limit;
+  return { lines, nextBeforeLine: isMore ? (lines.at(-1)?.orderOptionNo ?? null) : null };
+}
