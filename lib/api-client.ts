@@ -46,24 +46,50 @@ async function call<T>(
     ...options.headers,
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(`${base}${path}${queryText(options.query)}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: options.signal ?? null,
-    });
-    text = await response.text();
-  } catch {
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
-  }
+  const { response, read: text } = await reach(() =>
+    send(method, path, headers, body, options).then(async (got) => ({
+      response: got,
+      read: await got.text(),
+    })),
+  );
   const answer = parseJson(text);
   if (!response.ok) throw toError(response, answer);
   return schema ? schema.parse(answer) : undefined;
+}
+
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: unknown,
+  options: Options,
+) {
+  return fetch(`${base}${path}${queryText(options.query)}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: options.signal ?? null,
+  });
+}
+
+/** Whatever keeps an answer from coming is one failure to the form: the network. */
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
+  }
+}
+
+/** A file that the server makes on request, such as an export. */
+async function file(path: string, body: unknown): Promise<Blob> {
+  const headers = { language: document.documentElement.lang, 'content-type': 'application/json' };
+  return reach(() => send('POST', path, headers, body, {})).then(async (response) => {
+    if (!response.ok) throw toError(response, parseJson(await response.text()));
+    return response.blob();
+  });
 }
 
 function queryText(query: Query = {}): string {
@@ -130,6 +156,7 @@ export const api = {
   async get<T>(path: string, schema: Schema<T>, options: Options = {}): Promise<T> {
     return schema.parse(await call('GET', path, { parse: (value) => value }, undefined, options));
   },
+  file,
   post: sender('POST'),
   put: sender('PUT'),
   patch: sender('PATCH'),

@@ -2,6 +2,7 @@
 export const adminPlaces = [
   { href: '/admin', key: 'console.nav.dashboard', isOwnersOnly: false },
   { href: '/admin/messages', key: 'console.nav.messages', isOwnersOnly: false },
+  { href: '/admin/exports', key: 'console.nav.exports', isOwnersOnly: false },
   { href: '/admin/jobs', key: 'console.nav.jobs', isOwnersOnly: false },
   { href: '/admin/audit', key: 'console.nav.audit', isOwnersOnly: true },
   { href: '/admin/persons', key: 'console.nav.persons', isOwnersOnly: true },

@@ -9,6 +9,30 @@ export function answer({ status, body }: { status: number; body: unknown }): Res
     : Response.json(body, { status, headers: safe });
 }
 
+export type CsvTable = { fileName: string; text: AsyncGenerator<string> };
+
+/** A table for a spreadsheet, sent as it is made; whoever stops listening stops the making. */
+export function csvAnswer(value: unknown): Response {
+  const { fileName, text } = value as CsvTable;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value: piece } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(piece));
+    },
+    cancel: async () => {
+      await text.return(undefined);
+    },
+  });
+  const headers = {
+    ...safe,
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName.replace(/[^a-z0-9.-]/g, '')}"`,
+  };
+  return new Response(body, { headers });
+}
+
 /** What every answer under /api carries; nothing here may be cached or framed. */
 export const safe = {
   'Cache-Control': 'no-store',

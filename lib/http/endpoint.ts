@@ -4,7 +4,7 @@ import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError } from '@/lib/domain/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
-import { answer, contextOf, failure, languageOf } from './answer';
+import { answer, contextOf, csvAnswer, failure, languageOf } from './answer';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
 import { clientNet } from './client-address';
 import type { Context } from './context';
@@ -42,8 +42,8 @@ type Declaration<
   params?: P;
   query?: Q;
   body?: B;
-  /** The answer's schema; null for 204 without a body. */
-  response: Any | null;
+  /** The answer's schema; null for 204 without a body; 'csv' for a table that is sent piece by piece. */
+  response: Any | null | 'csv';
   status?: 200 | 201;
   /** Creating calls that honour `Idempotency-Key`; the first transaction of such a call is its whole effect. */
   isIdempotent?: boolean;
@@ -90,11 +90,14 @@ export function endpoint<
         };
         const value = await declared.handle(call as Call<P, Q, B, K>);
         if (declared.response === null) return { status: 204, body: undefined };
+        if (declared.response === 'csv') return { status: 200, body: value };
         return { status: declared.status ?? 200, body: declared.response.parse(value) };
       };
       response = declared.isIdempotent
         ? await withIdempotencyKey(ctx, request, caller, sent, run)
-        : answer(await run(ctx));
+        : declared.response === 'csv'
+          ? csvAnswer((await run(ctx)).body)
+          : answer(await run(ctx));
     } catch (error) {
       response = failure(ctx, request, language, correlationId, error);
     }

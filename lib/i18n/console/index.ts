@@ -2,9 +2,10 @@ import { areas, fillMessage, type Language, type MessageKey, type MessageParams,
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleJobs } from './jobs';
+import { consoleRecords } from './records';
 
 /** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
-export const consoleAreas = [consoleCommon, consoleDashboard, consoleJobs] as const;
+export const consoleAreas = [consoleCommon, consoleDashboard, consoleJobs, consoleRecords] as const;
 
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
 export type ConsoleKey = KeyOf<(typeof consoleAreas)[number]> | MessageKey;

@@ -1,6 +1,7 @@
 import { isDayTaken, takeDay } from '@/db/queries/day-marks';
 import { forgetOldRunners } from '@/db/queries/job-runners';
 import { forgetOldJobRuns } from '@/db/queries/job-runs';
+import { dropFailedTexts } from '@/db/queries/message-log';
 import { forgetOldSetAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import type { BatchResult } from '../batch';
@@ -9,6 +10,8 @@ import { forgetOldLimits } from '../limits';
 
 const dayMark = 'housekeeping_on';
 const keptRunDays = 30;
+/** Of messages that could not be sent, so that a merchant can try again. */
+const keptTextDays = 7;
 const keptRunnerDays = 1;
 /** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
 const keptSetAsideDays = 1;
@@ -24,6 +27,7 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
     async (trx) =>
       (await forgetOldJobRuns(trx, businessAgo(keptRunDays))) +
       (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
+      (await dropFailedTexts(trx, businessAgo(keptTextDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
   );
   return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };

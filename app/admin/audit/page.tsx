@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { TrailList } from '@/components/admin/audit/trail-list';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { PageTitle } from '@/components/layout/shells';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/states';
+import { TextField } from '@/components/ui/text-field';
+import { auditQuery, auditResponse } from '@/lib/contract/admin/audit';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listTrail } from '@/lib/use-cases/audit-log/list-trail';
+import { requireMerchant } from '../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('audit.title') };
+}
+
+export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
+  const given = Object.entries(await searchParams).filter(([, value]) => value !== '');
+  const asked = auditQuery.safeParse(Object.fromEntries(given)).data;
+  await requireMerchant('/admin/audit', 'OWNER');
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const { entries, nextBeforeAuditNo } = auditResponse.parse(
+    await listTrail(ctx, {
+      actorNo: asked?.actorNo ?? null,
+      action: asked?.action ?? null,
+      object: asked?.object ?? null,
+      beforeAuditNo: asked?.beforeAuditNo ?? null,
+      limit: asked?.size ?? 50,
+    }),
+  );
+  const hrefOf = (before: number | null) => {
+    const query = new URLSearchParams();
+    if (asked?.action) query.set('action', asked.action);
+    if (asked?.object) query.set('object', asked.object);
+    if (before) query.set('beforeAuditNo', String(before));
+    return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
+  };
+  return (
+    <>
+      <PageTitle title={t('audit.title')} lead={t('audit.lead')} />
+      <form className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          label={t('audit.action')}
+          hint={t('audit.actionHelp')}
+          name="action"
+          defaultValue={asked?.action}
+        />
+        <TextField label={t('audit.object')} name="object" defaultValue={asked?.object} />
+        <Button type="submit" variant="secondary">
+          {t('console.search')}
+        </Button>
+      </form>
+      {entries.length === 0 ? (
+        <EmptyState title={t('console.empty')} />
+      ) : (
+        <TrailList entries={entries} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      )}
+      <KeysetPages
+        firstHref={asked?.beforeAuditNo ? hrefOf(null) : null}
+        nextHref={nextBeforeAuditNo ? hrefOf(nextBeforeAuditNo) : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { MessageList } from '@/components/admin/message/message-list';
+import { PageTitle } from '@/components/layout/shells';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { EmptyState } from '@/components/ui/states';
+import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/admin/messages';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listMessages } from '@/lib/use-cases/message/list-messages';
+import { requireMerchant } from '../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('messages.title') };
+}
+
+const hrefOf = (state: string | null, before?: number) => {
+  const query = new URLSearchParams();
+  if (state) query.set('state', state);
+  if (before) query.set('beforeMessageNo', String(before));
+  return query.size > 0 ? `/admin/messages?${query}` : '/admin/messages';
+};
+
+export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
+  const asked = messagesQuery.safeParse(await searchParams).data;
+  const state = asked?.state ?? null;
+  await requireMerchant(hrefOf(state));
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const found = messagesResponse.parse(
+    await listMessages(ctx, {
+      state,
+      kind: asked?.kind ?? null,
+      groupNo: asked?.groupNo ?? null,
+      beforeMessageNo: asked?.beforeMessageNo ?? null,
+      limit: asked?.size ?? 50,
+    }),
+  );
+  return (
+    <>
+      <PageTitle title={t('messages.title')} lead={t('messages.lead')} />
+      <div className="flex flex-col gap-5">
+        <FilterLinks
+          label={t('messages.states')}
+          links={[null, ...messageState.options].map((each) => ({
+            href: hrefOf(each),
+            label: t(each ? `messages.state.${each}` : 'messages.all'),
+            current: each === state,
+          }))}
+        />
+        {found.messages.length === 0 ? (
+          <EmptyState title={t('console.empty')} />
+        ) : (
+          <MessageList messages={found.messages} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        )}
+        <KeysetPages
+          firstHref={asked?.beforeMessageNo ? hrefOf(state) : null}
+          nextHref={found.nextBeforeMessageNo ? hrefOf(state, found.nextBeforeMessageNo) : null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { auditQuery, auditResponse } from '@/lib/contract/admin/audit';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listTrail } from '@/lib/use-cases/audit-log/list-trail';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: auditQuery,
+    response: auditResponse,
+    handle: ({ ctx, query }) =>
+      listTrail(ctx, {
+        actorNo: query.actorNo ?? null,
+        action: query.action ?? null,
+        object: query.object ?? null,
+        beforeAuditNo: query.beforeAuditNo ?? null,
+        limit: query.size,
+      }),
+  }),
+});

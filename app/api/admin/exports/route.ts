@@ -1,0 +1,16 @@
+import { exportRequest } from '@/lib/contract/admin/exports';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { exportTable } from '@/lib/use-cases/export/export-table';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    body: exportRequest,
+    response: 'csv',
+    handle: async ({ ctx, caller, body }) => ({
+      fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
+      text: await exportTable(ctx, { merchant: caller.member, ...body }),
+    }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { messageParams } from '@/lib/contract/admin/messages';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { retryMessage } from '@/lib/use-cases/message/retry-message';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: messageParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      retryMessage(ctx, { merchant: caller.member, messageNo: params.messageNo }),
+  }),
+});

@@ -1,0 +1,20 @@
+import { messagesQuery, messagesResponse } from '@/lib/contract/admin/messages';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listMessages } from '@/lib/use-cases/message/list-messages';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: messagesQuery,
+    response: messagesResponse,
+    handle: ({ ctx, query }) =>
+      listMessages(ctx, {
+        state: query.state ?? null,
+        kind: query.kind ?? null,
+        groupNo: query.groupNo ?? null,
+        beforeMessageNo: query.beforeMessageNo ?? null,
+        limit: query.size,
+      }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { erasedResponse, erasePersonRequest } from '@/lib/contract/admin/persons';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { erasePersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    body: erasePersonRequest,
+    response: erasedResponse,
+    handle: async ({ ctx, caller, body }) => {
+      const { isErased, person } = await erasePersonByMerchant(ctx, { merchant: caller.member, ...body });
+      return { isErased, counts: person.counts, holds: person.holds };
+    },
+  }),
+});

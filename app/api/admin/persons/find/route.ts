@@ -1,0 +1,17 @@
+import { findPersonRequest, personResponse } from '@/lib/contract/admin/persons';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { findPersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant';
+
+/** A number belongs in no address, so this search is a POST. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    body: findPersonRequest,
+    response: personResponse,
+    handle: async ({ ctx, body }) => {
+      const { entry, ...person } = await findPersonByMerchant(ctx, body);
+      return { kind: entry.kind, ...person };
+    },
+  }),
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import type { AuditResponse } from '@/lib/contract/admin/audit';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Table } from '../../ui/table';
+
+export function TrailList({ entries, timeZone }: { entries: AuditResponse['entries']; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  return (
+    <Table
+      caption={t('audit.title')}
+      rows={entries}
+      rowKey={({ auditNo }) => auditNo}
+      columns={[
+        { head: t('audit.action'), isName: true, cell: ({ action }) => action },
+        { head: t('audit.object'), cell: ({ object }) => object },
+        {
+          head: t('console.actor'),
+          cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
+        },
+        { head: t('console.at'), cell: ({ at }) => formatInstant(at, language, timeZone) },
+        { head: t('console.details'), cell: ({ details }) => <Details details={details} /> },
+      ]}
+    />
+  );
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {Object.entries(details).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import type { MessagesResponse } from '@/lib/contract/admin/messages';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { isConsoleKey } from '@/lib/i18n/console';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge } from '../../ui/badge';
+import { Table } from '../../ui/table';
+import { RetryMessage } from './retry-message';
+
+const tones = { PENDING: 'warning', SENT: 'success', FAILED: 'danger', DROPPED: 'neutral' } as const;
+
+/** What the shop said, newest first. */
+export function MessageList({
+  messages,
+  timeZone,
+}: {
+  messages: MessagesResponse['messages'];
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  const nameOf = (kind: string) => {
+    const key = `messages.kind.${kind}`;
+    return isConsoleKey(key) ? t(key) : kind;
+  };
+  return (
+    <Table
+      caption={t('messages.title')}
+      rows={messages}
+      rowKey={({ messageNo }) => messageNo}
+      columns={[
+        {
+          head: t('messages.message'),
+          isName: true,
+          cell: ({ kind, title }) => (
+            <>
+              {nameOf(kind)}
+              <span className="block font-normal text-soft">{title}</span>
+            </>
+          ),
+        },
+        { head: t('messages.to'), cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}` },
+        { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
+        {
+          head: t('messages.states'),
+          cell: ({ state, error, attempts }) => (
+            <>
+              <Badge tone={tones[state]}>{t(`messages.state.${state}`)}</Badge>
+              {attempts > 0 && ` ${t('messages.attempts')} ${attempts}`}
+              {error && <span className="block text-soft">{error}</span>}
+            </>
+          ),
+        },
+        { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
+        { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
+        {
+          head: t('messages.retry'),
+          cell: ({ state, messageNo, hasText }) =>
+            state === 'FAILED' ? <RetryMessage messageNo={messageNo} hasText={hasText} /> : '–',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { type MessageKind, messageKinds } from '@/lib/domain/message';
+import type { Db, Trx } from '../schema';
+import { open } from '../sealed';
+
+export const messageStates = ['PENDING', 'SENT', 'FAILED', 'DROPPED'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export type LoggedMessage = {
+  messageNo: number;
+  kind: MessageKind;
+  party: 'ORDERER' | 'RECIPIENT';
+  groupNo: string | null;
+  to: string;
+  channel: string;
+  title: string;
+  state: MessageState;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  /** Its text is still there, so it can be sent again. */
+  hasText: boolean;
+};
+
+export type MessageFilter = {
+  state: MessageState | null;
+  kind: MessageKind | null;
+  groupNo: string | null;
+  beforeMessageNo: number | null;
+  limit: number;
+};
+
+/** The outbox as a log, newest first. */
+export async function listMessages(db: Db, filter: MessageFilter): Promise<LoggedMessage[]> {
+  let query = db.selectFrom('outbox').selectAll().orderBy('message_no', 'desc').limit(filter.limit);
+  if (filter.state !== null) query = query.where('state', '=', filter.state);
+  if (filter.kind !== null) query = query.where('kind', '=', filter.kind);
+  if (filter.groupNo !== null) query = query.where('group_no', '=', filter.groupNo);
+  if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
+  const rows = await query.execute();
+  return rows.flatMap((row) => {
+    const kind = messageKinds.find((known) => known === row.kind);
+    if (!kind) return [];
+    return {
+      messageNo: row.message_no,
+      kind,
+      party: row.party,
+      groupNo: row.group_no,
+      to: open(row.to_enc),
+      channel: row.channel,
+      title: row.title,
+      state: row.state,
+      attempts: row.attempts,
+      error: row.error,
+      createdAt: row.created_at,
+      nextAttemptAt: row.next_attempt_at,
+      sentAt: row.sent_at,
+      hasText: row.body_enc !== null,
+    };
+  });
+}
+
+export async function findMessageState(
+  db: Db,
+  messageNo: number,
+): Promise<{ state: MessageState; hasText: boolean; expiresAt: string | null } | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['state', 'body_enc', 'expires_at'])
+    .where('message_no', '=', messageNo)
+    .executeTakeFirst();
+  return row && { state: row.state, hasText: row.body_enc !== null, expiresAt: row.expires_at };
+}
+
+/** A failed message waits to be sent again. False when it is not failed any more, or its text is gone. */
+export async function retryMessage(trx: Trx, messageNo: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'PENDING', attempts: 0, next_attempt_at: at, error: null, created_at: at })
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'FAILED')
+    .where('body_enc', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Texts of messages that could not be sent go after their time; returns how many. */
+export async function dropFailedTexts(trx: Trx, createdBefore: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ body_enc: null })
+    .where('state', '=', 'FAILED')
+    .where('created_at', '<', createdBefore)
+    .where('body_enc', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { parseCsv } from '@/lib/domain/csv';
+import { asMemberNo } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { runStep } from '@/lib/jobs/run-step';
+import { anApplication, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { addDays, today } from '../calendar';
+import { exportTable } from './export-table';
+
+const merchant: Member = {
+  memberNo: asMemberNo(1),
+  memberId: 'staff',
+  role: 'STAFF',
+  name: '이직원',
+  mobile: '01011112222',
+  email: 'staff@shop.test',
+  language: 'ko',
+};
+
+async function read(text: AsyncGenerator<string>) {
+  const pieces: string[] = [];
+  for await (const piece of text) pieces.push(piece);
+  return { pieces, ...parseCsv(pieces.join('')) };
+}
+
+describeOnBoth('an export', (fresh) => {
+  test('gives every row of its days once, piece by piece, and keeps who took it and why', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    for (let n = 0; n < 1_100; n += 50) {
+      const rows = Array.from({ length: 50 }, (_, index) => ({ number: n + index }));
+      const model = await ctx.db
+        .selectFrom('application')
+        .selectAll()
+        .where('recurring_payment_id', '=', gift.recurringPaymentId)
+        .executeTakeFirstOrThrow();
+      const copies = rows.map(({ number }) => ({
+        ...model,
+        recurring_payment_id: `26${String(number).padStart(18, '0')}`,
+        group_sort: number + 1,
+      }));
+      await ctx.db.insertInto('application').values(copies).execute();
+    }
+    const range = { startYmd: today(ctx), endYmd: today(ctx) };
+    const input = { merchant, kind: 'APPLICATIONS', ...range, reason: '월말 정산' } as const;
+    const { pieces, rows, fault } = await read(await exportTable(ctx, input));
+    expect(fault).toBeNull();
+    expect(new Set(rows.slice(1).map(({ fields }) => fields[0])).size).toBe(1_101);
+    expect(rows).toHaveLength(1_102);
+    expect(pieces.length).toBeGreaterThan(2);
+    const [entry] = await ctx.db.selectFrom('audit_log').selectAll().execute();
+    expect(entry).toMatchObject({ actor: 'STAFF', action: 'export', object: 'applications' });
+    expect(entry?.details).toContain('월말 정산');
+    expect(entry?.details).not.toContain('010');
+  });
+
+  test('of orders names where each box goes, and of another day holds only its head', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const take = async (day: string) => {
+      const input = { merchant, kind: 'ORDERS', startYmd: day, endYmd: day, reason: '출고' } as const;
+      return (await read(await exportTable(ctx, input))).rows.map(({ fields }) => fields);
+    };
+    const [head, line, ...more] = await take(today(ctx));
+    expect(more).toEqual([]);
+    const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
+    expect(cell('orderStatusType')).toBe('PAY_DONE');
+    expect(cell('receiverAddress')).not.toBe('');
+    expect(await take(addDays(today(ctx), -1))).toHaveLength(1);
+  });
+});

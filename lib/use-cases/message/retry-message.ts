@@ -1,0 +1,25 @@
+import { findMessageState, retryMessage as putBack } from '@/db/queries/message-log';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { auditMerchant } from '../audit';
+import { businessNow } from '../calendar';
+
+/**
+ * A merchant has a failed message sent again, as it was. Throws NOT_FOUND, and STATE_FORBIDS where it has not failed, its text
+ * is gone or it would come too late to be of use.
+ */
+export async function retryMessage(
+  ctx: Context,
+  input: { merchant: Member; messageNo: number },
+): Promise<void> {
+  const { merchant, messageNo } = input;
+  const at = businessNow(ctx);
+  await ctx.transaction(async (trx) => {
+    const message = await findMessageState(trx, messageNo);
+    if (!message) throw new DomainError('NOT_FOUND');
+    if (message.expiresAt !== null && message.expiresAt <= at) throw new DomainError('STATE_FORBIDS');
+    if (!(await putBack(trx, messageNo, at))) throw new DomainError('STATE_FORBIDS');
+    await auditMerchant(ctx, trx, merchant, { action: 'message.retry', object: `message ${messageNo}` });
+  });
+}
