@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Trx } from '../schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../schema';
 
 /**
  * Counters that every server of the shop shares. One statement counts and refuses at once, so that parallel attempts cannot
@@ -80,17 +80,25 @@ export async function deleteBuckets(trx: Trx, buckets: string[]): Promise<void> 
 
 /** The bucket itself and those of its clients, `<bucket>:<client>`. */
 export async function deleteBucketFamily(trx: Trx, bucket: string): Promise<void> {
-  const prefix = `${bucket}:`;
-  await trx
-    .deleteFrom('attempt_limit')
-    .where((eb) =>
-      eb.or([
-        eb('bucket', '=', bucket),
-        eb(eb.fn<string>('substr', ['bucket', sql<number>`1`, sql<number>`${prefix.length}`]), '=', prefix),
-      ]),
-    )
-    .execute();
+  await trx.deleteFrom('attempt_limit').where(isOfFamily(bucket)).execute();
 }
+
+/** Until when the last lock of a family holds, or undefined. */
+export async function findFamilyLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attempt_limit')
+    .select((select) => select.fn.max('locked_until').as('until'))
+    .where(isOfFamily(bucket))
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+}
+
+const isOfFamily = (bucket: string) => (eb: ExpressionBuilder<Tables, 'attempt_limit'>) => {
+  const prefix = `${bucket}:`;
+  const start = eb.fn<string>('substr', ['bucket', sql<number>`1`, sql<number>`${prefix.length}`]);
+  return eb.or([eb('bucket', '=', bucket), eb(start, '=', prefix)]);
+};
 
 /** Takes one of `max` from a quota. False where none is left. */
 export async function takeFromQuota(

@@ -4,6 +4,7 @@ import {
   deleteBucketFamily,
   deleteBuckets,
   deleteOldBuckets,
+  findFamilyLock,
   findLock,
   findQuotaUsed,
   giveBackAttempt,
@@ -86,6 +87,11 @@ export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promis
 /** Opens what is closed for one subject, with the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
   await deleteBucketFamily(trx, familyOf(kind, subject));
+}
+
+/** Until when one subject is closed, for any of its clients; null where it is open. */
+export async function lockedUntilOf(ctx: Context, kind: string, subject: string): Promise<string | null> {
+  return (await findFamilyLock(ctx.db, familyOf(kind, subject), wallNow(ctx))) ?? null;
 }
 
 export type Quota = { kind: string; subject: string; maxPerDay: number };

@@ -6,12 +6,14 @@ import type { Application } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/ids';
+import type { Member } from '@/lib/domain/member';
+import { auditMerchant } from '../audit';
 import { today } from '../calendar';
 import { leftInQuota, type Quota, takeQuota } from '../limits';
 import { sendGiftLink } from './send-link';
 
 /** Who asks: the orderer for a gift of their own, or a merchant in the console. */
-export type Resender = { orderer: MemberNo } | { merchant: MemberNo };
+export type Resender = { orderer: MemberNo } | { merchant: Member };
 
 /**
  * Sends a new address-entry link; the old one dies (domain.md, Gift; B81). Three a day, not after acceptance or the end.
@@ -30,9 +32,16 @@ export async function resendGiftLink(
     refuseEnded(ctx, group, recipient, await findApplicationsOfGroup(trx, groupNo));
     await takeQuota(ctx, trx, resendQuota(ctx, groupNo));
     const { lastDay } = await sendGiftLink(ctx, trx, groupNo);
+    if ('merchant' in by)
+      await auditMerchant(ctx, trx, by.merchant, {
+        action: 'gift.resend_link',
+        object: `group ${groupNo}`,
+        after: { lastDay },
+      });
     return { lastDay, resendsLeft: await resendsLeft(ctx, trx, groupNo) };
   });
-  ctx.log.info({ event: 'gift.link_resent', groupNo, ...by });
+  const asker = 'merchant' in by ? { merchant: by.merchant.memberNo } : by;
+  ctx.log.info({ event: 'gift.link_resent', groupNo, ...asker });
   return result;
 }
 

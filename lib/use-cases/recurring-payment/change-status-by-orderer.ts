@@ -26,7 +26,7 @@ export async function changeStatusByOrderer(
   await changeOwn(ctx, input, (trx, application) => step(ctx, trx, application, by));
 }
 
-type By = { actor: Actor; actorNo: number };
+type By = { actor: Actor; actorNo: number; reasonText?: string | null };
 
 /** An unpaid order ends, a paid one still ships; nothing is made up for later (domain.md, Money and Schedule). */
 export async function pauseApplication(

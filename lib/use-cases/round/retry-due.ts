@@ -7,6 +7,8 @@ import { eachPage } from '../each-page';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
 
+export const retryTask = 'retry-due-orders';
+
 /** The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   const retry = async (orderNo: string) => {
@@ -15,6 +17,6 @@ export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   };
   return eachPage(
     (page) => findOrdersToRetry(ctx.db, today(ctx), page),
-    (orderNos) => eachOne(ctx, 'retry-due-orders', orderNos, retry, { atOnce: ctx.config.CALLS_AT_ONCE }),
+    (orderNos) => eachOne(ctx, retryTask, orderNos, retry, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
 }

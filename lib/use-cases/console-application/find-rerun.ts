@@ -1,0 +1,28 @@
+import { findUnpaidOrderNos } from '@/db/queries/due';
+import { findOrder } from '@/db/queries/orders';
+import { findOneSetAside } from '@/db/queries/set-aside';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
+import type { Rerun } from '@/lib/domain/console-application';
+import { today } from '../calendar';
+import { createDueTask } from '../round/create-due';
+import { retryTask } from '../round/retry-due';
+
+/** The round that did not come about, and how it can be tried at once; null where everything goes its way. */
+export async function findRerun(ctx: Context, db: Db, application: Application): Promise<Rerun | null> {
+  const { status, failedRoundOn, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
+  if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) return { kind: 'FAILED_ROUND' };
+  if (status !== 'ACTIVE') return null;
+  const orders = [];
+  for (const orderNo of await findUnpaidOrderNos(db, recurringPaymentId))
+    orders.push(await findOrder(db, orderNo));
+  const due = orders.find((order) => order?.paymentState === 'DUE');
+  const aside =
+    (due && (await findOneSetAside(db, retryTask, due.orderNo))) ??
+    (await findOneSetAside(db, createDueTask, groupNo));
+  if (aside) return { kind: 'SET_ASIDE', task: aside.task, subject: aside.subject, error: aside.lastError };
+  if (due) return { kind: 'DUE_ORDER', orderNo: due.orderNo };
+  const isPutOff = flagReason === 'OUT_OF_STOCK' && nextOrderOn !== null && nextOrderOn > today(ctx);
+  return isPutOff ? { kind: 'SHORT_STOCK' } : null;
+}

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+import { findRecordsById } from '@/db/queries/application-lists';
+import { findParties, type ListFilter, type ListPlace, listPlaces } from '@/db/queries/console-applications';
+import type { Context } from '@/lib/context';
+import type { ConsoleApplication } from '@/lib/domain/console-application';
+import { maskName } from '@/lib/domain/masking';
+import { startOfDay } from '@/lib/domain/schedule';
+import { viewApplications } from '../recurring-payment/view';
+
+export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
+
+/** Spec 1.10 and part 3: all applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
+export async function listForMerchant(
+  ctx: Context,
+  input: Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {
+    /** Shop days, both included. */
+    startYmd: string | null;
+    endYmd: string | null;
+    after: ListPlace | null;
+    limit: number;
+  },
+): Promise<ConsoleList> {
+  const { startYmd, endYmd, after, limit, ...filter } = input;
+  const startOf = (ymd: string, days: number) =>
+    startOfDay(Temporal.PlainDate.from(ymd).add({ days }), ctx.config.SHOP_TIME_ZONE).toString({
+      smallestUnit: 'millisecond',
+    });
+  const places = await listPlaces(
+    ctx.db,
+    {
+      ...filter,
+      registeredFrom: startYmd && startOf(startYmd, 0),
+      registeredUntil: endYmd && startOf(endYmd, 1),
+    },
+    { after, limit: limit + 1 },
+  );
+  const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
+  const last = places[limit - 1];
+  return {
+    applications: await viewForMerchant(ctx, shown),
+    next: places.length > limit && last ? last : null,
+  };
+}
+
+/** In the order of `ids`. */
+export async function viewForMerchant(ctx: Context, ids: string[]): Promise<ConsoleApplication[]> {
+  const views = await viewApplications(ctx, await findRecordsById(ctx.db, ids));
+  const parties = await findParties(ctx.db, ids);
+  return ids.flatMap((id) => {
+    const view = views.find(({ application }) => application.recurringPaymentId === id);
+    const people = parties.get(id);
+    if (!view || !people) return [];
+    const { orderer, recipientName } = people;
+    return {
+      view,
+      orderer: { memberId: orderer.memberId, name: maskName(orderer.name) },
+      recipientName: recipientName === null ? null : maskName(recipientName),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { findApplicationsOfGroup } from '@/db/queries/applications';
+import { findConsents } from '@/db/queries/console-application-details';
+import { findLinksOfGroup } from '@/db/queries/console-applications';
+import { findGiftRecipient, findGroup } from '@/db/queries/groups';
+import type { LoggedMessage } from '@/db/queries/message-log';
+import type { Context } from '@/lib/context';
+import type { ConsoleApplication, ConsoleGroup, GivenConsent } from '@/lib/domain/console-application';
+import { DomainError } from '@/lib/domain/errors';
+import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
+import { maskPhone } from '@/lib/domain/masking';
+import { today } from '../calendar';
+import { guestLoginLimit } from '../gift/issue-guest-token';
+import { resendsLeft } from '../gift/resend-link';
+import { lockedUntilOf } from '../limits';
+import { listMessages } from '../message/list-messages';
+import { deadlineShown } from '../recurring-payment/view';
+import { viewForMerchant } from './list';
+
+/** Of a group's messages the newest are shown. */
+const mostMessages = 100;
+
+export type ConsoleGroupDetail = {
+  group: ConsoleGroup;
+  applications: ConsoleApplication[];
+  messages: LoggedMessage[];
+  consents: GivenConsent[];
+};
+
+/** What belongs together: the applications of one order sheet, and of a gift its one link and its one deadline. */
+export async function readGroupForMerchant(ctx: Context, groupNo: string): Promise<ConsoleGroupDetail> {
+  const no = asGroupNo(groupNo);
+  const group = await readConsoleGroup(ctx, no);
+  const ids = (await findApplicationsOfGroup(ctx.db, no)).map((one) => one.recurringPaymentId);
+  return {
+    group,
+    applications: await viewForMerchant(ctx, ids),
+    messages: await readMessages(ctx, no),
+    consents: await findConsents(ctx.db, no),
+  };
+}
+
+export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<LoggedMessage[]> {
+  const all = { state: null, kind: null, beforeMessageNo: null };
+  return (await listMessages(ctx, { ...all, groupNo, limit: mostMessages })).messages;
+}
+
+export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {
+  const group = await findGroup(ctx.db, groupNo);
+  if (!group) throw new DomainError('NOT_FOUND');
+  const recipient = await findGiftRecipient(ctx.db, groupNo);
+  const applications = await findApplicationsOfGroup(ctx.db, groupNo);
+  const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const links = await findLinksOfGroup(ctx.db, groupNo);
+  const living = links.find(({ deadReason }) => deadReason === null);
+  const linkExpiresAt = living?.expiresAt ?? null;
+  const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);
+  return {
+    groupNo,
+    isGift: group.isGift,
+    createdAt: group.createdAt,
+    language: group.language,
+    recipientContact: contact ? maskPhone(contact) : null,
+    acceptedAt: recipient?.acceptedAt ?? null,
+    deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
+    today: today(ctx),
+    resendsLeft: isWaiting ? await resendsLeft(ctx, ctx.db, groupNo) : null,
+    guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
+    links,
+  };
+}
