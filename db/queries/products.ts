@@ -6,7 +6,7 @@ import { numbersOf, weekdayOf } from './json-columns';
 type ProductRow = Selectable<Tables['product']> &
   Pick<Tables['delivery_rule'], 'condition_type' | 'base_amt' | 'free_over_amt' | 'return_amt'>;
 
-function productQuery(db: Db) {
+export function productQuery(db: Db) {
   return db
     .selectFrom('product')
     .innerJoin('delivery_rule as rule', 'rule.rule_no', 'product.delivery_rule_no')
@@ -14,7 +14,7 @@ function productQuery(db: Db) {
     .select(['rule.condition_type', 'rule.base_amt', 'rule.free_over_amt', 'rule.return_amt']);
 }
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     productNo: row.product_no,
     nameKo: row.name_ko,

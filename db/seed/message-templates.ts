@@ -221,6 +221,72 @@ Nothing more will be charged or delivered. See the details here.
     },
   },
   {
+    kind: 'CLAIM_APPROVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 반품·교환을 진행해요',
+      body: `[#{shop.name}] 신청하신 반품·교환을 진행해요.
+
+상품: #{product.name}
+받은 상품을 다시 포장해 두시면 안내해 드린 방법으로 돌려받을게요. 상품을 확인한 뒤 마무리해 드려요.
+
+자세히 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your return or exchange goes ahead',
+      body: `[#{shop.name}] The return or exchange that was asked for goes ahead.
+
+Product: #{product.name}
+Please pack it again so that it can come back to us. We finish once we have checked it.
+
+See the details
+#{link}`,
+    },
+  },
+  {
+    kind: 'CLAIM_REFUSED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 반품·교환을 도와드리지 못해요',
+      body: `[#{shop.name}] #{orderer.name}님, 신청하신 반품·교환(#{product.name})을 도와드리지 못해 죄송해요.
+사유: #{reason}
+
+자세히 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] We cannot take this return or exchange',
+      body: `[#{shop.name}] #{orderer.name}, we are sorry: we cannot take back #{product.name}.
+Reason: #{reason}
+
+See the details
+#{link}`,
+    },
+  },
+  {
+    kind: 'CLAIM_REFUNDED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 환불을 진행해요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 환불을 진행해요.
+환불 금액: #{amount}
+#{reason}
+
+결제한 카드로 돌려드리고, 카드사에 따라 며칠 걸릴 수 있어요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your refund is on its way',
+      body: `[#{shop.name}] #{orderer.name}, we are refunding #{product.name}.
+Amount: #{amount}
+#{reason}
+
+It goes back to the card that paid, which may take a few days.
+#{link}`,
+    },
+  },
+  {
     kind: 'CHANGE_NOTICE',
     isEnabled: true,
     ko: {
@@ -230,7 +296,7 @@ Nothing more will be charged or delivered. See the details here.
 #{notice.change}
 
 답하실 기한: #{deadline}
-동의하시면 바뀌는 날부터 등록하신 카드로 새 금액이 결제돼요. 동의하지 않거나 답이 없으면 바뀌는 날에 정기배송이 끝나고, 그 뒤로는 결제되지 않아요. 그 전에 직접 해지하실 수도 있어요.
+동의하시면 바뀌는 날부터 바뀐 내용으로 이어지고, 결제는 지금처럼 등록하신 카드로 해요. 동의하지 않거나 답이 없으면 바뀌는 날에 정기배송이 끝나고, 그 뒤로는 결제되지 않아요. 그 전에 직접 해지하실 수도 있어요.
 #{link}`,
     },
     en: {
@@ -240,7 +306,7 @@ Nothing more will be charged or delivered. See the details here.
 #{notice.change}
 
 Please answer by #{deadline}
-If you agree, your registered card is charged the new amount from that day on. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before.
+If you agree, it goes on as changed from that day, and your registered card is charged as before. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before.
 #{link}`,
     },
   },
@@ -276,6 +342,24 @@ Everything goes on as it is; there is nothing to do.
 #{link}
 
 If you did not ask for this, ignore the message. Your password stays as it is.`,
+    },
+  },
+  {
+    kind: 'STAFF_INVITATION',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 관리자로 초대합니다',
+      body: `[#{shop.name}] #{recipient.name}님을 관리자로 초대합니다. 아래 링크에서 비밀번호를 정하면 로그인할 수 있습니다.
+#{link}
+
+링크는 #{deadline}까지 한 번만 쓸 수 있습니다.`,
+    },
+    en: {
+      title: '[#{shop.name}] You are invited to the console',
+      body: `[#{shop.name}] #{recipient.name}, you are invited to work in the console. Set your password here to sign in.
+#{link}
+
+The link works once, until #{deadline}.`,
     },
   },
   {

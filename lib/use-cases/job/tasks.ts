@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import type { BatchResult } from '../batch';
+import { applyChangeNotices, applyNoticesTask } from '../change-notice/apply-due';
 import { expireWaitingGifts } from '../gift/expire-waiting';
 import { forgetUnacceptedRecipients } from '../gift/forget-unaccepted';
 import { remindWaitingGifts } from '../gift/remind-waiting';
@@ -36,6 +37,7 @@ export const tasks: readonly Task[] = [
   { name: 'expire-waiting-gifts', run: expireWaitingGifts },
   { name: 'remind-waiting-gifts', run: remindWaitingGifts },
   { name: 'close-long-pauses', run: closeLongPauses },
+  { name: applyNoticesTask, run: applyChangeNotices },
   { name: 'retry-due-orders', run: retryDueOrders },
   {
     name: createDueTask,

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { changeStockRequest, setStockRequest, stockResponse } from '@/lib/contract/admin/products';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeStock, setStock } from '@/lib/use-cases/product/change-stock';
+
+const params = z.object({ productNo: pathNo, optionNo: pathNo });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params,
+    body: changeStockRequest,
+    response: stockResponse,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params: shelf, body }) =>
+      changeStock(ctx, { merchant: caller.member, ...shelf, ...body }),
+  }),
+  PUT: endpoint({
+    caller: 'merchant',
+    params,
+    body: setStockRequest,
+    response: stockResponse,
+    handle: ({ ctx, caller, params: shelf, body }) =>
+      setStock(ctx, { merchant: caller.member, ...shelf, ...body }),
+  }),
+});

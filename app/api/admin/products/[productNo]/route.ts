@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { adminProduct, editProductRequest, editProductResponse } from '@/lib/contract/admin/products';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { editProduct } from '@/lib/use-cases/product/edit';
+import { readProduct } from '@/lib/use-cases/product/read';
+
+const params = z.object({ productNo: pathNo });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    params,
+    response: adminProduct,
+    handle: ({ ctx, params: { productNo } }) => readProduct(ctx, { productNo }),
+  }),
+  PUT: endpoint({
+    caller: 'merchant',
+    params,
+    body: editProductRequest,
+    response: editProductResponse,
+    handle: ({ ctx, caller, params: { productNo }, body: { seenUpdatedAt, ...product } }) =>
+      editProduct(ctx, { merchant: caller.member, productNo, seenUpdatedAt, product }),
+  }),
+});

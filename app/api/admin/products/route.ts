@@ -1,0 +1,37 @@
+import {
+  adminProduct,
+  adminProductsQuery,
+  adminProductsResponse,
+  registerProductRequest,
+} from '@/lib/contract/admin/products';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listProductsForMerchant } from '@/lib/use-cases/product/list';
+import { registerProduct } from '@/lib/use-cases/product/register';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: adminProductsQuery,
+    response: adminProductsResponse,
+    handle: ({ ctx, query: { keyword, sale, recurring, kind, beforeProductNo, size } }) =>
+      listProductsForMerchant(
+        ctx,
+        {
+          keyword: keyword || null,
+          isOnSale: sale ? sale === 'ON' : null,
+          isRecurring: recurring ?? null,
+          kind: kind ?? null,
+        },
+        { beforeProductNo: beforeProductNo ?? null, limit: size },
+      ),
+  }),
+  POST: endpoint({
+    caller: 'merchant',
+    body: registerProductRequest,
+    response: adminProduct,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) => registerProduct(ctx, { merchant: caller.member, product: body }),
+  }),
+});
