@@ -33,9 +33,18 @@ export async function listConditionOptions(
   db: Db,
   conditionNo: number,
 ): Promise<Array<{ option: FreeGiftOption; stock: number }>> {
-  const rows = await db
-    .selectFrom('free_gift_condition_option as link')
-    .innerJoin('product_option as option', 'option.option_no', 'link.option_no')
+  const rows = await giftOptionQuery(db)
+    .innerJoin('free_gift_condition_option as link', 'link.option_no', 'option.option_no')
+    .where('link.condition_no', '=', conditionNo)
+    .orderBy('link.sort_order')
+    .orderBy('link.option_no')
+    .execute();
+  return rows.map((row) => ({ stock: row.is_used === 1 ? row.stock : 0, option: toGiftOption(row) }));
+}
+
+export function giftOptionQuery(db: Db) {
+  return db
+    .selectFrom('product_option as option')
     .innerJoin('product', 'product.product_no', 'option.product_no')
     .select([
       'option.option_no',
@@ -49,28 +58,26 @@ export async function listConditionOptions(
       'option.value_ko',
       'option.value_en',
       'product.image_url',
-    ])
-    .where('link.condition_no', '=', conditionNo)
-    .orderBy('link.sort_order')
-    .orderBy('link.option_no')
-    .execute();
-  return rows.map((row) => ({
-    stock: row.is_used === 1 ? row.stock : 0,
-    option: {
-      optionNo: row.option_no,
-      productNo: row.product_no,
-      productNameKo: row.product_name_ko,
-      productNameEn: row.product_name_en,
-      optionNameKo: row.name_ko,
-      optionNameEn: row.name_en,
-      optionValueKo: row.value_ko,
-      optionValueEn: row.value_en,
-      imageUrl: row.image_url,
-    },
-  }));
+    ]);
 }
 
-function toCondition(
+type GiftOptionRow = Awaited<ReturnType<ReturnType<typeof giftOptionQuery>['executeTakeFirstOrThrow']>>;
+
+export function toGiftOption(row: GiftOptionRow): FreeGiftOption {
+  return {
+    optionNo: row.option_no,
+    productNo: row.product_no,
+    productNameKo: row.product_name_ko,
+    productNameEn: row.product_name_en,
+    optionNameKo: row.name_ko,
+    optionNameEn: row.name_en,
+    optionValueKo: row.value_ko,
+    optionValueEn: row.value_en,
+    imageUrl: row.image_url,
+  };
+}
+
+export function toCondition(
   row: Selectable<Tables['free_gift_condition']>,
   options: FreeGiftOption[],
 ): FreeGiftCondition {

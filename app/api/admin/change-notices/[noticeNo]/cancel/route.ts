@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { noticeResponse } from '@/lib/contract/admin/notices';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { cancelChangeNotice } from '@/lib/use-cases/change-notice/cancel';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    params: z.object({ noticeNo: pathNo }),
+    response: noticeResponse,
+    handle: ({ ctx, caller, params: { noticeNo } }) =>
+      cancelChangeNotice(ctx, { merchant: caller.member, noticeNo }),
+  }),
+});

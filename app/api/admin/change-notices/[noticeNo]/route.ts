@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { noticeQuery, noticeResponse } from '@/lib/contract/admin/notices';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readNotice } from '@/lib/use-cases/change-notice/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    params: z.object({ noticeNo: pathNo }),
+    query: noticeQuery,
+    response: noticeResponse,
+    handle: ({ ctx, params: { noticeNo }, query }) =>
+      readNotice(ctx, { noticeNo, after: query.after ?? null }),
+  }),
+});

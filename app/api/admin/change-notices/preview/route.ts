@@ -1,0 +1,13 @@
+import { previewNoticeRequest, previewNoticeResponse } from '@/lib/contract/admin/notices';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { previewChangeNotice } from '@/lib/use-cases/change-notice/preview';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    body: previewNoticeRequest,
+    response: previewNoticeResponse,
+    handle: ({ ctx, body }) => previewChangeNotice(ctx, body),
+  }),
+});

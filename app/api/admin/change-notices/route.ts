@@ -1,0 +1,32 @@
+import {
+  createNoticeRequest,
+  noticeResponse,
+  noticesQuery,
+  noticesResponse,
+} from '@/lib/contract/admin/notices';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { createChangeNotice } from '@/lib/use-cases/change-notice/create';
+import { listNoticesForMerchant } from '@/lib/use-cases/change-notice/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: noticesQuery,
+    response: noticesResponse,
+    handle: ({ ctx, query: { productNo, state, beforeNoticeNo, size } }) =>
+      listNoticesForMerchant(
+        ctx,
+        { productNo: productNo ?? null, state: state ?? null },
+        { beforeNoticeNo: beforeNoticeNo ?? null, limit: size },
+      ),
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: createNoticeRequest,
+    response: noticeResponse,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) => createChangeNotice(ctx, { merchant: caller.member, notice: body }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { conditionResponse } from '@/lib/contract/admin/free-gift-conditions';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { endFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/end';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: z.object({ conditionNo: pathNo }),
+    response: conditionResponse,
+    handle: ({ ctx, caller, params: { conditionNo } }) =>
+      endFreeGiftCondition(ctx, { merchant: caller.member, conditionNo }),
+  }),
+});

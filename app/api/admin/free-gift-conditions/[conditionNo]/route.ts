@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { conditionResponse, editConditionRequest } from '@/lib/contract/admin/free-gift-conditions';
+import { pathNo } from '@/lib/contract/common';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/list';
+import { editFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/save';
+
+const params = z.object({ conditionNo: pathNo });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    params,
+    response: conditionResponse,
+    handle: ({ ctx, params: { conditionNo } }) => readFreeGiftCondition(ctx, { conditionNo }),
+  }),
+  PUT: endpoint({
+    caller: 'merchant',
+    params,
+    body: editConditionRequest,
+    response: conditionResponse,
+    handle: ({ ctx, caller, params: { conditionNo }, body }) =>
+      editFreeGiftCondition(ctx, { merchant: caller.member, conditionNo, condition: body }),
+  }),
+});

@@ -1,0 +1,12 @@
+import { giftOptionsResponse } from '@/lib/contract/admin/free-gift-conditions';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listGiftOptions } from '@/lib/use-cases/free-gift-condition/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    response: giftOptionsResponse,
+    handle: async ({ ctx }) => ({ options: await listGiftOptions(ctx) }),
+  }),
+});

@@ -1,0 +1,28 @@
+import {
+  conditionResponse,
+  conditionsQuery,
+  conditionsResponse,
+  createConditionRequest,
+} from '@/lib/contract/admin/free-gift-conditions';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listFreeGiftConditions } from '@/lib/use-cases/free-gift-condition/list';
+import { createFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/save';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: conditionsQuery,
+    response: conditionsResponse,
+    handle: async ({ ctx, query }) => ({ conditions: await listFreeGiftConditions(ctx, query) }),
+  }),
+  POST: endpoint({
+    caller: 'merchant',
+    body: createConditionRequest,
+    response: conditionResponse,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body: { productNo, ...condition } }) =>
+      createFreeGiftCondition(ctx, { merchant: caller.member, productNo, condition }),
+  }),
+});
