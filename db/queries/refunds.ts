@@ -73,6 +73,20 @@ export async function findRefund(db: Db, key: string): Promise<Refund | undefine
   return row && toRefund(row);
 }
 
+/** What was tried to pay back for a claim, oldest first. */
+export async function findRefundsOfClaim(db: Db, claimNo: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('claim', 'claim.claim_no', 'refund.claim_no')
+    .selectAll('refund')
+    .whereRef('refund.order_no', '=', 'claim.order_no')
+    .where('claim.claim_no', '=', claimNo)
+    .orderBy('refund.started_at')
+    .orderBy('refund.refund_key')
+    .execute();
+  return rows.map(toRefund);
+}
+
 export async function settleRefundRow(
   trx: Trx,
   key: string,

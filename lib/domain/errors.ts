@@ -57,8 +57,10 @@ export const errorStatus = {
   ADDRESS_IN_USE: 409, // a live application delivers to it
   SKIP_NOT_POSSIBLE: 409, // an order of the application is on its way
   MEMBER_ID_TAKEN: 409, // choose another id
+  OWN_ACCOUNT: 409, // an OWNER's own role or access: another OWNER has to change it
   ACCOUNT_IN_USE: 409, // a paid box is unshipped or a charge unknown: wait, then delete
   CLAIM_NOT_POSSIBLE: 409, // the order line's status does not allow this claim
+  EXCHANGE_SOLD_OUT: 409, // what would be sent in exchange is not in stock: restock, or refund instead
   NOT_YET_DECIDABLE: 409, // the outcome has not been unknown for long enough: the shop goes on asking the gateway
   REFUND_TOO_LARGE: 409, // more than is left of the payment
   IDEMPOTENCY_KEY_REUSED: 409, // the same key with another body: use a new key

@@ -9,6 +9,7 @@ export const placeholders = [
   'deadline',
   'group.no',
   'reason',
+  'amount',
   'delivery.date',
   'notice.change',
   'notice.date',
@@ -43,12 +44,16 @@ export const messageKindTable = {
   DELIVERY_DELAYED: { isUrgent: true, placeholders: application },
   ROUND_PAID: { isUrgent: false, placeholders: [...application, 'delivery.date'] },
   APPLICATION_CLOSED: { isUrgent: true, placeholders: application },
+  CLAIM_APPROVED: { isUrgent: false, placeholders: application },
+  CLAIM_REFUSED: { isUrgent: false, placeholders: [...application, 'reason'] },
+  CLAIM_REFUNDED: { isUrgent: false, placeholders: [...application, 'amount', 'reason'] },
   CHANGE_NOTICE: {
     isUrgent: false,
     placeholders: [...application, 'deadline', 'notice.change', 'notice.date'],
   },
   CHANGE_NOTICE_CANCELLED: { isUrgent: false, placeholders: application },
   GUEST_PASSWORD_RESET: { isUrgent: true, placeholders: ['recipient.name', 'group.no', 'link'] },
+  STAFF_INVITATION: { isUrgent: true, placeholders: ['recipient.name', 'deadline', 'link'] },
   MEMBER_PASSWORD_RESET: { isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;
 

@@ -1,18 +1,18 @@
 import { insertAuditEntry } from '@/db/queries/audit-log';
-import { findChargesOfOrder } from '@/db/queries/charges';
 import { insertClaim } from '@/db/queries/claims';
 import { changeLineStatus } from '@/db/queries/orders';
 import { returnStock } from '@/db/queries/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Claim, ClaimReasonType } from '@/lib/domain/claim';
+import { type Claim, type ClaimReasonType, isClaimPossible } from '@/lib/domain/claim';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { isCancelable, type OrderLine } from '@/lib/domain/order';
+import type { OrderLine } from '@/lib/domain/order';
 import { businessNow, wallNow } from '../calendar';
-import { type TakenOrder, takeLine, takeOrder } from '../order/take-line';
-import { sendRefund, startRefund } from '../round/refund';
+import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../order/take-line';
+import { sendRefund } from '../round/refund';
 import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
+import { bookRefund } from './refund';
 
 type Why = { member: Member; reasonType: ClaimReasonType; text: string };
 export type Claimed = Pick<Claim, 'claimNo' | 'status' | 'refundAmt'> & { lines: OrderLine[] };
@@ -26,7 +26,7 @@ export async function cancelLines(ctx: Context, input: Why & { lines: WantedLine
     const [first] = input.lines;
     if (!first) throw new DomainError('NOT_FOUND');
     const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
-    return writeCancel(ctx, trx, taken, input, claimedLines(taken, 'CANCEL', input.lines));
+    return cancelByOrderer(ctx, trx, taken, input, claimedLines(taken, 'CANCEL', input.lines));
   });
 }
 
@@ -34,58 +34,73 @@ export async function cancelLines(ctx: Context, input: Why & { lines: WantedLine
 export async function cancelOrder(ctx: Context, input: Why & { orderNo: string }): Promise<Claimed> {
   return cancel(ctx, async (trx) => {
     const taken = await takeOrder(trx, input.member.memberNo, input.orderNo);
-    const lines = taken.order.lines.filter((line) => isCancelable(line.status));
-    if (lines.length === 0) throw new DomainError('CLAIM_NOT_POSSIBLE');
-    return writeCancel(ctx, trx, taken, input, lines);
+    return cancelByOrderer(ctx, trx, taken, input, cancelableLines(taken));
   });
+}
+
+/** What of an order can still be cancelled (CLAIM_NOT_POSSIBLE: nothing); what is being exchanged ships. */
+export function cancelableLines({ order, claims }: TakenOrder): OrderLine[] {
+  const lines = order.lines.filter((line) =>
+    isClaimPossible('CANCEL', line.status, liveClaimOf(claims, line.orderOptionNo) !== undefined),
+  );
+  if (lines.length === 0) throw new DomainError('CLAIM_NOT_POSSIBLE');
+  return lines;
 }
 
 type Written = { claimed: Claimed; refundKey: string | null };
 
-async function cancel(ctx: Context, write: (trx: Trx) => Promise<Written>): Promise<Claimed> {
+export async function cancel(ctx: Context, write: (trx: Trx) => Promise<Written>): Promise<Claimed> {
   const { claimed, refundKey } = await ctx.transaction(write);
   if (refundKey) await sendRefund(ctx, refundKey);
   return claimed;
 }
 
-async function writeCancel(
+async function cancelByOrderer(
   ctx: Context,
   trx: Trx,
   taken: TakenOrder,
-  { member, reasonType, text }: Why,
+  { member, ...why }: Why,
+  lines: OrderLine[],
+): Promise<Written> {
+  const written = await writeCancel(ctx, trx, taken, why, lines);
+  const { claimNo, refundAmt } = written.claimed;
+  await insertAuditEntry(trx, {
+    at: wallNow(ctx),
+    actor: 'ORDERER',
+    actorNo: member.memberNo,
+    action: 'order.cancel',
+    object: `order ${taken.order.orderNo}`,
+    details: { claimNo, orderOptionNos: lines.map((line) => line.orderOptionNo), refundAmt },
+  });
+  return written;
+}
+
+/** The cancellation itself, whoever wants it; the trail is the caller's to write. */
+export async function writeCancel(
+  ctx: Context,
+  trx: Trx,
+  taken: TakenOrder,
+  { reasonType, text }: Omit<Why, 'member'>,
   lines: OrderLine[],
 ): Promise<Written> {
   const { order } = taken;
   const { refundAmt } = amountsOf(taken, { type: 'CANCEL', reasonType, lines });
   const at = businessNow(ctx);
   for (const line of lines) await endLine(trx, line);
-  const orderOptionNos = lines.map((line) => line.orderOptionNo);
   const claimNo = await insertClaim(trx, {
     orderNo: order.orderNo,
-    memberNo: member.memberNo,
+    memberNo: order.memberNo,
     claimType: 'CANCEL',
     status: 'CANCEL_DONE',
     reasonType,
     refundAmt,
     createdAt: at,
     endedAt: at,
-    orderOptionNos,
+    orderOptionNos: lines.map((line) => line.orderOptionNo),
     details: { text, returnWayType: null, address: null, exchangeOptionNo: null },
   });
-  await insertAuditEntry(trx, {
-    at: wallNow(ctx),
-    actor: 'ORDERER',
-    actorNo: member.memberNo,
-    action: 'order.cancel',
-    object: `order ${order.orderNo}`,
-    details: { claimNo, orderOptionNos, refundAmt },
-  });
   const claimed: Claimed = { claimNo, status: 'CANCEL_DONE', refundAmt, lines };
-  if (refundAmt === 0) return { claimed, refundKey: null };
-  const charge = (await findChargesOfOrder(trx, order.orderNo)).find(({ state }) => state === 'PAID');
-  if (!charge) throw new Error(`Order ${order.orderNo} is paid without a charge`);
-  const refund = { orderNo: order.orderNo, chargeKey: charge.key, amount: refundAmt, claimNo };
-  return { claimed, refundKey: await startRefund(ctx, trx, refund) };
+  return { claimed, refundKey: await bookRefund(ctx, trx, { order, claimNo, refundAmt }) };
 }
 
 async function endLine(trx: Trx, line: OrderLine): Promise<void> {

@@ -1,0 +1,100 @@
+import { findChargesOfOrder } from '@/db/queries/charges';
+import { changeLineStatus } from '@/db/queries/orders';
+import { findRefundsOfClaim } from '@/db/queries/refunds';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type ClaimStatus, isEnded } from '@/lib/domain/claim';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import type { Order } from '@/lib/domain/order';
+import { auditMerchant } from '../audit';
+import { sendRefund, startRefund } from '../round/refund';
+import { amountsOf } from './claimed-lines';
+import { stepClaim } from './step-claim';
+import { takeClaim } from './take-claim';
+import { tellRefunded } from './tell';
+
+export type Refunded = { claimNo: number; status: ClaimStatus; refundAmt: number };
+
+/**
+ * The end of a return: its lines are RETURN_DONE and the money goes the way it came. The amount is computed where the estimate
+ * is and must be what the merchant was shown (ALREADY_CHANGED): another claim of the order may have changed it meanwhile. The
+ * gateway is asked after everything is written; a process that dies in between leaves a refund that the jobs carry on.
+ */
+export async function refundClaim(
+  ctx: Context,
+  input: { merchant: Member; claimNo: number; refundAmt: number },
+): Promise<Refunded> {
+  const { merchant, claimNo } = input;
+  const { refunded, key } = await ctx.transaction(async (trx) => {
+    const taken = await takeClaim(trx, claimNo);
+    const { claim, order, lines } = taken;
+    const { refundAmt } = amountsOf(taken, {
+      type: claim.claimType,
+      reasonType: claim.reasonType,
+      lines,
+      deductionAmt: claim.deductionAmt,
+    });
+    const status = await stepClaim(ctx, trx, claim, 'REFUND', { refundAmt });
+    if (refundAmt !== input.refundAmt) throw new DomainError('ALREADY_CHANGED');
+    for (const line of lines)
+      if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, 'RETURN_DONE')))
+        throw new DomainError('ALREADY_CHANGED');
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'claim.refunded',
+      object: `claim ${claimNo}`,
+      before: claim.status,
+      after: status,
+      details: { orderNo: order.orderNo, refundAmt, deductionAmt: claim.deductionAmt },
+    });
+    await tellRefunded(ctx, trx, { order, lines, claimNo }, { amount: refundAmt, reason: '' });
+    return {
+      refunded: { claimNo, status, refundAmt },
+      key: await bookRefund(ctx, trx, { order, claimNo, refundAmt }),
+    };
+  });
+  if (key) await sendRefund(ctx, key);
+  return refunded;
+}
+
+/** The bank refused the refund of a claim that is over: the same amount once more, under a key of its own. */
+export async function refundAgain(
+  ctx: Context,
+  { merchant, claimNo }: { merchant: Member; claimNo: number },
+): Promise<Refunded> {
+  const { refunded, key } = await ctx.transaction(async (trx) => {
+    const { claim, order } = await takeClaim(trx, claimNo);
+    const { status, refundAmt } = claim;
+    const refunds = await findRefundsOfClaim(trx, claimNo);
+    const isRefused = refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED');
+    if (!isEnded(status) || !isRefused) throw new DomainError('STATE_FORBIDS');
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'claim.refunded-again',
+      object: `claim ${claimNo}`,
+      details: { orderNo: order.orderNo, refundAmt },
+    });
+    return {
+      refunded: { claimNo, status, refundAmt },
+      key: await bookRefund(ctx, trx, { order, claimNo, refundAmt }),
+    };
+  });
+  if (key) await sendRefund(ctx, key);
+  return refunded;
+}
+
+/** Written before the gateway is asked; null where nothing is to be paid back. */
+export async function bookRefund(
+  ctx: Context,
+  trx: Trx,
+  { order, claimNo, refundAmt }: { order: Order; claimNo: number; refundAmt: number },
+): Promise<string | null> {
+  if (refundAmt === 0) return null;
+  const charge = (await findChargesOfOrder(trx, order.orderNo)).find(({ state }) => state === 'PAID');
+  if (!charge) throw new Error(`Order ${order.orderNo} is paid without a charge`);
+  return startRefund(ctx, trx, {
+    orderNo: order.orderNo,
+    chargeKey: charge.key,
+    amount: refundAmt,
+    claimNo,
+  });
+}
