@@ -96,21 +96,38 @@ export type ApplicationChange = Partial<
   >
 >;
 
+type Seen = Pick<
+  Application,
+  | 'recurringPaymentId'
+  | 'status'
+  | 'createdRounds'
+  | 'lastRound'
+  | 'cycle'
+  | 'gridBaseOn'
+  | 'nextDeliveryOn'
+  | 'nextOrderOn'
+>;
+
 /**
- * Compare-and-set: changes the row only while its status and its number of rounds are what the caller read. False when
- * someone was faster.
+ * Compare-and-set: changes the row only while everything that dates and rounds are made of is what the caller read, so that
+ * an order and a change of the end round or the cycle in the same second cannot undo each other. False when someone was
+ * faster.
  */
-export async function updateApplication(
-  trx: Trx,
-  seen: Pick<Application, 'recurringPaymentId' | 'status' | 'createdRounds' | 'nextOrderOn'>,
-  change: ApplicationChange,
-): Promise<boolean> {
+export async function updateApplication(trx: Trx, seen: Seen, change: ApplicationChange): Promise<boolean> {
+  const cycle = cycleColumns(seen.cycle);
   const { numUpdatedRows } = await trx
     .updateTable('application')
     .set(toColumns(change))
     .where('recurring_payment_id', '=', seen.recurringPaymentId)
     .where('status', '=', seen.status)
     .where('created_rounds', '=', seen.createdRounds)
+    .where('last_round', 'is not distinct from', seen.lastRound)
+    .where('cycle_type', '=', cycle.cycle_type)
+    .where('cycle', '=', cycle.cycle)
+    .where('cycle_date', 'is not distinct from', cycle.cycle_date)
+    .where('cycle_day_of_week', 'is not distinct from', cycle.cycle_day_of_week)
+    .where('grid_base_on', 'is not distinct from', seen.gridBaseOn)
+    .where('next_delivery_on', 'is not distinct from', seen.nextDeliveryOn)
     .where('next_order_on', 'is not distinct from', seen.nextOrderOn)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -296,6 +296,8 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     const application = await deliveringOn(given, '2026-02-28', { lastRound: 1 });
     goTo(ctx, given.clock, startOf('2026-02-26'));
     const [, raised] = await Promise.allSettled([runJobs(ctx), change(application, 2)]);
+    // Whoever was too late looks again.
+    await runJobs(ctx);
     const after = await readApplication(ctx, application.recurringPaymentId);
     expect(after).toMatchObject(
       raised.status === 'fulfilled'
