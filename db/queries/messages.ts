@@ -27,6 +27,44 @@ export async function findTemplate(
   return { isEnabled: row.is_enabled === 1, title: row.title, body: row.body, shopName };
 }
 
+export type StoredTemplate = {
+  kind: MessageKind;
+  language: 'ko' | 'en';
+  isEnabled: boolean;
+  title: string;
+  body: string;
+};
+
+/** Every wording of a kind that the shop knows; a restored database may hold others. */
+export async function listTemplates(db: Db): Promise<StoredTemplate[]> {
+  const rows = await db.selectFrom('message_template').selectAll().execute();
+  return messageKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort((one, other) => other.language.localeCompare(one.language))
+      .map(({ language, is_enabled, title, body }) => ({
+        kind,
+        language,
+        isEnabled: is_enabled === 1,
+        title,
+        body,
+      })),
+  );
+}
+
+export async function writeTemplate(
+  trx: Trx,
+  { kind, language, isEnabled, title, body }: StoredTemplate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message_template')
+    .set({ is_enabled: isEnabled ? 1 : 0, title, body })
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** One delivery record per (kind, subject, party): a repeated event adds nothing. */
 export async function insertMessage(
   trx: Trx,

@@ -20,3 +20,31 @@ export async function writeSetting<Name extends keyof ShopSettings>(
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: at }))
     .execute();
 }
+
+/**
+ * What is planned with another lead time is ordered by the new one: only where nothing else (a retry, a resumption) has moved
+ * the order's day. The date of the delivery stays.
+ */
+export async function moveOrderDays(
+  trx: Trx,
+  dayOf: (deliveryOn: string) => { from: string; to: string },
+): Promise<void> {
+  const dates = await trx
+    .selectFrom('application')
+    .select('next_delivery_on')
+    .distinct()
+    .where('status', '=', 'ACTIVE')
+    .where('next_delivery_on', 'is not', null)
+    .execute();
+  for (const { next_delivery_on } of dates) {
+    if (next_delivery_on === null) continue;
+    const { from, to } = dayOf(next_delivery_on);
+    await trx
+      .updateTable('application')
+      .set({ next_order_on: to })
+      .where('status', '=', 'ACTIVE')
+      .where('next_delivery_on', '=', next_delivery_on)
+      .where('next_order_on', '=', from)
+      .execute();
+  }
+}

@@ -1,5 +1,5 @@
 import type { Terms } from '@/lib/domain/terms';
-import type { Db } from '../schema';
+import type { Db, Tables, Trx } from '../schema';
 
 /** The version of each type that is in force on a shop date, in the order of `types`. */
 export async function findTerms(db: Db, types: readonly string[], onDate: string): Promise<Terms[]> {
@@ -16,17 +16,81 @@ export async function findTerms(db: Db, types: readonly string[], onDate: string
   const current = new Map(rows.map((row) => [row.terms_type, row]));
   return types.flatMap((type) => {
     const row = current.get(type);
-    if (!row) return [];
-    return {
-      termsNo: row.terms_no,
-      termsType: row.terms_type,
-      version: row.version,
-      titleKo: row.title_ko,
-      titleEn: row.title_en,
-      contentsKo: row.contents_ko,
-      contentsEn: row.contents_en,
-      isRequired: row.is_required === 1,
-      enforcedFrom: row.enforced_from,
-    };
+    return row ? toTerms(row) : [];
   });
+}
+
+function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {
+  return {
+    termsNo: row.terms_no,
+    termsType: row.terms_type,
+    version: row.version,
+    titleKo: row.title_ko,
+    titleEn: row.title_en,
+    contentsKo: row.contents_ko,
+    contentsEn: row.contents_en,
+    isRequired: row.is_required === 1,
+    enforcedFrom: row.enforced_from,
+  };
+}
+
+function rowOf(terms: Omit<Terms, 'termsNo'>): Omit<Tables['terms'], 'terms_no'> {
+  return {
+    terms_type: terms.termsType,
+    version: terms.version,
+    title_ko: terms.titleKo,
+    title_en: terms.titleEn,
+    contents_ko: terms.contentsKo,
+    contents_en: terms.contentsEn,
+    is_required: terms.isRequired ? 1 : 0,
+    enforced_from: terms.enforcedFrom,
+  };
+}
+
+/** Every version of these types, the newest first. */
+export async function listTermsVersions(db: Db, types: readonly string[]): Promise<Terms[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .selectAll()
+    .where('terms_type', 'in', types)
+    .orderBy('enforced_from', 'desc')
+    .orderBy('terms_no', 'desc')
+    .execute();
+  return rows.map(toTerms);
+}
+
+export async function findTermsVersion(db: Db, termsNo: number): Promise<Terms | undefined> {
+  const row = await db.selectFrom('terms').selectAll().where('terms_no', '=', termsNo).executeTakeFirst();
+  return row && toTerms(row);
+}
+
+/** The new version's number, or undefined where the type has a version of this name. */
+export async function insertTerms(trx: Trx, terms: Omit<Terms, 'termsNo'>): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('terms')
+    .values(rowOf(terms))
+    .onConflict((conflict) => conflict.columns(['terms_type', 'version']).doNothing())
+    .returning('terms_no')
+    .executeTakeFirst();
+  return row?.terms_no;
+}
+
+/** Changes a version that is not in force on `today` yet; false for any other. */
+export async function updateFutureTerms(trx: Trx, terms: Terms, today: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms')
+    .set(rowOf(terms))
+    .where('terms_no', '=', terms.termsNo)
+    .where('enforced_from', '>', today)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteFutureTerms(trx: Trx, termsNo: number, today: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('terms')
+    .where('terms_no', '=', termsNo)
+    .where('enforced_from', '>', today)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

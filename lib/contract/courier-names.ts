@@ -18,6 +18,9 @@ const names: Record<string, { ko: string; en: string }> = {
   ETC: { ko: '기타 택배', en: 'Other courier' },
 };
 
+/** Every courier that the shop knows by name. */
+export const courierCodes: readonly string[] = Object.keys(names);
+
 export function courierName(code: string, language: Language): string {
   return names[code]?.[language] ?? code;
 }

@@ -13,6 +13,7 @@ export const fieldCodes = [
   'mismatch',
   'weak',
   'not_allowed',
+  'not_https',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -2,6 +2,9 @@ import type { MemberNo } from './ids';
 
 export type Role = 'ORDERER' | 'STAFF' | 'OWNER';
 
+/** Who works in the console. */
+export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
+
 export type Member = {
   memberNo: MemberNo;
   memberId: string;

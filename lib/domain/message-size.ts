@@ -3,6 +3,7 @@
  * code points). Up to 90 bytes go as a short message, more as a long one; nothing is ever cut.
  */
 export const shortMessageBytes = 90;
+export const longMessageBytes = 2_000;
 
 export function messageBytes(text: string): number {
   let bytes = 0;

@@ -23,3 +23,6 @@ export const orderTermsTypes = [
 
 /** What a recipient agrees to on acceptance (spec 1, Shop configuration). */
 export const acceptanceTermsTypes = ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'] as const;
+
+/** The texts that the merchant keeps versions of. */
+export const managedTermsTypes = [...orderTermsTypes, ...acceptanceTermsTypes] as const;

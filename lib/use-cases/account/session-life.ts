@@ -13,7 +13,12 @@ export function sessionLife(config: Config, role: Role): { idleSeconds: number; 
   };
 }
 
-export function isSessionOver(config: Config, role: Role, session: Session, now: Temporal.Instant): boolean {
+export function isSessionOver(
+  config: Config,
+  role: Role,
+  session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  now: Temporal.Instant,
+): boolean {
   const { idleSeconds, absoluteSeconds } = sessionLife(config, role);
   const endsAt = [
     Temporal.Instant.from(session.expiresAt),

@@ -1,3 +1,5 @@
+import { linkUrlProblem } from '@/lib/domain/link-url';
+
 /**
  * The link of the address-input message (domain.md, Gift; B41): built from the configured address only, never from a request,
  * and only where that address is https or the shop's own origin; anything else would be a broken link, so the shop's own page
@@ -13,8 +15,6 @@ export function giftLinkUrl(configured: string | null, shopBaseUrl: string, toke
 }
 
 function usable(configured: string | null, shopBaseUrl: string): URL | undefined {
-  if (configured === null || !URL.canParse(configured)) return undefined;
-  const url = new URL(configured);
-  const isAllowed = url.protocol === 'https:' || url.origin === new URL(shopBaseUrl).origin;
-  return isAllowed ? url : undefined;
+  const isUsable = configured !== null && linkUrlProblem(configured, shopBaseUrl) === null;
+  return isUsable ? new URL(configured) : undefined;
 }

@@ -1,0 +1,22 @@
+import { areaFeePath, areaFeeRequest, areaFeeSaved } from '@/lib/contract/admin/area-fees';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { removeAreaFee } from '@/lib/use-cases/settings/remove-area-fee';
+import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'owner',
+    params: areaFeePath,
+    body: areaFeeRequest,
+    response: areaFeeSaved,
+    handle: ({ ctx, caller, params, body }) =>
+      saveAreaFee(ctx, { merchant: caller.member, ...params, range: body }),
+  }),
+  DELETE: endpoint({
+    caller: 'owner',
+    params: areaFeePath,
+    response: null,
+    handle: ({ ctx, caller, params }) => removeAreaFee(ctx, { merchant: caller.member, ...params }),
+  }),
+});

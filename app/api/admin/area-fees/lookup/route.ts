@@ -1,0 +1,13 @@
+import { areaFeeLookupQuery, areaFeeLookupResponse } from '@/lib/contract/admin/area-fees';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { lookUpAreaFee } from '@/lib/use-cases/settings/list-area-fees';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: areaFeeLookupQuery,
+    response: areaFeeLookupResponse,
+    handle: ({ ctx, query }) => lookUpAreaFee(ctx, query.zipCd),
+  }),
+});

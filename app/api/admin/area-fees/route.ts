@@ -1,0 +1,34 @@
+import {
+  areaFeeRequest,
+  areaFeeSaved,
+  areaFeesQuery,
+  areaFeesResponse,
+  cursorFromWire,
+  cursorToWire,
+} from '@/lib/contract/admin/area-fees';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listAreaFeeRanges } from '@/lib/use-cases/settings/list-area-fees';
+import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: areaFeesQuery,
+    response: areaFeesResponse,
+    handle: async ({ ctx, query }) => {
+      const page = { after: cursorFromWire(query.after), limit: query.size };
+      const { areaFees, next } = await listAreaFeeRanges(ctx, page);
+      return { areaFees, nextAfter: cursorToWire(next) };
+    },
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: areaFeeRequest,
+    response: areaFeeSaved,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) =>
+      saveAreaFee(ctx, { merchant: caller.member, areaFeeNo: null, range: body }),
+  }),
+});

@@ -1,0 +1,19 @@
+import {
+  deliveryRulePath,
+  deliveryRuleRequest,
+  deliveryRuleSaved,
+} from '@/lib/contract/admin/delivery-rules';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'owner',
+    params: deliveryRulePath,
+    body: deliveryRuleRequest,
+    response: deliveryRuleSaved,
+    handle: ({ ctx, caller, params, body }) =>
+      saveDeliveryRule(ctx, { merchant: caller.member, ...params, rule: body }),
+  }),
+});

@@ -1,0 +1,26 @@
+import {
+  deliveryRuleRequest,
+  deliveryRuleSaved,
+  deliveryRulesResponse,
+} from '@/lib/contract/admin/delivery-rules';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readDeliveryRules } from '@/lib/use-cases/settings/list-delivery-rules';
+import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    response: deliveryRulesResponse,
+    handle: ({ ctx }) => readDeliveryRules(ctx),
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: deliveryRuleRequest,
+    response: deliveryRuleSaved,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) =>
+      saveDeliveryRule(ctx, { merchant: caller.member, ruleNo: null, rule: body }),
+  }),
+});

@@ -1,0 +1,13 @@
+import { holidayPath } from '@/lib/contract/admin/holidays';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { removeHoliday } from '@/lib/use-cases/settings/remove-holiday';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: endpoint({
+    caller: 'owner',
+    params: holidayPath,
+    response: null,
+    handle: ({ ctx, caller, params }) => removeHoliday(ctx, { merchant: caller.member, ...params }),
+  }),
+});

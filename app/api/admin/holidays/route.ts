@@ -1,0 +1,24 @@
+import { holiday, holidaysQuery, holidaysResponse } from '@/lib/contract/admin/holidays';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { addHoliday } from '@/lib/use-cases/settings/add-holiday';
+import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: holidaysQuery,
+    response: holidaysResponse,
+    handle: async ({ ctx, query: { startYmd = '1900-01-01', endYmd = '9999-12-31' } }) => ({
+      holidays: await listHolidays(ctx, startYmd, endYmd),
+    }),
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: holiday,
+    response: holiday,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) => addHoliday(ctx, { merchant: caller.member, holiday: body }),
+  }),
+});

@@ -1,0 +1,13 @@
+import { addressUrlQuery, addressUrlResponse } from '@/lib/contract/admin/settings';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { checkAddressUrl } from '@/lib/use-cases/settings/check-address-url';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    query: addressUrlQuery,
+    response: addressUrlResponse,
+    handle: async ({ ctx, query }) => checkAddressUrl(ctx, query.url),
+  }),
+});

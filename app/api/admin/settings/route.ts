@@ -1,0 +1,19 @@
+import { settingsRequest, settingsResponse } from '@/lib/contract/admin/settings';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeSettings } from '@/lib/use-cases/settings/change-settings';
+import { readShopSettings } from '@/lib/use-cases/settings/read-settings';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    response: settingsResponse,
+    handle: ({ ctx }) => readShopSettings(ctx),
+  }),
+  PATCH: endpoint({
+    caller: 'owner',
+    body: settingsRequest,
+    response: settingsResponse,
+    handle: ({ ctx, caller, body }) => changeSettings(ctx, { merchant: caller.member, changes: body }),
+  }),
+});

@@ -1,0 +1,20 @@
+import { staffChangeRequest, staffPath } from '@/lib/contract/admin/staff';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeStaffMember } from '@/lib/use-cases/staff/change-staff';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PATCH: endpoint({
+    caller: 'owner',
+    params: staffPath,
+    body: staffChangeRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body: { role, isEnabled } }) =>
+      changeStaffMember(ctx, {
+        owner: caller.member,
+        ...params,
+        ...(role !== undefined && { role }),
+        ...(isEnabled !== undefined && { isEnabled }),
+      }),
+  }),
+});

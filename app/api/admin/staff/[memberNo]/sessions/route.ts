@@ -1,0 +1,13 @@
+import { staffPath } from '@/lib/contract/admin/staff';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { endStaffSessions } from '@/lib/use-cases/staff/end-sessions';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: endpoint({
+    caller: 'owner',
+    params: staffPath,
+    response: null,
+    handle: ({ ctx, caller, params }) => endStaffSessions(ctx, { owner: caller.member, ...params }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { inviteRequest, inviteResponse, staffResponse } from '@/lib/contract/admin/staff';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { inviteStaff } from '@/lib/use-cases/staff/invite';
+import { readStaff } from '@/lib/use-cases/staff/list-staff';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    response: staffResponse,
+    handle: async ({ ctx, caller }) => ({ staff: await readStaff(ctx, { merchant: caller.member }) }),
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: inviteRequest,
+    response: inviteResponse,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) => inviteStaff(ctx, { owner: caller.member, ...body }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { templatePath, templateRequest } from '@/lib/contract/admin/templates';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeTemplate } from '@/lib/use-cases/template/change-template';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'owner',
+    params: templatePath,
+    body: templateRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      changeTemplate(ctx, { merchant: caller.member, template: { ...params, ...body } }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { templatePath, templateTestRequest } from '@/lib/contract/admin/templates';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sendTemplateTest } from '@/lib/use-cases/template/send-test';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    params: templatePath,
+    body: templateTestRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body: { to, ...text } }) =>
+      sendTemplateTest(ctx, { merchant: caller.member, template: { ...params, ...text }, to }),
+  }),
+});

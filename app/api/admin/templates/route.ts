@@ -1,0 +1,12 @@
+import { templatesResponse } from '@/lib/contract/admin/templates';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readTemplates } from '@/lib/use-cases/template/list-templates';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    response: templatesResponse,
+    handle: ({ ctx }) => readTemplates(ctx),
+  }),
+});

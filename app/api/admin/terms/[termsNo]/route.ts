@@ -1,0 +1,34 @@
+import {
+  termsVersion,
+  termsVersionPath,
+  termsVersionRequest,
+  termsVersionSaved,
+} from '@/lib/contract/admin/terms';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { getVersion } from '@/lib/use-cases/terms/list-versions';
+import { removeVersion } from '@/lib/use-cases/terms/remove-version';
+import { saveVersion } from '@/lib/use-cases/terms/save-version';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    params: termsVersionPath,
+    response: termsVersion,
+    handle: ({ ctx, params }) => getVersion(ctx, params.termsNo),
+  }),
+  PUT: endpoint({
+    caller: 'owner',
+    params: termsVersionPath,
+    body: termsVersionRequest,
+    response: termsVersionSaved,
+    handle: ({ ctx, caller, params, body }) =>
+      saveVersion(ctx, { merchant: caller.member, ...params, terms: body }),
+  }),
+  DELETE: endpoint({
+    caller: 'owner',
+    params: termsVersionPath,
+    response: null,
+    handle: ({ ctx, caller, params }) => removeVersion(ctx, { merchant: caller.member, ...params }),
+  }),
+});

@@ -1,0 +1,22 @@
+import { termsVersionRequest, termsVersionSaved, termsVersionsResponse } from '@/lib/contract/admin/terms';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listVersions } from '@/lib/use-cases/terms/list-versions';
+import { saveVersion } from '@/lib/use-cases/terms/save-version';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'owner',
+    response: termsVersionsResponse,
+    handle: async ({ ctx }) => ({ versions: await listVersions(ctx) }),
+  }),
+  POST: endpoint({
+    caller: 'owner',
+    body: termsVersionRequest,
+    response: termsVersionSaved,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) =>
+      saveVersion(ctx, { merchant: caller.member, termsNo: null, terms: body }),
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { messageKinds } from '@/lib/domain/message';
+import { line, phoneDigits, textUpTo } from '../common';
+
+const text = { title: line(120), body: textUpTo(2_000) };
+
+export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
+/** Which placeholders a kind knows, and where a link stands, the server says for its field. */
+export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
+export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({ id: 'TemplateTestRequest' });
+
+export const template = z
+  .object({
+    kind: z.enum(messageKinds),
+    language: z.enum(['ko', 'en']),
+    isEnabled: z.boolean(),
+    title: z.string(),
+    body: z.string(),
+    isUrgent: z.boolean(),
+    /** It cannot be switched off. */
+    isAlwaysOn: z.boolean(),
+    /** The placeholder without which the text is for nothing. */
+    neededLink: z.string().nullable(),
+    placeholders: z.array(z.string()),
+    /** EUC-KR bytes of the text with the samples filled in. */
+    bytes: z.int(),
+    channel: z.enum(['SMS', 'LMS']),
+  })
+  .meta({ id: 'MessageTemplate' });
+export type TemplateWire = z.output<typeof template>;
+
+const samples = z.record(z.string(), z.string());
+export const templatesResponse = z
+  .object({ templates: z.array(template), samples: z.object({ ko: samples, en: samples }) })
+  .meta({ id: 'TemplatesResponse' });

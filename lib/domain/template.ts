@@ -1,0 +1,104 @@
+import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } from './message';
+import { longMessageBytes, messageBytes } from './message-size';
+
+/** How the merchant words one kind of message in one language. */
+export type TemplateText = { isEnabled: boolean; title: string; body: string };
+export type TemplateProblem = { field: 'isEnabled' | 'title' | 'body'; code: string };
+
+/** A text of these kinds is for nothing without its link. */
+const neededLinks: Partial<Record<MessageKind, Placeholder>> = {
+  ADDRESS_INPUT: 'gift.address',
+  ADDRESS_REMINDER: 'gift.address',
+  GUEST_PASSWORD_RESET: 'link',
+  MEMBER_PASSWORD_RESET: 'link',
+  STAFF_INVITATION: 'link',
+};
+
+/** Switched off, these would lock people out. */
+const alwaysOn: readonly MessageKind[] = [
+  'GUEST_PASSWORD_RESET',
+  'MEMBER_PASSWORD_RESET',
+  'STAFF_INVITATION',
+];
+
+export function isAlwaysOn(kind: MessageKind): boolean {
+  return alwaysOn.includes(kind);
+}
+
+export function neededLink(kind: MessageKind): Placeholder | null {
+  return neededLinks[kind] ?? null;
+}
+
+/** Everything that keeps a wording from being used (domain.md, Gift: a link stands alone on its line). */
+export function templateProblems(
+  kind: MessageKind,
+  { isEnabled, title, body }: TemplateText,
+  samples: Record<string, string>,
+): TemplateProblem[] {
+  const problems: TemplateProblem[] = [];
+  if (!isEnabled && isAlwaysOn(kind)) problems.push({ field: 'isEnabled', code: 'not_allowed' });
+  const links = linkLines(body);
+  const needed = neededLink(kind);
+  if (hasUnknown(kind, title) || linkLines(title).length > 0)
+    problems.push({ field: 'title', code: 'unknown_placeholder' });
+  if (hasUnknown(kind, body)) problems.push({ field: 'body', code: 'unknown_placeholder' });
+  else if (needed && !links.some((line) => line.includes(`#{${needed}}`)))
+    problems.push({ field: 'body', code: 'link_missing' });
+  else if (links.length > 1 || links.some((line) => !/^#\{[a-z.]+\}$/.test(line)))
+    problems.push({ field: 'body', code: 'link_not_alone' });
+  else if (messageBytes(fillPlaceholders(body, samples)) > longMessageBytes)
+    problems.push({ field: 'body', code: 'too_long' });
+  return problems;
+}
+
+function hasUnknown(kind: MessageKind, text: string): boolean {
+  const known: readonly string[] = placeholdersOf(kind);
+  return [...text.matchAll(/#\{([^}]*)\}?/g)].some(
+    ([whole, name = '']) => whole !== `#{${name}}` || !known.includes(name),
+  );
+}
+
+const linkLines = (body: string) => body.split('\n').filter((line) => /#\{(link|gift\.address)\}/.test(line));
+
+/** Stands where a link has its token; it has the form of one and opens nothing. */
+export const sampleToken = 'SAMPLE0000000000000000';
+
+/** What a preview and a test show in the place of people and goods. */
+export function sampleValues(
+  language: 'ko' | 'en',
+  { shopName, shopBaseUrl, giftLink }: { shopName: string; shopBaseUrl: string; giftLink: string },
+): Record<Placeholder, string> {
+  const shared = {
+    'shop.name': shopName,
+    'gift.address': giftLink,
+    link: `${shopBaseUrl}/my/recurring-payments`,
+    'group.no': '26112800000000000001',
+  };
+  return language === 'ko' ? { ...shared, ...koreanSamples } : { ...shared, ...englishSamples };
+}
+
+type People = Omit<Record<Placeholder, string>, 'shop.name' | 'gift.address' | 'link' | 'group.no'>;
+
+const koreanSamples: People = {
+  'orderer.name': '김길동',
+  'recipient.name': '홍길순',
+  'product.name': '제주 감귤 꾸러미 외 1건',
+  deadline: '12월 8일(화) 23:59',
+  reason: '마음만 받을게요.',
+  amount: '33,000원',
+  'delivery.date': '12월 15일(화)',
+  'notice.change': '가격: 30,000원 → 32,000원',
+  'notice.date': '12월 31일(목)',
+};
+
+const englishSamples: People = {
+  'orderer.name': 'Gildong Kim',
+  'recipient.name': 'Gilsoon Hong',
+  'product.name': 'Jeju tangerine box and 1 more',
+  deadline: 'Tue, Dec 8, 23:59',
+  reason: 'It is the thought that counts.',
+  amount: '₩33,000',
+  'delivery.date': 'Tue, Dec 15',
+  'notice.change': 'Price: ₩30,000 → ₩32,000',
+  'notice.date': 'Thu, Dec 31',
+};

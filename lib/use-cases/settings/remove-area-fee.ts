@@ -1,0 +1,18 @@
+import { deleteAreaFee, findAreaFeeRange } from '@/db/queries/area-fees';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { auditMerchant } from '../audit';
+
+export async function removeAreaFee(
+  ctx: Context,
+  { merchant, areaFeeNo }: { merchant: Member; areaFeeNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const before = await findAreaFeeRange(trx, areaFeeNo);
+    if (!before) throw new DomainError('NOT_FOUND');
+    await deleteAreaFee(trx, areaFeeNo);
+    const object = `area_fee ${areaFeeNo}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'area_fee.remove', object, before, after: null });
+  });
+}

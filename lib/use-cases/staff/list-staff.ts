@@ -1,0 +1,47 @@
+import { Temporal } from 'temporal-polyfill';
+import { listSessionsOfStaff, listStaff, type StaffMember } from '@/db/queries/staff';
+import type { Context } from '@/lib/context';
+import { maskPhone } from '@/lib/domain/masking';
+import type { Member } from '@/lib/domain/member';
+import { isSessionOver } from '../account/session-life';
+import { wallNow } from '../calendar';
+
+export type ListedStaff = ReturnType<typeof listed>;
+
+/** Everybody who works in the console, with how many sessions each has open. Numbers are masked (domain.md, People). */
+export async function readStaff(ctx: Context, { merchant }: { merchant: Member }): Promise<ListedStaff[]> {
+  const open = await listSessionsOfStaff(ctx.db);
+  const staff = await listStaff(ctx.db);
+  return staff.map((one) => {
+    const sessions = open.filter(
+      (session) => session.memberNo === one.merchant.memberNo && !isOver(ctx, one.merchant.role, session),
+    );
+    const lastSeenAt =
+      sessions
+        .map((session) => session.lastSeenAt)
+        .sort()
+        .at(-1) ?? null;
+    return listed(one, {
+      sessions: sessions.length,
+      lastSeenAt,
+      isSelf: one.merchant.memberNo === merchant.memberNo,
+    });
+  });
+}
+
+function isOver(
+  ctx: Context,
+  role: Member['role'],
+  session: { createdAt: string; lastSeenAt: string; expiresAt: string },
+): boolean {
+  return isSessionOver(ctx.config, role, session, Temporal.Instant.from(wallNow(ctx)));
+}
+
+function listed(
+  { merchant, isEnabled, isInvited, createdAt }: StaffMember,
+  more: { sessions: number; lastSeenAt: string | null; isSelf: boolean },
+) {
+  const { memberNo, memberId, name, role } = merchant;
+  const mobile = maskPhone(merchant.mobile);
+  return { memberNo, memberId, name, role, mobile, isEnabled, isInvited, createdAt, ...more };
+}

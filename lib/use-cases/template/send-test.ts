@@ -1,0 +1,52 @@
+import { insertMessage, type StoredTemplate } from '@/db/queries/messages';
+import { newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import { fillPlaceholders } from '@/lib/domain/message';
+import { messageChannel } from '@/lib/domain/message-size';
+import { templateProblems } from '@/lib/domain/template';
+import { auditMerchant } from '../audit';
+import { businessNow } from '../calendar';
+import { takeQuota } from '../limits';
+import { readSamples } from './samples';
+
+const mark = { ko: '[시험 발송]', en: '[Test]' } as const;
+
+/**
+ * Sends a wording, saved or not, to a number, filled with samples: the merchant sees it as a person would. Its links open
+ * nothing. So many a day and merchant; nothing of a person's is written down.
+ */
+export async function sendTemplateTest(
+  ctx: Context,
+  { merchant, template, to }: { merchant: Member; template: Omit<StoredTemplate, 'isEnabled'>; to: string },
+): Promise<void> {
+  const { kind, language, title, body } = template;
+  await ctx.transaction(async (trx) => {
+    const samples = (await readSamples(ctx, trx))[language];
+    const errors = templateProblems(kind, { isEnabled: true, title, body }, samples);
+    if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+    await takeQuota(ctx, trx, {
+      kind: 'template-test',
+      subject: String(merchant.memberNo),
+      maxPerDay: ctx.config.LIMIT_TEMPLATE_TESTS_PER_DAY,
+    });
+    const filled = fillPlaceholders(body, samples);
+    const at = businessNow(ctx);
+    await insertMessage(trx, {
+      kind,
+      subject: `test/${newToken()}`,
+      party: 'ORDERER',
+      groupNo: null,
+      to,
+      channel: messageChannel(filled),
+      title: `${mark[language]} ${fillPlaceholders(title, samples)}`,
+      body: filled,
+      at,
+      leavesAt: at,
+      expiresAt: null,
+    });
+    const object = `template ${kind}/${language}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'template.test', object });
+  });
+}
