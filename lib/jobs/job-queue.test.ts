@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { parseConfig } from '@/lib/config';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { inShares, openQueue } from './job-queue';
@@ -19,8 +18,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
   test(opensFor[dialect], async () => {
     const database = await fresh();
     const { ctx } = testContext(database);
-    const config = parseConfig({ DATABASE_URL: database.url, SHOP_SECRET: process.env.SHOP_SECRET });
-    const parts = { database, ports: ctx.ports, config, log: pino({ level: 'silent' }) };
+    const parts = { database, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };
     if (dialect === 'sqlite') return expect(openQueue(parts)).rejects.toThrow();
     const openAndAsk = async () => {
       const queue = await openQueue(parts);
