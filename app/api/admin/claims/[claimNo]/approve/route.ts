@@ -1,0 +1,15 @@
+import { claimParams, claimStepResponse } from '@/lib/contract/admin/claims';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { approveClaim } from '@/lib/use-cases/claim/approve';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+
+    response: claimStepResponse,
+
+    handle: ({ ctx, caller, params }) => approveClaim(ctx, { merchant: caller.member, ...params }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { claimParams, claimStepResponse, inspectClaimRequest } from '@/lib/contract/admin/claims';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { inspectClaim } from '@/lib/use-cases/claim/inspect';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+    body: inspectClaimRequest,
+    response: claimStepResponse,
+
+    handle: ({ ctx, caller, params, body }) =>
+      inspectClaim(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { claimParams, pickupResponse } from '@/lib/contract/admin/claims';
+import { unmaskRequest } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { unmaskPickup } from '@/lib/use-cases/claim/unmask-pickup';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+    body: unmaskRequest,
+    response: pickupResponse,
+    handle: ({ ctx, caller, params, body }) =>
+      unmaskPickup(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

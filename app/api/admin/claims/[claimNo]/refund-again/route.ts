@@ -1,0 +1,15 @@
+import { claimParams, refundClaimResponse } from '@/lib/contract/admin/claims';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { refundAgain } from '@/lib/use-cases/claim/refund';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+
+    response: refundClaimResponse,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params }) => refundAgain(ctx, { merchant: caller.member, ...params }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { claimParams, refundClaimRequest, refundClaimResponse } from '@/lib/contract/admin/claims';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { refundClaim } from '@/lib/use-cases/claim/refund';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+    body: refundClaimRequest,
+    response: refundClaimResponse,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params, body }) =>
+      refundClaim(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

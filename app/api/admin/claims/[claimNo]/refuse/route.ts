@@ -1,0 +1,16 @@
+import { claimParams, claimStepResponse, refuseClaimRequest } from '@/lib/contract/admin/claims';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { refuseClaim } from '@/lib/use-cases/claim/refuse';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+    body: refuseClaimRequest,
+    response: claimStepResponse,
+
+    handle: ({ ctx, caller, params, body }) =>
+      refuseClaim(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

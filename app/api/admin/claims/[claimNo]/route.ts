@@ -1,0 +1,15 @@
+import { claimParams, consoleClaimResponse } from '@/lib/contract/admin/claims';
+import { consoleClaimDetailToWire } from '@/lib/contract/admin/claims-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readClaim } from '@/lib/use-cases/claim/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    params: claimParams,
+    response: consoleClaimResponse,
+    handle: async ({ ctx, params, language }) =>
+      consoleClaimDetailToWire(await readClaim(ctx, params.claimNo), language),
+  }),
+});

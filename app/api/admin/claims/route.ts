@@ -1,0 +1,21 @@
+import { claimsQuery, claimsResponse } from '@/lib/contract/admin/claims';
+import { consoleClaimToWire } from '@/lib/contract/admin/claims-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listClaims } from '@/lib/use-cases/claim/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: claimsQuery,
+    response: claimsResponse,
+    handle: async ({ ctx, query, language }) => {
+      const { claims, ...rest } = await listClaims(ctx, {
+        status: query.status === 'ALL' ? null : query.status,
+        beforeClaimNo: query.beforeClaimNo ?? null,
+        limit: query.size,
+      });
+      return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };
+    },
+  }),
+});

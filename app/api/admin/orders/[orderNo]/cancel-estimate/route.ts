@@ -1,0 +1,15 @@
+import { cancelEstimateRequest, consoleOrderParams, refundAmounts } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { estimateCancelByMerchant } from '@/lib/use-cases/claim/cancel-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: consoleOrderParams,
+    body: cancelEstimateRequest,
+    response: refundAmounts,
+    handle: ({ ctx, params, body }) =>
+      estimateCancelByMerchant(ctx, { ...params, orderOptionNos: body.orderOptionNos ?? null }),
+  }),
+});

@@ -1,0 +1,26 @@
+import {
+  cancelByMerchantRequest,
+  cancelByMerchantResponse,
+  consoleOrderParams,
+} from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { cancelByMerchant } from '@/lib/use-cases/claim/cancel-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: consoleOrderParams,
+    body: cancelByMerchantRequest,
+    response: cancelByMerchantResponse,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params, body }) =>
+      cancelByMerchant(ctx, {
+        merchant: caller.member,
+        orderNo: params.orderNo,
+        orderOptionNos: body.orderOptionNos ?? null,
+        reasonType: body.reasonType,
+        text: body.text,
+      }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { consoleOrderParams, receiverResponse, unmaskRequest } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { unmaskReceiver } from '@/lib/use-cases/console-order/unmask-receiver';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: consoleOrderParams,
+    body: unmaskRequest,
+    response: receiverResponse,
+    handle: ({ ctx, caller, params, body }) =>
+      unmaskReceiver(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

@@ -1,0 +1,22 @@
+import { consoleOrderParams, shipBoxRequest, shipBoxResponse } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { shipByMerchant } from '@/lib/use-cases/shipping/ship-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: consoleOrderParams,
+    body: shipBoxRequest,
+    response: shipBoxResponse,
+    isIdempotent: true,
+    handle: ({ ctx, caller, params, body }) =>
+      shipByMerchant(ctx, {
+        merchant: caller.member,
+        orderNo: params.orderNo,
+        orderOptionNos: body.orderOptionNos ?? null,
+        companyType: body.deliveryCompanyType,
+        invoiceNo: body.invoiceNo,
+      }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { consoleOrderLineParams, stepRequest, stepResponse } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { stepByMerchant } from '@/lib/use-cases/shipping/step-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: consoleOrderLineParams,
+    body: stepRequest,
+    response: stepResponse,
+    handle: ({ ctx, caller, params, body }) =>
+      stepByMerchant(ctx, { merchant: caller.member, ...params, ...body }),
+  }),
+});

@@ -1,0 +1,24 @@
+import { pickingListRequest, pickingListResponse } from '@/lib/contract/admin/orders';
+import { pickingListToWire } from '@/lib/contract/admin/orders-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { exportPickingList } from '@/lib/use-cases/shipping/picking-list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    body: pickingListRequest,
+    response: pickingListResponse,
+    handle: async ({ ctx, caller, body, language }) => {
+      const list = await exportPickingList(ctx, {
+        merchant: caller.member,
+        deliveryOn: body.deliveryYmd,
+        includesEarlier: body.includesEarlier,
+        afterOrderNo: body.afterOrderNo ?? null,
+        limit: body.size,
+        reason: body.reason,
+      });
+      return pickingListToWire(list, language);
+    },
+  }),
+});

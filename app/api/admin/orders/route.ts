@@ -1,0 +1,24 @@
+import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/admin/orders';
+import { consoleLineToWire } from '@/lib/contract/admin/orders-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listConsoleLines } from '@/lib/use-cases/console-order/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: consoleOrdersQuery,
+    response: consoleOrdersResponse,
+    handle: async ({ ctx, query, language }) => {
+      const { lines, nextBeforeLine } = await listConsoleLines(ctx, {
+        status: query.status ?? null,
+        deliveryOn: query.deliveryYmd ?? null,
+        isGift: query.isGift ?? null,
+        search: query.search ?? null,
+        beforeLine: query.beforeLine ?? null,
+        limit: query.size,
+      });
+      return { lines: lines.map((line) => consoleLineToWire(line, language)), nextBeforeLine };
+    },
+  }),
+});

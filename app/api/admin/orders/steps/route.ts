@@ -1,0 +1,17 @@
+import { stepsRequest, stepsResponse } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { stepManyByMerchant } from '@/lib/use-cases/shipping/step-by-merchant';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    body: stepsRequest,
+    response: stepsResponse,
+    handle: async ({ ctx, caller, body }) => {
+      const results = await stepManyByMerchant(ctx, { merchant: caller.member, ...body });
+      const refused = results.filter(({ code }) => code !== null).length;
+      return { results, done: results.length - refused, refused };
+    },
+  }),
+});

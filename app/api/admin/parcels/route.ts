@@ -1,0 +1,23 @@
+import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/admin/orders';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readCsv } from '@/lib/http/read-csv';
+import { uploadParcels } from '@/lib/use-cases/shipping/upload-parcels';
+
+const largestFile = 5 * 1024 * 1024;
+
+// POST /api/admin/parcels: a file of parcel numbers, text/csv in UTF-8; looks only unless dryRun=false
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    query: parcelUploadQuery,
+    response: parcelUploadResponse,
+    handle: async ({ ctx, caller, request, query }) =>
+      uploadParcels(ctx, {
+        merchant: caller.member,
+        text: await readCsv(request, largestFile),
+        isDryRun: query.dryRun,
+        goodRowsOnly: query.goodRowsOnly,
+      }),
+  }),
+});

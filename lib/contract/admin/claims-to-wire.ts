@@ -1,0 +1,38 @@
+import { type Claim, type ClaimEvent, responsibleFor } from '@/lib/domain/claim';
+import type { OrderLine } from '@/lib/domain/order';
+import type { ProductOption } from '@/lib/domain/product';
+import type { RefundAmounts } from '@/lib/domain/refunds';
+import type { Language } from '@/lib/i18n';
+import { textIn } from '../product-to-wire';
+import type { ConsoleClaim, ConsoleClaimDetail } from './claims';
+import { namesOf } from './orders-to-wire';
+
+type Listed = Claim & { isGift: boolean; lines: OrderLine[] };
+
+export function consoleClaimToWire(claim: Listed, language: Language): ConsoleClaim {
+  return {
+    ...claim,
+    responsible: responsibleFor(claim.reasonType),
+    lines: claim.lines.map((line) => ({ ...line, ...namesOf(line, language) })),
+  };
+}
+
+type ReadClaim = Listed & {
+  text: string;
+  returnWayType: ConsoleClaimDetail['returnWayType'];
+  refusedReason: string | null;
+  exchangeOption: ProductOption | null;
+  estimate: RefundAmounts | null;
+  refunds: ConsoleClaimDetail['refunds'];
+  events: ClaimEvent[];
+  canRefundAgain: boolean;
+};
+
+export function consoleClaimDetailToWire(claim: ReadClaim, language: Language): ConsoleClaimDetail {
+  const { exchangeOption: option } = claim;
+  return {
+    ...claim,
+    ...consoleClaimToWire(claim, language),
+    exchangeOptionName: option && textIn(language, option.valueKo, option.valueEn),
+  };
+}
