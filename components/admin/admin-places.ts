@@ -1,6 +1,9 @@
 /** The console's rooms, in the order of a working day. */
 export const adminPlaces = [
   { href: '/admin', key: 'console.nav.dashboard', isOwnersOnly: false },
+  { href: '/admin/applications', key: 'console.nav.applications', isOwnersOnly: false },
+  { href: '/admin/orders', key: 'console.nav.orders', isOwnersOnly: false },
+  { href: '/admin/claims', key: 'console.nav.claims', isOwnersOnly: false },
   { href: '/admin/messages', key: 'console.nav.messages', isOwnersOnly: false },
   { href: '/admin/exports', key: 'console.nav.exports', isOwnersOnly: false },
   { href: '/admin/jobs', key: 'console.nav.jobs', isOwnersOnly: false },

@@ -1,11 +1,22 @@
 import { areas, fillMessage, type Language, type MessageKey, type MessageParams, translate } from '../index';
+import { consoleApplications } from './applications';
+import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleJobs } from './jobs';
+import { consoleOrders } from './orders';
 import { consoleRecords } from './records';
 
 /** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
-export const consoleAreas = [consoleCommon, consoleDashboard, consoleJobs, consoleRecords] as const;
+export const consoleAreas = [
+  consoleCommon,
+  consoleApplications,
+  consoleDashboard,
+  consoleJobs,
+  consoleRecords,
+  consoleOrders,
+  consoleClaims,
+] as const;
 
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
 export type ConsoleKey = KeyOf<(typeof consoleAreas)[number]> | MessageKey;

@@ -1,0 +1,33 @@
+import type { Filters } from '@/components/admin/application/filter-form';
+
+type Given = Record<string, string | string[] | undefined>;
+type Query = Record<string, string>;
+
+/** What a form without script sends, as the API reads it: nothing empty, several values of one name in one. */
+export function queryOf(given: Given): Query {
+  const query: Query = {};
+  for (const [name, value] of Object.entries(given)) {
+    const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+    if (text.trim() !== '') query[name] = text;
+  }
+  return query;
+}
+
+export function filtersOf(query: Query): Filters {
+  return {
+    searchType: query.searchType ?? 'NUMBER',
+    keyword: query.keyword ?? '',
+    statuses: query.statuses?.split(',') ?? [],
+    isGift: query.isGift ?? '',
+    cycleType: query.cycleType ?? '',
+    startYmd: query.startYmd ?? '',
+    endYmd: query.endYmd ?? '',
+    isFlagged: query.isFlagged ?? '',
+  };
+}
+
+export function hrefOf(query: Query, after: string | null): string {
+  const { after: _, ...filters } = query;
+  const params = new URLSearchParams(after === null ? filters : { ...filters, after });
+  return params.size > 0 ? `/admin/applications?${params}` : '/admin/applications';
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { ApplicationTable } from '@/components/admin/application/application-table';
+import { ConsentList } from '@/components/admin/application/consent-list';
+import { GroupCard } from '@/components/admin/application/group-card';
+import { GroupMessages } from '@/components/admin/application/group-messages';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { consoleGroupResponse } from '@/lib/contract/admin/application-detail';
+import { groupParams } from '@/lib/contract/admin/applications';
+import { consoleGroupToWire } from '@/lib/contract/admin/applications-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { readGroupForMerchant } from '@/lib/use-cases/console-application/read-group';
+import { requireMerchant } from '../../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('applications.groupTitle') };
+}
+
+async function readGroup(key: string) {
+  if (!groupParams.safeParse({ key }).success) notFound();
+  const ctx = await createContext();
+  const detail = await readGroupForMerchant(ctx, key).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+  const wire = consoleGroupResponse.parse(consoleGroupToWire(detail, await requestLanguage()));
+  return { ...wire, timeZone: ctx.config.SHOP_TIME_ZONE };
+}
+
+export default async function GroupPage({ params }: PageProps<'/admin/applications/groups/[key]'>) {
+  const { key } = await params;
+  const merchant = await requireMerchant(`/admin/applications/groups/${key}`);
+  const t = translateConsole(await requestLanguage());
+  const { group, applications, messages, consents, timeZone } = await readGroup(key);
+  return (
+    <>
+      <PageTitle
+        title={`${t('applications.groupTitle')} ${group.groupNo}`}
+        lead={t('applications.groupLead')}
+        action={
+          <LinkButton href="/admin/applications" variant="secondary">
+            {t('applications.toList')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} timeZone={timeZone} />}
+        <ApplicationTable applications={applications} timeZone={timeZone} />
+        <GroupMessages messages={messages} timeZone={timeZone} />
+        <ConsentList consents={consents} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { ApplicationTable } from '@/components/admin/application/application-table';
+import { FilterForm } from '@/components/admin/application/filter-form';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { PageTitle } from '@/components/layout/shells';
+import { EmptyState } from '@/components/ui/states';
+import { StatusMessage } from '@/components/ui/status-message';
+import { applicationsQuery, applicationsResponse } from '@/lib/contract/admin/applications';
+import { listToWire } from '@/lib/contract/admin/applications-to-wire';
+import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/field-errors';
+import { createContext } from '@/lib/http/context';
+import { fieldMessage, translate } from '@/lib/i18n';
+import { translateConsole } from '@/lib/i18n/console';
+import { listForMerchant } from '@/lib/use-cases/console-application/list';
+import { requireMerchant } from '../require-merchant';
+import { filtersOf, hrefOf, queryOf } from './filters';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('applications.title') };
+}
+
+export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
+  await requireMerchant('/admin/applications');
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const query = queryOf(await searchParams);
+  const asked = applicationsQuery.safeParse(query, { error: fieldErrorMap });
+  const errors = asked.success ? [] : fieldErrorsOf(asked.error);
+  const list =
+    asked.data && applicationsResponse.parse(listToWire(await listForMerchant(ctx, asked.data), language));
+  return (
+    <>
+      <PageTitle title={t('applications.title')} lead={t('applications.lead')} />
+      <FilterForm
+        key={JSON.stringify(query)}
+        filters={filtersOf(query)}
+        errors={Object.fromEntries(
+          errors.map(({ field, code }) => [field, fieldMessage(translate(language), code)]),
+        )}
+      />
+      {!list && <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>}
+      {list?.applications.length === 0 && (
+        <EmptyState title={t('applications.none')}>{t('applications.noneText')}</EmptyState>
+      )}
+      {list && list.applications.length > 0 && (
+        <ApplicationTable applications={list.applications} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      )}
+      <KeysetPages
+        firstHref={query.after ? hrefOf(query, null) : null}
+        nextHref={list?.next ? hrefOf(query, list.next) : null}
+      />
+    </>
+  );
+}

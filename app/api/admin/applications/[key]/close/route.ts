@@ -1,0 +1,15 @@
+import { applicationParams, reasonRequest } from '@/lib/contract/admin/applications';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { closeByMerchant } from '@/lib/use-cases/console-application/close';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: applicationParams,
+    body: reasonRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      closeByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { applicationParams, chooseFreeGiftsRequest } from '@/lib/contract/admin/applications';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/console-application/choose-free-gifts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    caller: 'merchant',
+    params: applicationParams,
+    body: chooseFreeGiftsRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      chooseFreeGiftsByMerchant(ctx, {
+        merchant: caller.member,
+        id: params.key,
+        optionNos: body.freeGiftOptionNos,
+      }),
+  }),
+});

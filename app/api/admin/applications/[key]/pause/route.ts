@@ -1,0 +1,15 @@
+import { actionRequest, applicationParams } from '@/lib/contract/admin/applications';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { pauseByMerchant } from '@/lib/use-cases/console-application/pause';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: applicationParams,
+    body: actionRequest,
+    response: null,
+    handle: ({ ctx, caller, params, body }) =>
+      pauseByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason || null }),
+  }),
+});

@@ -1,0 +1,13 @@
+import { applicationParams, rerunResponse } from '@/lib/contract/admin/applications';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { rerunRound } from '@/lib/use-cases/console-application/rerun';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    params: applicationParams,
+    response: rerunResponse,
+    handle: ({ ctx, caller, params }) => rerunRound(ctx, { merchant: caller.member, id: params.key }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { consoleDetailResponse } from '@/lib/contract/admin/application-detail';
+import { applicationParams } from '@/lib/contract/admin/applications';
+import { consoleDetailToWire } from '@/lib/contract/admin/applications-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readForMerchant } from '@/lib/use-cases/console-application/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    params: applicationParams,
+    response: consoleDetailResponse,
+    async handle({ ctx, params, language }) {
+      const detail = await readForMerchant(ctx, params.key);
+      return consoleDetailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    },
+  }),
+});

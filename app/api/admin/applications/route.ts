@@ -1,0 +1,14 @@
+import { applicationsQuery, applicationsResponse } from '@/lib/contract/admin/applications';
+import { listToWire } from '@/lib/contract/admin/applications-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listForMerchant } from '@/lib/use-cases/console-application/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    caller: 'merchant',
+    query: applicationsQuery,
+    response: applicationsResponse,
+    handle: async ({ ctx, query, language }) => listToWire(await listForMerchant(ctx, query), language),
+  }),
+});

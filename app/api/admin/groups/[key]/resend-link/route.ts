@@ -1,0 +1,20 @@
+import { groupParams } from '@/lib/contract/admin/applications';
+import { resendResponse } from '@/lib/contract/application-change';
+import { asGroupNo } from '@/lib/domain/ids';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { resendGiftLink } from '@/lib/use-cases/gift/resend-link';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'merchant',
+    isIdempotent: true,
+    params: groupParams,
+    response: resendResponse,
+    async handle({ ctx, caller, params }) {
+      const by = { merchant: caller.member };
+      const { lastDay, resendsLeft } = await resendGiftLink(ctx, by, asGroupNo(params.key));
+      return { deadlineYmd: lastDay, resendsLeft };
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { groupParams } from '@/lib/contract/admin/applications';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { unlockGuestLogin } from '@/lib/use-cases/console-application/unlock-guest-login';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    caller: 'owner',
+    params: groupParams,
+    response: null,
+    handle: ({ ctx, caller, params }) =>
+      unlockGuestLogin(ctx, { merchant: caller.member, groupNo: params.key }),
+  }),
+});

@@ -1,0 +1,82 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../my/use-action';
+import { ConfirmDialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/text-field';
+
+const mostText = 200;
+
+/** Asks before something is done, and why where that is kept. */
+export function ReasonDialog({
+  title,
+  text,
+  confirmLabel,
+  reasonLabel,
+  reasonHint,
+  isReasonRequired = false,
+  tone = 'normal',
+  call,
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Without one no reason is asked. */
+  reasonLabel?: string;
+  reasonHint?: string;
+  isReasonRequired?: boolean;
+  tone?: 'normal' | 'danger';
+  call: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const t = useConsoleT();
+  const { run, pending, error } = useAction();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = isReasonRequired && reason.trim() === '';
+
+  async function confirm() {
+    setTried(true);
+    if (isMissing) return;
+    await run(
+      () => call(reason.trim()),
+      () => {
+        onClose();
+        onDone();
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      confirmLabel={confirmLabel}
+      tone={tone}
+      onConfirm={confirm}
+      pending={pending}
+      error={error}
+    >
+      {children}
+      {reasonLabel && (
+        <TextArea
+          label={reasonLabel}
+          hint={reasonHint}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={mostText}
+          counter={{ length: [...reason].length, max: mostText }}
+          error={isTried && isMissing ? t('field.required') : undefined}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

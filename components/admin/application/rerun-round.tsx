@@ -1,0 +1,48 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import type { ConsoleDetailWire } from '@/lib/contract/admin/application-detail';
+import { rerunResponse } from '@/lib/contract/admin/applications';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../my/use-action';
+import { Button } from '../../ui/button';
+import { FieldError } from '../../ui/field';
+import { StatusMessage } from '../../ui/status-message';
+
+type Props = {
+  id: string;
+  rerun: NonNullable<ConsoleDetailWire['rerun']>;
+  onDone: (outcome: { isPaid: boolean; text: string }) => void;
+};
+
+/** A round that did not come about: why, and another try at once. */
+export function RerunRound({ id, rerun, onDone }: Props) {
+  const t = useConsoleT();
+  const { run, pending, error } = useAction();
+  const again = () => {
+    let outcome = { isPaid: false, text: '' };
+    return run(
+      async () => {
+        const ran = await api.post(`/admin/applications/${id}/rerun`, rerunResponse);
+        const text = t(`applications.reran.${ran.outcome}`, { error: ran.error ?? '' });
+        outcome = { isPaid: ran.outcome === 'PAID', text };
+      },
+      () => onDone(outcome),
+    );
+  };
+  return (
+    <StatusMessage
+      tone="warning"
+      action={
+        <span className="flex flex-col items-start gap-1">
+          <Button variant="secondary" size="sm" pending={pending} onClick={again}>
+            {t('applications.action.RERUN')}
+          </Button>
+          <FieldError>{error}</FieldError>
+        </span>
+      }
+    >
+      {t(`applications.rerun.${rerun.kind}`, { error: rerun.error ?? '' })}
+    </StatusMessage>
+  );
+}
