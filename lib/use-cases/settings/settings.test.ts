@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { findAreaFee } from '@/db/queries/area-fees';
+import { readSettings, writeSetting } from '@/db/queries/settings';
+import type { Context } from '@/lib/context';
+import type { Merchant } from '@/lib/domain/member';
+import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aMerchant, auditOf } from '@/lib/testing/merchants';
+import { addHoliday } from './add-holiday';
+import { changeSettings } from './change-settings';
+import { checkAddressUrl } from './check-address-url';
+import { listAreaFeeRanges } from './list-area-fees';
+import { readDeliveryRules } from './list-delivery-rules';
+import { listHolidays } from './list-holidays';
+import { removeAreaFee } from './remove-area-fee';
+import { removeHoliday } from './remove-holiday';
+import { saveAreaFee } from './save-area-fee';
+import { saveDeliveryRule } from './save-delivery-rule';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  return { ctx, clock, shop, merchant: await aMerchant(ctx) };
+}
+
+const fieldsOf = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error: { errors?: Array<{ field: string; code: string }> }) =>
+      error.errors?.map(({ field, code }) => `${field} ${code}`),
+  );
+
+describeOnBoth('settings', (fresh) => {
+  test('change together with a line for each in the audit log, and only where they differ', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const changes = { confirmAfterDays: 5, pauseLimitDays: 180, shopNameKo: '봄가게' };
+    expect(await changeSettings(ctx, { merchant, changes })).toMatchObject(changes);
+    expect(await auditOf(ctx, 'setting.change')).toEqual([
+      { object: 'setting confirmAfterDays', before: 8, after: 5 },
+      { object: 'setting shopNameKo', before: '기프트라운드', after: '봄가게' },
+    ]);
+  });
+
+  test('the address-input URL is https or the shop’s own, and refused with its reason', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const save = (addressInputUrl: string) =>
+      fieldsOf(changeSettings(ctx, { merchant, changes: { addressInputUrl } }));
+    for (const url of ['http://elsewhere.example/gift', 'javascript:alert(1)', 'ftp://a.example/'])
+      expect(await save(url), url).toEqual(['addressInputUrl not_https']);
+    expect(await save('https://me:secret@a.example/')).toEqual(['addressInputUrl not_allowed']);
+    expect(await save('gift page')).toEqual(['addressInputUrl invalid']);
+    expect(await save(`https://a.example/${'x'.repeat(300)}`)).toEqual(['addressInputUrl too_long']);
+    expect((await readSettings(ctx.db)).addressInputUrl).toBe(null);
+    expect(await save(`${ctx.config.SHOP_BASE_URL}/gift/address?from=text`)).toBe('accepted');
+    expect(await save('https://skin.example/gift')).toBe('accepted');
+  });
+
+  test('a test shows the link as a recipient would get it', async () => {
+    const { ctx } = await setUp(await fresh());
+    expect(checkAddressUrl(ctx, 'https://skin.example/gift?a=1#top')).toEqual({
+      problem: null,
+      link: 'https://skin.example/gift?a=1&recurringPaymentGroupNo=SAMPLE0000000000000000#top',
+      isOwnPage: false,
+    });
+    expect(checkAddressUrl(ctx, '')).toMatchObject({ problem: null, isOwnPage: true });
+    expect(checkAddressUrl(ctx, 'http://10.0.0.1/')).toEqual({
+      problem: 'not_https',
+      link: null,
+      isOwnPage: false,
+    });
+  });
+
+  test('another lead time moves the days of orders to come, not the deliveries and not a retry', async () => {
+    const { ctx, merchant, shop } = await setUp(await fresh());
+    const planned = await anApplication(ctx, shop, { isGift: true });
+    const retried = await anApplication(ctx, shop, { isGift: true });
+    await ctx.db
+      .updateTable('application')
+      .set({ next_order_on: '2026-01-14' })
+      .where('recurring_payment_id', '=', retried.recurringPaymentId)
+      .execute();
+    await changeSettings(ctx, { merchant, changes: { orderLeadDays: 5 } });
+    expect(await readApplication(ctx, planned.recurringPaymentId)).toMatchObject({
+      nextDeliveryOn: '2026-01-15',
+      nextOrderOn: '2026-01-10',
+    });
+    expect(await readApplication(ctx, retried.recurringPaymentId)).toMatchObject({
+      nextOrderOn: '2026-01-14',
+    });
+    await changeSettings(ctx, { merchant, changes: { orderLeadDays: 0 } });
+    expect(await readApplication(ctx, planned.recurringPaymentId)).toMatchObject({
+      nextOrderOn: '2026-01-15',
+    });
+  });
+
+  test('tracking pages are https', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const trackingUrls = { CJ: 'http://trace.example/?no=' };
+    const attempt = changeSettings(ctx, { merchant, changes: { trackingUrls } });
+    expect(await fieldsOf(attempt)).toEqual(['trackingUrls.CJ not_https']);
+  });
+
+  test('a setting of an older shop is read with its default', async () => {
+    const { ctx } = await setUp(await fresh());
+    await ctx.transaction((trx) => writeSetting(trx, 'linkLifeDays', 20, '2026-01-05T00:00:00.000Z'));
+    expect(await readSettings(ctx.db)).toMatchObject({
+      linkLifeDays: 20,
+      retryCards: 'ALL',
+      reminderDays: [],
+    });
+  });
+});
+
+const jeju = { zipFrom: '63000', zipTo: '63644', placeKo: '제주', placeEn: 'Jeju', extraAmt: 3_000 };
+const udo = { zipFrom: '63365', zipTo: '63365', placeKo: '우도', placeEn: 'Udo', extraAmt: 6_000 };
+const addRange = (ctx: Context, merchant: Merchant, range: typeof jeju) =>
+  saveAreaFee(ctx, { merchant, areaFeeNo: null, range });
+
+describeOnBoth('regional extra fees', (fresh) => {
+  test('are added, changed and deleted; overlaps are warned of and the dearest counts', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const { areaFeeNo, overlaps } = await addRange(ctx, merchant, jeju);
+    expect(overlaps).toEqual([]);
+    const part = await addRange(ctx, merchant, udo);
+    expect(part.overlaps).toMatchObject([{ placeKo: '제주' }]);
+    expect((await findAreaFee(ctx.db, '63365'))?.extraAmt).toBe(6_000);
+    await saveAreaFee(ctx, { merchant, areaFeeNo, range: { ...jeju, extraAmt: 9_000 } });
+    expect((await findAreaFee(ctx.db, '63365'))?.extraAmt).toBe(9_000);
+    await removeAreaFee(ctx, { merchant, areaFeeNo });
+    expect(await findAreaFee(ctx.db, '63000')).toBeUndefined();
+    expect((await auditOf(ctx, 'area_fee.change'))[0]).toMatchObject({
+      before: { extraAmt: 3_000 },
+      after: { extraAmt: 9_000 },
+    });
+    expect(await auditOf(ctx, 'area_fee.remove')).toHaveLength(1);
+    await expect(removeAreaFee(ctx, { merchant, areaFeeNo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('are paged by key without losing one of a shared first postcode', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    for (const place of ['가', '나', '다']) await addRange(ctx, merchant, { ...jeju, placeKo: place });
+    await addRange(ctx, merchant, { ...udo, zipFrom: '40200', zipTo: '40240', placeKo: '울릉' });
+    const seen: string[] = [];
+    let after: Awaited<ReturnType<typeof listAreaFeeRanges>>['next'] = null;
+    do {
+      const page = await listAreaFeeRanges(ctx, { after, limit: 1 });
+      seen.push(...page.areaFees.map((range) => `${range.placeKo}${range.isOverlapping ? '!' : ''}`));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(['울릉', '가!', '나!', '다!']);
+  });
+});
+
+describeOnBoth('delivery rules and holidays', (fresh) => {
+  test('a changed rule prices sheets to come and leaves applications what they were made with', async () => {
+    const { ctx, merchant, shop } = await setUp(await fresh());
+    const application = await anApplication(ctx, shop, { isGift: true });
+    const [rule] = (await readDeliveryRules(ctx)).rules;
+    if (!rule) throw new Error('The shop has a rule');
+    const { ruleNo, productCount, ...before } = rule;
+    await saveDeliveryRule(ctx, { merchant, ruleNo, rule: { ...before, baseAmt: 9_900 } });
+    expect((await readDeliveryRules(ctx)).rules[0]).toMatchObject({ baseAmt: 9_900, productCount });
+    const after = await readApplication(ctx, application.recurringPaymentId);
+    expect(after.snapshot.deliveryRule.baseAmt).toBe(application.snapshot.deliveryRule.baseAmt);
+    expect(await auditOf(ctx, 'delivery_rule.change')).toMatchObject([{ before, after: { baseAmt: 9_900 } }]);
+    const added = await saveDeliveryRule(ctx, { merchant, ruleNo: null, rule: before });
+    expect(added.ruleNo).not.toBe(ruleNo);
+  });
+
+  test('holidays are listed between two days, each once', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const seollal = { holidayOn: '2026-02-17', nameKo: '설날', nameEn: 'Seollal' };
+    for (const holidayOn of ['2026-02-18', '2026-02-16', '2026-09-25'])
+      await addHoliday(ctx, { merchant, holiday: { ...seollal, holidayOn } });
+    await addHoliday(ctx, { merchant, holiday: seollal });
+    expect(await fieldsOf(addHoliday(ctx, { merchant, holiday: seollal }))).toEqual(['holidayOn duplicate']);
+    const days = async () =>
+      (await listHolidays(ctx, '2026-02-16', '2026-02-18')).map(({ holidayOn }) => holidayOn);
+    expect(await days()).toEqual(['2026-02-16', '2026-02-17', '2026-02-18']);
+    await removeHoliday(ctx, { merchant, holidayOn: '2026-02-17' });
+    expect(await days()).toEqual(['2026-02-16', '2026-02-18']);
+    expect(await auditOf(ctx, 'holiday.remove')).toMatchObject([
+      { object: 'holiday 2026-02-17', before: seollal },
+    ]);
+  });
+});
