@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { anApplication, aShop } from '@/lib/testing/builders';
@@ -52,6 +52,55 @@ export async function loadApplications(
         .execute();
     }
   }
+}
+
+/**
+ * Orders of the past for loaded applications, `perApplication` each, copied from one that the product made; every one has a
+ * moment of its own. SQLite alone.
+ */
+export async function loadOrders(
+  db: Db,
+  { applications, perApplication }: { applications: number; perApplication: number },
+): Promise<void> {
+  const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
+  const line = await db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow();
+  const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '+' || (i * 100) || ' seconds')`;
+  const orderNo = sql`'25' || substr('000000000000000000' || i, -18)`;
+  const applicationNo = sql`'26' || substr('000000000000000000' || (i / cast(${perApplication} as integer)), -18)`;
+  const orderValues = { order_no: orderNo, group_no: applicationNo, created_at: at };
+  const lineValues = {
+    order_option_no: sql`i + 1000`,
+    order_no: orderNo,
+    recurring_payment_id: applicationNo,
+    round: sql`i % cast(${perApplication} as integer) + 2`,
+    created_at: at,
+  };
+  const total = applications * perApplication;
+  for (let from = 0; from < total; from += perStatement) {
+    const range = { from, until: Math.min(from + perStatement, total) };
+    await copyOf(db, 'shop_order', order, { order_no: order.order_no }, orderValues, range);
+    await copyOf(db, 'order_line', line, { order_option_no: line.order_option_no }, lineValues, range);
+  }
+}
+
+async function copyOf(
+  db: Db,
+  table: 'shop_order' | 'order_line',
+  row: object,
+  key: Record<string, string | number>,
+  changed: Record<string, RawBuilder<unknown>>,
+  { from, until }: { from: number; until: number },
+): Promise<void> {
+  const columns = Object.keys(row);
+  const [name = '', value] = Object.entries(key)[0] ?? [];
+  const values = columns.map((column) => changed[column] ?? sql`model.${sql.ref(column)}`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    with recursive numbers (i) as (
+      select cast(${from} as integer) union all select i + 1 from numbers where i + 1 < cast(${until} as integer)
+    )
+    select ${sql.join(values)} from numbers, ${sql.table(table)} as model where model.${sql.ref(name)} = ${value}
+  `.execute(db);
 }
 
 const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;

@@ -40,7 +40,7 @@ create index application_status on application
   (status, registered_at, recurring_payment_id, is_gift, cycle_type, product_no);
 create index application_product on application (product_no, registered_at);
 create index member_name on member (name_idx);
-create index application_group_created on application_group (created_at);
+create index application_group_created on application_group (is_gift, created_at);
 create index shop_order_created on shop_order (created_at, order_no);
 create index order_line_created on order_line (status, created_at, order_option_no);
 create index outbox_newest on outbox (state, message_no);

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { migrateToLatest } from '@/db/migrate';
+import { parseConfig } from '@/lib/config';
+import { type Context, contextAt, openShop } from '@/lib/context';
+import { listForMerchant } from '@/lib/use-cases/console-application/list';
+import { listConsoleLines } from '@/lib/use-cases/console-order/list';
+import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
+import { createDueOrders } from '@/lib/use-cases/round/create-due';
+import { loadApplications, loadOrders } from './load-applications';
+
+/**
+ * `npm run bench:lists -- --applications 1000,100000 --orders 10`: how long the console's lists take on a small shop and on a
+ * large one (so many applications, so many orders each), through their use cases. Milliseconds: median and longest of 30.
+ */
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string', default: '1000,100000' },
+    orders: { type: 'string', default: '10' },
+  },
+});
+process.env.SHOP_SECRET ??= 'bench-bench-bench-bench-bench-bench';
+const runs = 30;
+
+type Listing = { name: string; read(ctx: Context): Promise<unknown> };
+
+const applicationFilter = {
+  sought: null,
+  statuses: null,
+  isGift: null,
+  cycleType: null,
+  startYmd: null,
+  endYmd: null,
+  isFlagged: false,
+  after: null,
+  limit: 50,
+};
+const lineFilter = {
+  status: null,
+  deliveryOn: null,
+  isGift: null,
+  search: null,
+  beforeLine: null,
+  limit: 50,
+};
+
+function listings(applications: number, orders: number): Listing[] {
+  const middle = `26${String(Math.floor(applications / 2)).padStart(18, '0')}`;
+  const deep = { registeredAt: '2026-01-13T00:00:00.000Z', recurringPaymentId: middle };
+  const application = (name: string, more: Partial<Parameters<typeof listForMerchant>[1]>) => ({
+    name: `applications, ${name}`,
+    read: (ctx: Context) => listForMerchant(ctx, { ...applicationFilter, ...more }),
+  });
+  const line = (name: string, more: Partial<Parameters<typeof listConsoleLines>[1]>) => ({
+    name: `order lines, ${name}`,
+    read: (ctx: Context) => listConsoleLines(ctx, { ...lineFilter, ...more }),
+  });
+  return [
+    application('newest', {}),
+    application('half-way down', { after: deep }),
+    application('ACTIVE', { statuses: ['ACTIVE'] }),
+    application('a rare status', { statuses: ['WAITING', 'SYSTEM_PAUSED'] }),
+    application('one number', { sought: { by: 'NUMBER', number: middle } }),
+    line('newest', {}),
+    line('half-way down', { beforeLine: Math.floor((applications * orders) / 2) }),
+    line('PAY_DONE', { status: 'PAY_DONE' }),
+    line('a rare status', { status: 'DELIVERY_ING' }),
+    { name: 'dashboard', read: readDashboard },
+  ];
+}
+
+async function measure(applications: number, orders: number) {
+  const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-'));
+  const config = parseConfig({
+    DATABASE_URL: `file:${join(dir, 'shop.db')}`,
+    SANDBOX_DIR: dir,
+    SHOP_SECRET: process.env.SHOP_SECRET,
+    LOG_LEVEL: 'silent',
+  });
+  const parts = openShop(config);
+  await migrateToLatest(parts.database);
+  const now = Temporal.Instant.from('2026-01-13T00:00:00Z');
+  const ctx = contextAt(parts, { businessNow: () => now, wallNow: () => now });
+  await loadApplications(ctx, { total: applications, due: Math.min(100, applications), days: 10 });
+  const [due] = await ctx.db.selectFrom('application').select('group_no').limit(1).execute();
+  if (due) await createDueOrders(ctx);
+  await sql`pragma foreign_keys = off`.execute(ctx.db);
+  await loadOrders(ctx.db, { applications, perApplication: orders });
+  const times = new Map<string, { median: number; longest: number }>();
+  for (const { name, read } of listings(applications, orders)) {
+    await read(ctx);
+    const taken: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const startedAt = process.hrtime.bigint();
+      await read(ctx);
+      taken.push(Number(process.hrtime.bigint() - startedAt) / 1e6);
+    }
+    taken.sort((a, b) => a - b);
+    times.set(name, { median: taken[runs / 2] ?? 0, longest: taken.at(-1) ?? 0 });
+  }
+  await parts.database.close();
+  parts.ports.close();
+  rmSync(dir, { recursive: true });
+  return times;
+}
+
+const processor = cpus();
+const sizes = values.applications.split(',').map(Number);
+const orders = Number(values.orders);
+const measured = [];
+for (const size of sizes) measured.push(await measure(size, orders));
+process.stdout.write(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}\n`);
+process.stdout.write(`median / longest in ms; ${sizes.join(', ')} applications, ${orders} orders each\n`);
+for (const name of measured[0]?.keys() ?? []) {
+  const cells = measured.map((times) => {
+    const { median = 0, longest = 0 } = times.get(name) ?? {};
+    return `${median.toFixed(1)} / ${longest.toFixed(1)}`.padStart(16);
+  });
+  process.stdout.write(`${name.padEnd(34)}${cells.join('')}\n`);
+}
