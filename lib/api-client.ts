@@ -45,7 +45,7 @@ async function call<T>(
     language: document.documentElement.lang,
     ...options.headers,
   };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
   const { response, read: text } = await reach(() =>
     send(method, path, headers, body, options).then(async (got) => ({
       response: got,
@@ -67,7 +67,7 @@ function send(
   return fetch(`${base}${path}${queryText(options.query)}`, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined || body instanceof Blob ? (body ?? null) : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
     signal: options.signal ?? null,

@@ -4,8 +4,13 @@ import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleJobs } from './jobs';
+import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
+import { consoleProducts } from './products';
 import { consoleRecords } from './records';
+import { consoleSettings } from './settings';
+import { consoleStaff } from './staff';
+import { consoleTexts } from './texts';
 
 /** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
 export const consoleAreas = [
@@ -13,7 +18,12 @@ export const consoleAreas = [
   consoleApplications,
   consoleDashboard,
   consoleJobs,
+  consoleNotices,
+  consoleProducts,
   consoleRecords,
+  consoleSettings,
+  consoleStaff,
+  consoleTexts,
   consoleOrders,
   consoleClaims,
 ] as const;

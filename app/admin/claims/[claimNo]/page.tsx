@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { ClaimActions } from '@/components/admin/claim/claim-actions';
+import { ClaimFacts } from '@/components/admin/claim/claim-facts';
+import { ClaimMoney } from '@/components/admin/claim/claim-money';
+import { PickupCard } from '@/components/admin/claim/pickup-card';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { claimParams, consoleClaimResponse } from '@/lib/contract/admin/claims';
+import { consoleClaimDetailToWire } from '@/lib/contract/admin/claims-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { readClaim } from '@/lib/use-cases/claim/read';
+import { requireMerchant } from '../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('claims.title') };
+}
+
+export default async function ClaimPage({ params }: PageProps<'/admin/claims/[claimNo]'>) {
+  const { claimNo } = await params;
+  await requireMerchant(`/admin/claims/${claimNo}`);
+  const asked = claimParams.safeParse({ claimNo });
+  if (!asked.success) notFound();
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const read = await readClaim(ctx, asked.data.claimNo).catch((error) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+  const claim = consoleClaimResponse.parse(consoleClaimDetailToWire(read, language));
+  const timeZone = ctx.config.SHOP_TIME_ZONE;
+  return (
+    <>
+      <PageTitle
+        title={t('claims.detail', { type: t(`claims.type.${claim.claimType}`), claimNo })}
+        lead={t(`claims.status.${claim.status}`)}
+        action={
+          <LinkButton href="/admin/claims" variant="quiet" size="sm">
+            {t('claims.back')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ClaimActions claim={claim} />
+        <ClaimFacts claim={claim} timeZone={timeZone} />
+        <ClaimMoney claim={claim} timeZone={timeZone} />
+        {claim.claimType !== 'CANCEL' && <PickupCard claim={claim} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { ClaimList } from '@/components/admin/claim/claim-list';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { PageTitle } from '@/components/layout/shells';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { EmptyState } from '@/components/ui/states';
+import { claimsQuery, claimsResponse } from '@/lib/contract/admin/claims';
+import { consoleClaimToWire } from '@/lib/contract/admin/claims-to-wire';
+import { claimStatuses } from '@/lib/domain/claim';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listClaims } from '@/lib/use-cases/claim/list';
+import { requireMerchant } from '../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('claims.title') };
+}
+
+export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
+  await requireMerchant('/admin/claims');
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const params = await searchParams;
+  const asked = claimsQuery.safeParse({ status: params.status, beforeClaimNo: params.beforeClaimNo });
+  const { status, beforeClaimNo, size } = asked.data ?? claimsQuery.parse({});
+  const read = await listClaims(ctx, {
+    status: status === 'ALL' ? null : status,
+    beforeClaimNo: beforeClaimNo ?? null,
+    limit: size,
+  });
+  const list = claimsResponse.parse({
+    ...read,
+    claims: read.claims.map((claim) => consoleClaimToWire(claim, language)),
+  });
+  const href = (change: string) => `/admin/claims?status=${status}${change}`;
+  return (
+    <>
+      <PageTitle title={t('claims.title')} lead={t('claims.lead')} />
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={t('claims.filter')}
+          links={(['LIVE', 'ALL', ...claimStatuses] as const).map((one) => {
+            const count = one === 'LIVE' ? sum(list.counts) : one === 'ALL' ? undefined : list.counts[one];
+            return {
+              href: `/admin/claims?status=${one}`,
+              label: t(`claims.status.${one}`),
+              current: one === status,
+              ...(count !== undefined && { count }),
+            };
+          })}
+        />
+        {list.claims.length === 0 ? (
+          <EmptyState title={t('console.empty')} />
+        ) : (
+          <ClaimList claims={list.claims} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        )}
+        <KeysetPages
+          firstHref={beforeClaimNo === undefined ? null : href('')}
+          nextHref={list.nextBeforeClaimNo === null ? null : href(`&beforeClaimNo=${list.nextBeforeClaimNo}`)}
+        />
+      </div>
+    </>
+  );
+}
+
+const sum = (counts: Record<string, number | undefined>) =>
+  Object.values(counts).reduce<number>((total, count) => total + (count ?? 0), 0);

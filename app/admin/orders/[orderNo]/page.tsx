@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { ClaimsOfOrder } from '@/components/admin/order/claims-of-order';
+import { OrderLineCards } from '@/components/admin/order/order-line-cards';
+import { OrderSummary } from '@/components/admin/order/order-summary';
+import { ParcelList } from '@/components/admin/order/parcel-list';
+import { ReceiverCard } from '@/components/admin/order/receiver-card';
+import { ShipForm } from '@/components/admin/order/ship-form';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/admin/orders';
+import { consoleOrderToWire } from '@/lib/contract/admin/orders-to-wire';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { readConsoleOrder } from '@/lib/use-cases/console-order/read';
+import { requireMerchant } from '../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('orders.title') };
+}
+
+export default async function OrderPage({ params }: PageProps<'/admin/orders/[orderNo]'>) {
+  const { orderNo } = await params;
+  await requireMerchant(`/admin/orders/${orderNo}`);
+  const asked = consoleOrderParams.safeParse({ orderNo });
+  if (!asked.success) notFound();
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const read = await readConsoleOrder(ctx, asked.data.orderNo).catch((error) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+  const order = consoleOrderResponse.parse(consoleOrderToWire(read, language));
+  const timeZone = ctx.config.SHOP_TIME_ZONE;
+  return (
+    <>
+      <PageTitle
+        title={t('orders.detail', { orderNo })}
+        action={
+          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+            {t('orders.back')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <OrderSummary order={order} timeZone={timeZone} />
+        <OrderLineCards order={order} timeZone={timeZone} />
+        <ShipForm order={order} />
+        <ParcelList order={order} timeZone={timeZone} />
+        <ReceiverCard order={order} />
+        <ClaimsOfOrder order={order} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderStatus } from '@/lib/domain/order';
+
+/** The list's filters as the address bar holds them. */
+export type OrderFilters = {
+  status: string;
+  deliveryYmd: string;
+  isGift: string;
+  search: string;
+  beforeLine: string;
+};
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+export function filtersOf(params: SearchParams): OrderFilters {
+  const text = (name: keyof OrderFilters) => {
+    const value = params[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    status: text('status'),
+    deliveryYmd: text('deliveryYmd'),
+    isGift: text('isGift'),
+    search: text('search'),
+    beforeLine: text('beforeLine'),
+  };
+}
+
+/** The same list with something changed; a changed filter starts at the newest line again. */
+export function hrefOf(filters: OrderFilters, change: Partial<OrderFilters>): string {
+  const wanted = Object.entries({ ...filters, beforeLine: '', ...change }).filter(
+    ([, value]) => value !== '',
+  );
+  const query = new URLSearchParams(wanted).toString();
+  return query ? `/admin/orders?${query}` : '/admin/orders';
+}
+
+/** The statuses that a working day asks for, in the order of a box's life. */
+export const shownStatuses: readonly OrderStatus[] = [
+  'PAY_WAIT',
+  'PAY_DONE',
+  'PRODUCT_PREPARE',
+  'DELIVERY_PREPARE',
+  'DELIVERY_ING',
+  'DELIVERY_DONE',
+  'BUY_CONFIRM',
+  'CANCEL_DONE',
+  'RETURN_DONE',
+  'PAY_FAIL',
+  'PAY_CANCEL',
+];

@@ -1,0 +1,100 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { LineList } from '@/components/admin/order/line-list';
+import { OrderFilter } from '@/components/admin/order/order-filter';
+import { PageTitle } from '@/components/layout/shells';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/admin/orders';
+import { consoleLineToWire } from '@/lib/contract/admin/orders-to-wire';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listConsoleLines } from '@/lib/use-cases/console-order/list';
+import { requireMerchant } from '../require-merchant';
+import { filtersOf, hrefOf, shownStatuses } from './filters';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('orders.title') };
+}
+
+export default async function OrdersPage({ searchParams }: PageProps<'/admin/orders'>) {
+  await requireMerchant('/admin/orders');
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const filters = filtersOf(await searchParams);
+  const asked = consoleOrdersQuery.safeParse(filters);
+  const page = asked.success
+    ? await listConsoleLines(ctx, {
+        status: asked.data.status ?? null,
+        deliveryOn: asked.data.deliveryYmd ?? null,
+        isGift: asked.data.isGift ?? null,
+        search: asked.data.search ?? null,
+        beforeLine: asked.data.beforeLine ?? null,
+        limit: asked.data.size,
+      })
+    : { lines: [], nextBeforeLine: null };
+  const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
+    ...page,
+    lines: page.lines.map((line) => consoleLineToWire(line, language)),
+  });
+  const link = (label: string, change: Parameters<typeof hrefOf>[1], current: boolean) => ({
+    label,
+    current,
+    href: hrefOf(filters, change),
+  });
+  const kinds = [
+    ['', t('orders.all')],
+    ['true', t('orders.gift')],
+    ['false', t('orders.ordinary')],
+  ] as const;
+  return (
+    <>
+      <PageTitle
+        title={t('orders.title')}
+        lead={t('orders.lead')}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
+              {t('orders.picking')}
+            </LinkButton>
+            <LinkButton href="/admin/orders/parcels" variant="secondary" size="sm">
+              {t('orders.parcels')}
+            </LinkButton>
+          </span>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={t('orders.filter.status')}
+          links={[
+            link(t('orders.all'), { status: '' }, filters.status === ''),
+            ...shownStatuses.map((status) =>
+              link(t(`orderStatus.${status}`), { status }, filters.status === status),
+            ),
+          ]}
+        />
+        <FilterLinks
+          label={t('orders.filter.kind')}
+          links={kinds.map(([isGift, label]) => link(label, { isGift }, filters.isGift === isGift))}
+        />
+        <OrderFilter
+          key={JSON.stringify(filters)}
+          filters={filters}
+          error={asked.success ? undefined : t('orders.badSearch')}
+        />
+        {lines.length === 0 ? (
+          <EmptyState title={t('console.empty')} />
+        ) : (
+          <LineList key={JSON.stringify(filters)} lines={lines} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        )}
+        <KeysetPages
+          firstHref={filters.beforeLine === '' ? null : hrefOf(filters, {})}
+          nextHref={nextBeforeLine === null ? null : hrefOf(filters, { beforeLine: `${nextBeforeLine}` })}
+        />
+      </div>
+    </>
+  );
+}

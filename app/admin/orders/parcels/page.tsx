@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { ParcelUpload } from '@/components/admin/order/parcel-upload';
+import { PageTitle } from '@/components/layout/shells';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
+import { courierName } from '@/lib/contract/courier-names';
+import { courierCodes } from '@/lib/domain/couriers';
+import { translateConsole } from '@/lib/i18n/console';
+import { requireMerchant } from '../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('parcels.title') };
+}
+
+export default async function ParcelsPage() {
+  await requireMerchant('/admin/orders/parcels');
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  return (
+    <>
+      <PageTitle
+        title={t('parcels.title')}
+        lead={t('parcels.lead')}
+        action={
+          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+            {t('orders.back')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ParcelUpload />
+        <Card title={t('parcels.codes')}>
+          <ul className="grid gap-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {courierCodes.map((code) => (
+              <li key={code}>
+                <code className="font-semibold">{code}</code> {courierName(code, language)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { PickingList } from '@/components/admin/order/picking-list';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { ymd } from '@/lib/contract/common';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { today } from '@/lib/use-cases/calendar';
+import { requireMerchant } from '../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('picking.title') };
+}
+
+/** Nothing of anybody is on this page until a reason is given. */
+export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
+  await requireMerchant('/admin/orders/picking');
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const asked = ymd.safeParse((await searchParams).deliveryYmd);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageTitle
+          title={t('picking.title')}
+          lead={t('picking.lead')}
+          action={
+            <LinkButton href="/admin/orders" variant="quiet" size="sm">
+              {t('orders.back')}
+            </LinkButton>
+          }
+        />
+      </div>
+      <PickingList firstDate={asked.data ?? today(ctx)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { useAction } from '../../my/use-action';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+
+/** A button, the question behind it, and the call that follows a yes. The action is its parent's, which outlives the step. */
+export function StepDialog({
+  action,
+  label,
+  text,
+  call,
+  onDone,
+  isDanger,
+  disabledReason,
+  children,
+}: {
+  action: ReturnType<typeof useAction>;
+  label: string;
+  text: string;
+  call: () => Promise<unknown>;
+  onDone: () => void;
+  isDanger?: boolean;
+  disabledReason?: string | undefined;
+  children?: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const go = () => {
+    setAsked(true);
+    return action.run(call, () => {
+      setOpen(false);
+      onDone();
+    });
+  };
+  const open = () => {
+    setAsked(false);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant={isDanger ? 'danger' : 'primary'} size="sm" aria-haspopup="dialog" onClick={open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={label}
+        description={text}
+        confirmLabel={label}
+        onConfirm={go}
+        pending={action.pending}
+        error={isAsked ? action.error : undefined}
+        disabledReason={disabledReason}
+        {...(isDanger && { tone: 'danger' as const })}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
