@@ -130,18 +130,15 @@ async function findColumnOf(db: Db, sought: Sought): Promise<Found> {
   }
 }
 
-/** By number, or by a part of its name in either language, read as it stands. */
+/** The product with this number, else those with this in their name in either language, read as it stands. */
 async function findProductNos(db: Db, text: string): Promise<number[]> {
   const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
   const wanted = text.toLowerCase();
-  return rows
-    .filter(
-      (row) =>
-        String(row.product_no) === text ||
-        row.name_ko.toLowerCase().includes(wanted) ||
-        row.name_en.toLowerCase().includes(wanted),
-    )
-    .map((row) => row.product_no);
+  const numbered = rows.filter((row) => String(row.product_no) === text);
+  const named = rows.filter(({ name_ko, name_en }) =>
+    [name_ko, name_en].some((name) => name.toLowerCase().includes(wanted)),
+  );
+  return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }
 
 /** By member id, or by the whole name. */

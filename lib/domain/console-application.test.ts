@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { merchantActions } from './console-application';
+import { isPossible, statuses } from './status';
+
+const nothing = { rerun: null, canChooseFreeGifts: false };
+
+test('what the merchant is offered is what the status table allows the merchant', () => {
+  for (const status of statuses) {
+    const offered = merchantActions({ status, isFlagged: false }, nothing);
+    for (const action of ['PAUSE', 'RESUME', 'CLOSE'] as const)
+      expect(offered.includes(action), `${status} ${action}`).toBe(isPossible(status, action, 'MERCHANT'));
+    expect(offered.includes('RESEND_LINK'), status).toBe(status === 'WAITING');
+  }
+});
+
+test('a failed round is tried again rather than resumed', () => {
+  const paused = { status: 'SYSTEM_PAUSED', isFlagged: false } as const;
+  expect(merchantActions(paused, nothing)).toEqual(['RESUME', 'CLOSE']);
+  const failed = { ...nothing, rerun: { kind: 'FAILED_ROUND' } } as const;
+  expect(merchantActions(paused, failed)).toEqual(['RERUN', 'CLOSE']);
+});
+
+test('free gifts are chosen while a gift waits, and only where there is a choice', () => {
+  const facts = { rerun: null, canChooseFreeGifts: true };
+  expect(merchantActions({ status: 'WAITING', isFlagged: false }, facts)).toContain('CHOOSE_FREE_GIFTS');
+  expect(merchantActions({ status: 'ACTIVE', isFlagged: false }, facts)).not.toContain('CHOOSE_FREE_GIFTS');
+  expect(merchantActions({ status: 'WAITING', isFlagged: false }, nothing)).not.toContain(
+    'CHOOSE_FREE_GIFTS',
+  );
+});
+
+test('a flag can be cleared in any state, and nothing else is left at the end', () => {
+  expect(merchantActions({ status: 'ROUND_FINISHED', isFlagged: true }, nothing)).toEqual(['CLEAR_FLAG']);
+  expect(merchantActions({ status: 'ROUND_FINISHED', isFlagged: false }, nothing)).toEqual([]);
+});
