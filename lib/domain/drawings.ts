@@ -25,3 +25,6 @@ export const drawings = [
 ] as const;
 
 export const drawingUrls = drawings.map((name) => `/products/${name}.svg` as const);
+
+/** What a new product shows until another is chosen. */
+export const firstDrawingUrl: (typeof drawingUrls)[number] = '/products/coffee-beans.svg';

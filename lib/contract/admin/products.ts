@@ -76,6 +76,11 @@ export const editProductRequest = z
   .meta({ id: 'EditProductRequest' });
 export type EditProductRequest = z.output<typeof editProductRequest>;
 
+/** What the console's form holds: either of the two requests is a part of it. */
+export const productForm = editProductRequest.extend({ kind: productKind });
+export type ProductFormIn = z.input<typeof productForm>;
+export type ProductFormOut = z.output<typeof productForm>;
+
 export const adminProductsQuery = z.object({
   keyword: z.string().trim().max(100).optional(),
   sale: z.enum(['ON', 'OFF']).optional(),

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { CancelNotice } from '@/components/admin/notice/cancel-notice';
+import { NoticeFacts } from '@/components/admin/notice/notice-facts';
+import { noticeTones } from '@/components/admin/notice/notice-tones';
+import { PageTitle } from '@/components/layout/shells';
+import { Badge } from '@/components/ui/badge';
+import { noticeQuery, noticeResponse } from '@/lib/contract/admin/notices';
+import { pathNo } from '@/lib/contract/common';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { today } from '@/lib/use-cases/calendar';
+import { readNotice } from '@/lib/use-cases/change-notice/read';
+import { requireMerchant } from '../../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('notices.title') };
+}
+
+export default async function NoticePage({ params, searchParams }: PageProps<'/admin/notices/[noticeNo]'>) {
+  const noticeNo = pathNo.safeParse((await params).noticeNo).data;
+  const after = noticeQuery.safeParse(await searchParams).data?.after ?? null;
+  await requireMerchant('/admin/notices', 'OWNER');
+  if (noticeNo === undefined) notFound();
+  const ctx = await createContext();
+  const notice = noticeResponse.parse(
+    await readNotice(ctx, { noticeNo, after }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+      throw error;
+    }),
+  );
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const path = `/admin/notices/${noticeNo}`;
+  const name = language === 'ko' ? notice.productNameKo : notice.productNameEn;
+  return (
+    <>
+      <PageTitle
+        title={`${t('notices.no', { no: noticeNo })} · ${name}`}
+        lead={<Badge tone={noticeTones[notice.state]}>{t(`notices.state.${notice.state}`)}</Badge>}
+        action={
+          notice.state === 'OPEN' && today(ctx) < notice.applyOn && <CancelNotice noticeNo={noticeNo} />
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <NoticeFacts
+          notice={notice}
+          firstHref={after ? path : null}
+          nextHref={notice.nextAfter ? `${path}?after=${notice.nextAfter}` : null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { ChooseProduct } from '@/components/admin/notice/choose-product';
+import { NoticeForm } from '@/components/admin/notice/notice-form';
+import { ProductSearch } from '@/components/admin/product/product-search';
+import { PageTitle } from '@/components/layout/shells';
+import { EmptyState } from '@/components/ui/states';
+import { adminProductsResponse } from '@/lib/contract/admin/products';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { addDays, today } from '@/lib/use-cases/calendar';
+import { listProductsForMerchant } from '@/lib/use-cases/product/list';
+import { openProduct } from '../../products/open-product';
+import { requireMerchant } from '../../require-merchant';
+
+const usualDays = { toAnswer: 14, toApply: 15 };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('notices.new') };
+}
+
+export default async function NewNoticePage({ searchParams }: PageProps<'/admin/notices/new'>) {
+  const { productNo: asked, keyword } = await searchParams;
+  await requireMerchant('/admin/notices/new', 'OWNER');
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  if (typeof asked !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
+  const product = await openProduct(asked);
+  const from = today(await createContext());
+  return (
+    <>
+      <PageTitle
+        title={t('notices.new')}
+        lead={`${language === 'ko' ? product.nameKo : product.nameEn} · ${t('products.live')} ${t('products.liveCount', { count: product.liveApplications })}`}
+      />
+      <NoticeForm
+        productNo={product.productNo}
+        prices={product}
+        days={{ deadlineOn: addDays(from, usualDays.toAnswer), applyOn: addDays(from, usualDays.toApply) }}
+      />
+    </>
+  );
+}
+
+async function Choose({ keyword }: { keyword: string }) {
+  const t = translateConsole(await requestLanguage());
+  const { products } = adminProductsResponse.parse(
+    await listProductsForMerchant(
+      await createContext(),
+      { keyword: keyword.trim().slice(0, 100) || null, isOnSale: null, isRecurring: null, kind: 'NORMAL' },
+      { beforeProductNo: null, limit: 100 },
+    ),
+  );
+  return (
+    <>
+      <PageTitle title={t('notices.new')} lead={t('notices.choose')} />
+      <div className="flex flex-col gap-4">
+        <ProductSearch action="/admin/notices/new" keyword={keyword} kept={{}} t={t} />
+        {products.length === 0 ? (
+          <EmptyState title={t('products.none')} />
+        ) : (
+          <ChooseProduct products={products} />
+        )}
+      </div>
+    </>
+  );
+}

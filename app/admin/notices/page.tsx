@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { NoticeTable } from '@/components/admin/notice/notice-table';
+import { PageTitle } from '@/components/layout/shells';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/admin/notices';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listNoticesForMerchant } from '@/lib/use-cases/change-notice/read';
+import { requireMerchant } from '../require-merchant';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('notices.title') };
+}
+
+const hrefOf = (state: string | undefined, before?: number) => {
+  const query = new URLSearchParams();
+  if (state) query.set('state', state);
+  if (before) query.set('beforeNoticeNo', String(before));
+  return query.size > 0 ? `/admin/notices?${query}` : '/admin/notices';
+};
+
+export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
+  const { productNo, state, beforeNoticeNo, size } =
+    noticesQuery.safeParse(await searchParams).data ?? noticesQuery.parse({});
+  await requireMerchant(hrefOf(state), 'OWNER');
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const found = noticesResponse.parse(
+    await listNoticesForMerchant(
+      ctx,
+      { productNo: productNo ?? null, state: state ?? null },
+      { beforeNoticeNo: beforeNoticeNo ?? null, limit: size },
+    ),
+  );
+  return (
+    <>
+      <PageTitle
+        title={t('notices.title')}
+        lead={t('notices.lead')}
+        action={<LinkButton href="/admin/notices/new">{t('notices.new')}</LinkButton>}
+      />
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={t('notices.filter')}
+          links={[undefined, ...noticeStates].map((each) => ({
+            href: hrefOf(each),
+            label: t(each ? `notices.state.${each}` : 'notices.all'),
+            current: each === state,
+          }))}
+        />
+        {found.notices.length === 0 ? (
+          <EmptyState title={t('notices.none')} />
+        ) : (
+          <NoticeTable notices={found.notices} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        )}
+        <KeysetPages
+          firstHref={beforeNoticeNo ? hrefOf(state) : null}
+          nextHref={found.nextBeforeNoticeNo ? hrefOf(state, found.nextBeforeNoticeNo) : null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { type GiftOptionWire, giftOptionsResponse } from '@/lib/contract/admin/free-gift-conditions';
+import type { Context } from '@/lib/http/context';
+import { listGiftOptions } from '@/lib/use-cases/free-gift-condition/list';
+
+/** What can be given away, and what a condition gives already even if it is offered no more. */
+export async function giftOptions(ctx: Context, given: GiftOptionWire[]): Promise<GiftOptionWire[]> {
+  const { options } = giftOptionsResponse.parse({ options: await listGiftOptions(ctx) });
+  const isOffered = (one: GiftOptionWire) => options.some(({ optionNo }) => optionNo === one.optionNo);
+  return [...options, ...given.filter((one) => !isOffered(one))];
+}

@@ -1,0 +1,18 @@
+import { notFound } from 'next/navigation';
+import { type AdminProduct, adminProduct } from '@/lib/contract/admin/products';
+import { pathNo } from '@/lib/contract/common';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { readProduct } from '@/lib/use-cases/product/read';
+
+/** The product that a page's address names; a page of its own where there is none. */
+export async function openProduct(text: string): Promise<AdminProduct> {
+  const productNo = pathNo.safeParse(text).data;
+  if (productNo === undefined) notFound();
+  try {
+    return adminProduct.parse(await readProduct(await createContext(), { productNo }));
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  }
+}

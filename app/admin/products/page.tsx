@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { ProductSearch } from '@/components/admin/product/product-search';
+import { ProductTable } from '@/components/admin/product/product-table';
+import { PageTitle } from '@/components/layout/shells';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { LinkButton } from '@/components/ui/link-button';
+import { EmptyState } from '@/components/ui/states';
+import { adminProductsQuery, adminProductsResponse, productKinds } from '@/lib/contract/admin/products';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listProductsForMerchant } from '@/lib/use-cases/product/list';
+import { requireMerchant } from '../require-merchant';
+import { hrefOf, keptOf } from './product-filters';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('products.title') };
+}
+
+export default async function ProductsPage({ searchParams }: PageProps<'/admin/products'>) {
+  const asked = adminProductsQuery.safeParse(await searchParams).data ?? { size: 50 };
+  const { keyword, sale, recurring, kind, beforeProductNo, size } = asked;
+  await requireMerchant(hrefOf(asked, {}));
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const isOnSale = sale ? sale === 'ON' : null;
+  const found = adminProductsResponse.parse(
+    await listProductsForMerchant(
+      ctx,
+      { keyword: keyword || null, isOnSale, isRecurring: recurring ?? null, kind: kind ?? null },
+      { beforeProductNo: beforeProductNo ?? null, limit: size },
+    ),
+  );
+  return (
+    <>
+      <PageTitle
+        title={t('products.title')}
+        lead={t('products.lead')}
+        action={<LinkButton href="/admin/products/new">{t('products.new')}</LinkButton>}
+      />
+      <div className="flex flex-col gap-3">
+        <ProductSearch
+          action="/admin/products"
+          keyword={keyword ?? ''}
+          kept={keptOf({ ...asked, keyword: undefined })}
+          t={t}
+        />
+        <FilterLinks
+          label={t('products.filter.sale')}
+          links={[undefined, 'ON' as const, 'OFF' as const].map((each) => ({
+            href: hrefOf(asked, { sale: each }),
+            label: t(each ? `products.sale.${each}` : 'products.all'),
+            current: each === sale,
+          }))}
+        />
+        <FilterLinks
+          label={t('products.filter.recurring')}
+          links={[undefined, true, false].map((each) => ({
+            href: hrefOf(asked, { recurring: each }),
+            label: t(each === undefined ? 'products.all' : `products.recurring.${each}`),
+            current: each === recurring,
+          }))}
+        />
+        <FilterLinks
+          label={t('products.filter.kind')}
+          links={[undefined, ...productKinds].map((each) => ({
+            href: hrefOf(asked, { kind: each }),
+            label: t(each ? `products.kind.${each}` : 'products.all'),
+            current: each === kind,
+          }))}
+        />
+        {found.products.length === 0 ? (
+          <EmptyState title={t('products.none')} />
+        ) : (
+          <ProductTable products={found.products} />
+        )}
+        <KeysetPages
+          firstHref={beforeProductNo ? hrefOf(asked, {}) : null}
+          nextHref={
+            found.nextBeforeProductNo ? hrefOf(asked, { beforeProductNo: found.nextBeforeProductNo }) : null
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+type Filter = {
+  keyword?: string | undefined;
+  sale?: string | undefined;
+  recurring?: boolean | undefined;
+  kind?: string | undefined;
+};
+
+/** The filters that stand in the address. */
+export function keptOf({ keyword, sale, recurring, kind }: Filter): Record<string, string> {
+  const given = { keyword, sale, recurring: recurring === undefined ? undefined : String(recurring), kind };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+}
+
+/** The same list with other filters, from its start unless told where to go on. */
+export function hrefOf(
+  filter: Filter,
+  { beforeProductNo, ...other }: Filter & { beforeProductNo?: number },
+): string {
+  const query = new URLSearchParams(keptOf({ ...filter, ...other }));
+  if (beforeProductNo) query.set('beforeProductNo', String(beforeProductNo));
+  return query.size > 0 ? `/admin/products?${query}` : '/admin/products';
+}

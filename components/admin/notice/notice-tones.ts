@@ -1,0 +1,1 @@
+export const noticeTones = { OPEN: 'accent', APPLIED: 'success', CANCELLED: 'neutral' } as const;
