@@ -24,6 +24,18 @@ export const giftSettings = z.object({
     .max(limits.reminders)
     .transform((days) => [...new Set(days)].sort((one, other) => other - one)),
 });
+/** The same in a form, where the reminders are typed with commas between. */
+export const giftSettingsForm = giftSettings.extend({
+  reminderDays: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[,\s]+/)
+        .filter(Boolean)
+        .map(Number),
+    )
+    .pipe(giftSettings.shape.reminderDays),
+});
 export const orderSettings = z.object({
   orderLeadDays: whole(limits.orderLeadDays),
   pauseLimitDays: whole(limits.pauseLimitDays),
@@ -97,7 +109,7 @@ export const settingsResponse = z
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
 /** `GET /admin/settings/address-input-url`: what a recipient's link would be. */
-export const addressUrlQuery = z.object({ url: z.string().trim().max(1_000) });
+export const addressUrlQuery = z.object({ url: z.string().trim().max(1_000).default('') });
 export const addressUrlResponse = z
   .object({
     problem: z.enum(['invalid', 'not_https', 'not_allowed', 'too_long']).nullable(),

@@ -6,7 +6,7 @@ import type { Merchant } from '@/lib/domain/member';
 import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
+import { aStaffMember, auditedAs } from '@/lib/testing/staff';
 import { addHoliday } from './add-holiday';
 import { changeSettings } from './change-settings';
 import { checkAddressUrl } from './check-address-url';
@@ -21,7 +21,7 @@ import { saveDeliveryRule } from './save-delivery-rule';
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
-  return { ctx, clock, shop, merchant: await aMerchant(ctx) };
+  return { ctx, clock, shop, merchant: await aStaffMember(ctx) };
 }
 
 const fieldsOf = async (attempt: Promise<unknown>) =>
@@ -36,7 +36,7 @@ describeOnBoth('settings', (fresh) => {
     const { ctx, merchant } = await setUp(await fresh());
     const changes = { confirmAfterDays: 5, pauseLimitDays: 180, shopNameKo: '봄가게' };
     expect(await changeSettings(ctx, { merchant, changes })).toMatchObject(changes);
-    expect(await auditOf(ctx, 'setting.change')).toEqual([
+    expect(await auditedAs(ctx, 'setting.change')).toEqual([
       { object: 'setting confirmAfterDays', before: 8, after: 5 },
       { object: 'setting shopNameKo', before: '기프트라운드', after: '봄가게' },
     ]);
@@ -129,11 +129,11 @@ describeOnBoth('regional extra fees', (fresh) => {
     expect((await findAreaFee(ctx.db, '63365'))?.extraAmt).toBe(9_000);
     await removeAreaFee(ctx, { merchant, areaFeeNo });
     expect(await findAreaFee(ctx.db, '63000')).toBeUndefined();
-    expect((await auditOf(ctx, 'area_fee.change'))[0]).toMatchObject({
+    expect((await auditedAs(ctx, 'area_fee.change'))[0]).toMatchObject({
       before: { extraAmt: 3_000 },
       after: { extraAmt: 9_000 },
     });
-    expect(await auditOf(ctx, 'area_fee.remove')).toHaveLength(1);
+    expect(await auditedAs(ctx, 'area_fee.remove')).toHaveLength(1);
     await expect(removeAreaFee(ctx, { merchant, areaFeeNo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -163,7 +163,9 @@ describeOnBoth('delivery rules and holidays', (fresh) => {
     expect((await readDeliveryRules(ctx)).rules[0]).toMatchObject({ baseAmt: 9_900, productCount });
     const after = await readApplication(ctx, application.recurringPaymentId);
     expect(after.snapshot.deliveryRule.baseAmt).toBe(application.snapshot.deliveryRule.baseAmt);
-    expect(await auditOf(ctx, 'delivery_rule.change')).toMatchObject([{ before, after: { baseAmt: 9_900 } }]);
+    expect(await auditedAs(ctx, 'delivery_rule.change')).toMatchObject([
+      { before, after: { baseAmt: 9_900 } },
+    ]);
     const added = await saveDeliveryRule(ctx, { merchant, ruleNo: null, rule: before });
     expect(added.ruleNo).not.toBe(ruleNo);
   });
@@ -180,7 +182,7 @@ describeOnBoth('delivery rules and holidays', (fresh) => {
     expect(await days()).toEqual(['2026-02-16', '2026-02-17', '2026-02-18']);
     await removeHoliday(ctx, { merchant, holidayOn: '2026-02-17' });
     expect(await days()).toEqual(['2026-02-16', '2026-02-18']);
-    expect(await auditOf(ctx, 'holiday.remove')).toMatchObject([
+    expect(await auditedAs(ctx, 'holiday.remove')).toMatchObject([
       { object: 'holiday 2026-02-17', before: seollal },
     ]);
   });

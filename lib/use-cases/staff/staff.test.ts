@@ -6,8 +6,8 @@ import type { Context } from '@/lib/context';
 import type { Merchant } from '@/lib/domain/member';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { runJobs } from '@/lib/testing/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/staff';
 import { findSession } from '../account/find-session';
 import { requestPasswordReset } from '../account/request-password-reset';
 import { resetPassword } from '../account/reset-password';
@@ -21,8 +21,8 @@ import { readStaff } from './list-staff';
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   await addMissingTemplates(ctx.db);
-  const owner = await aMerchant(ctx);
-  const staff = await aMerchant(ctx, { memberId: 'clerk', role: 'STAFF' });
+  const owner = await aStaffMember(ctx);
+  const staff = await aStaffMember(ctx, { memberId: 'clerk', role: 'STAFF' });
   return { ctx, clock, owner, staff };
 }
 
@@ -66,7 +66,7 @@ describeOnBoth('staff', (fresh) => {
       code: 'RESET_LINK_INVALID',
     });
     await expect(inviteStaffAgain(ctx, { owner, memberNo })).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
-    expect(JSON.stringify(await auditOf(ctx, 'staff.invite'))).not.toMatch(/신입|0103|new@/);
+    expect(JSON.stringify(await auditedAs(ctx, 'staff.invite'))).not.toMatch(/신입|0103|new@/);
   });
 
   test('a link that lapsed is sent again, three a day in all', async () => {
@@ -108,7 +108,7 @@ describeOnBoth('staff', (fresh) => {
     expect(await roleBehind(ctx, sid)).toBeUndefined();
     await changeStaffMember(ctx, { owner, memberNo, isEnabled: true });
     expect(await roleBehind(ctx, sid)).toBeUndefined();
-    expect(await auditOf(ctx, 'staff.change')).toEqual([
+    expect(await auditedAs(ctx, 'staff.change')).toEqual([
       {
         object: `member ${memberNo}`,
         before: { role: 'STAFF', isEnabled: true },

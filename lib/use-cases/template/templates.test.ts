@@ -6,8 +6,8 @@ import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, textsOf } from '@/lib/testing/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { goTo, runJobs } from '@/lib/testing/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/staff';
 import { changeTemplate } from './change-template';
 import { readTemplates } from './list-templates';
 import { sendTemplateTest } from './send-test';
@@ -17,7 +17,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const shop = await aShop(ctx);
   await ctx.db.deleteFrom('message_template').execute();
   await addMissingTemplates(ctx.db);
-  return { ctx, clock, shop, merchant: await aMerchant(ctx) };
+  return { ctx, clock, shop, merchant: await aStaffMember(ctx) };
 }
 
 const words = { kind: 'ADDRESS_INPUT', language: 'ko', isEnabled: true, title: '#{shop.name} 선물' } as const;
@@ -50,7 +50,7 @@ describeOnBoth('message templates', (fresh) => {
     const gift = await aSentGift(ctx, shop);
     const [text] = await textsOf(ctx, gift.groupNo, 'ADDRESS_INPUT');
     expect(text?.body).toMatch(/^홍길동님, 선물이에요\.\nhttp\S+recurringPaymentGroupNo=[\w-]{22}$/);
-    expect(await auditOf(ctx, 'template.change')).toEqual([
+    expect(await auditedAs(ctx, 'template.change')).toEqual([
       {
         object: 'template ADDRESS_INPUT/ko',
         before: { isEnabled: true, title: before?.title, body: before?.body },
@@ -85,7 +85,7 @@ describeOnBoth('message templates', (fresh) => {
     expect(await save(`#{gift.address}\n${'가'.repeat(1_000)}`)).toEqual(['body too_long']);
     const off = { kind: 'MEMBER_PASSWORD_RESET', isEnabled: false } as const;
     expect(await save('#{link}', off)).toEqual(['isEnabled not_allowed']);
-    expect(await auditOf(ctx, 'template.change')).toEqual([]);
+    expect(await auditedAs(ctx, 'template.change')).toEqual([]);
   });
 
   test('a test goes out at once, filled with samples, so many a day, and no number is written down', async () => {
@@ -106,6 +106,6 @@ describeOnBoth('message templates', (fresh) => {
     expect(inbox).toHaveLength(2);
     expect(inbox[0]).toMatchObject({ title: '[시험 발송] 결제', channel: 'SMS' });
     expect(inbox[0]?.body).toMatch(/^김길동\nhttp\S+$/);
-    expect(JSON.stringify(await auditOf(ctx, 'template.test'))).not.toContain('9999');
+    expect(JSON.stringify(await auditedAs(ctx, 'template.test'))).not.toContain('9999');
   });
 });

@@ -16,8 +16,14 @@ export async function listVersions(ctx: Context): Promise<TermsVersion[]> {
 }
 
 export async function getVersion(ctx: Context, termsNo: number): Promise<TermsVersion> {
+  const version = await findVersion(ctx, termsNo);
+  if (!version) throw new DomainError('NOT_FOUND');
+  return version;
+}
+
+export async function findVersion(ctx: Context, termsNo: number): Promise<TermsVersion | undefined> {
   const terms = await findTermsVersion(ctx.db, termsNo);
-  if (!terms) throw new DomainError('NOT_FOUND');
+  if (!terms) return undefined;
   const current = await findTerms(ctx.db, [terms.termsType], today(ctx));
   const inForce = new Set(current.map((one) => one.termsNo));
   return { ...terms, state: stateOf(terms, inForce, today(ctx)) };

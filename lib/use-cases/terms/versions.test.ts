@@ -3,8 +3,8 @@ import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, consentCode, giftTerms } from '@/lib/testing/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { goTo } from '@/lib/testing/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/staff';
 import { acceptGift } from '../gift/accept';
 import { getVersion, listVersions } from './list-versions';
 import { readTerms } from './read-terms';
@@ -15,7 +15,7 @@ async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  return { ctx, clock, shop, merchant: await aMerchant(ctx) };
+  return { ctx, clock, shop, merchant: await aStaffMember(ctx) };
 }
 
 const next = {
@@ -73,7 +73,7 @@ describeOnBoth('versions of a text', (fresh) => {
     expect(await refusal(saveVersion(ctx, { merchant, termsNo, terms: change }))).toBe('STATE_FORBIDS');
     expect(await refusal(removeVersion(ctx, { merchant, termsNo }))).toBe('STATE_FORBIDS');
     expect(await getVersion(ctx, termsNo)).toMatchObject({ enforcedFrom: '2026-01-12', state: 'IN_FORCE' });
-    expect(await auditOf(ctx, 'terms.change')).toMatchObject([
+    expect(await auditedAs(ctx, 'terms.change')).toMatchObject([
       { before: { titleKo: '새 동의' }, after: { titleKo: '고친 동의' } },
     ]);
   });

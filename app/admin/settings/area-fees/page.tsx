@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { AreaFeeList } from '@/components/admin/settings/area-fee-list';
+import { AreaFeeLookup } from '@/components/admin/settings/area-fee-lookup';
+import {
+  areaFeeLookupQuery,
+  areaFeeLookupResponse,
+  areaFeesQuery,
+  areaFeesResponse,
+  cursorFromWire,
+  cursorToWire,
+} from '@/lib/contract/admin/area-fees';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/settings/list-area-fees';
+import { requireMerchant } from '../../require-merchant';
+import { SectionTitle } from '../section-title';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('settings.areaFees') };
+}
+
+export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/settings/area-fees'>) {
+  await requireMerchant('/admin/settings/area-fees', 'OWNER');
+  const asked = await searchParams;
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const after = areaFeesQuery.safeParse({ after: asked.after }).data?.after;
+  const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(after), limit: 50 });
+  const { areaFees, nextAfter } = areaFeesResponse.parse({
+    areaFees: page.areaFees,
+    nextAfter: cursorToWire(page.next),
+  });
+  const lookup = areaFeeLookupQuery.safeParse({ zipCd: asked.zipCd }).data;
+  const found = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
+  const place = '/admin/settings/area-fees';
+  return (
+    <>
+      <SectionTitle title={t('settings.areaFees')} lead="settings.areaFees.lead" />
+      <div className="flex flex-col gap-6">
+        <AreaFeeLookup
+          typed={typeof asked.zipCd === 'string' ? asked.zipCd.slice(0, 20) : ''}
+          found={found ?? null}
+        />
+        <AreaFeeList
+          areaFees={areaFees}
+          firstHref={after === undefined ? null : place}
+          nextHref={nextAfter === null ? null : `${place}?after=${nextAfter}`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { translateConsole } from '@/lib/i18n/console';
+import { requireMerchant } from '../require-merchant';
+
+const sections = [
+  { href: '/admin/settings/gift', title: 'settings.gift', lead: 'settings.gift.lead' },
+  { href: '/admin/settings/orders', title: 'settings.orders', lead: 'settings.orders.lead' },
+  { href: '/admin/settings/templates', title: 'templates.title', lead: 'templates.lead' },
+  { href: '/admin/settings/night', title: 'settings.night', lead: 'settings.night.lead' },
+  { href: '/admin/settings/terms', title: 'terms.title', lead: 'terms.lead' },
+  { href: '/admin/settings/area-fees', title: 'settings.areaFees', lead: 'settings.areaFees.lead' },
+  { href: '/admin/settings/delivery-rules', title: 'settings.rules', lead: 'settings.rules.lead' },
+  { href: '/admin/settings/holidays', title: 'settings.holidays', lead: 'settings.holidays.lead' },
+  { href: '/admin/settings/tracking', title: 'settings.tracking', lead: 'settings.tracking.lead' },
+  { href: '/admin/settings/shop', title: 'settings.shop', lead: 'settings.shop.lead' },
+] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('settings.title') };
+}
+
+export default async function SettingsPage() {
+  await requireMerchant('/admin/settings', 'OWNER');
+  const t = translateConsole(await requestLanguage());
+  return (
+    <>
+      <PageTitle title={t('settings.title')} lead={t('settings.lead')} />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {sections.map(({ href, title, lead }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="flex h-full flex-col gap-1 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge"
+            >
+              <span className="text-lg font-bold">{t(title)}</span>
+              <span className="text-sm text-soft">{t(lead)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

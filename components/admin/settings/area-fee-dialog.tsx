@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import {
+  type AreaFeeSaved,
+  type AreaFeeWire,
+  areaFeeRequest,
+  areaFeeSaved,
+} from '@/lib/contract/admin/area-fees';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import { SaveForm } from './save-form';
+import { useSaveForm } from './use-save-form';
+
+/** Adds a range of postcodes, or changes the one given. */
+export function AreaFeeDialog({
+  areaFee,
+  onSaved,
+}: {
+  areaFee: AreaFeeWire | null;
+  onSaved: (saved: AreaFeeSaved) => void;
+}) {
+  const t = useConsoleT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={areaFee ? 'secondary' : 'primary'} size="sm" onClick={() => setOpen(true)}>
+        {t(areaFee ? 'console.edit' : 'settings.areaFees.add')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t(areaFee ? 'console.edit' : 'settings.areaFees.add')}
+      >
+        <AreaFeeForm
+          areaFee={areaFee}
+          onSaved={(saved) => {
+            setOpen(false);
+            onSaved(saved);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function AreaFeeForm({
+  areaFee,
+  onSaved,
+}: {
+  areaFee: AreaFeeWire | null;
+  onSaved: (saved: AreaFeeSaved) => void;
+}) {
+  const t = useConsoleT();
+  const { register, errors, say, submit, pending, failure } = useSaveForm(
+    areaFeeRequest,
+    areaFee ?? {},
+    async (range) => {
+      const saved = areaFee
+        ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, range)
+        : await api.post('/admin/area-fees', areaFeeSaved, range);
+      onSaved(saved);
+    },
+  );
+  const zip = { inputMode: 'numeric', maxLength: 5, hint: t('settings.areaFees.zip.hint') } as const;
+  return (
+    <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
+      <TextField
+        label={t('settings.areaFees.from')}
+        {...zip}
+        error={say(errors.zipFrom)}
+        {...register('zipFrom')}
+      />
+      <TextField
+        label={t('settings.areaFees.to')}
+        {...zip}
+        error={say(errors.zipTo)}
+        {...register('zipTo')}
+      />
+      <TextField
+        label={t('settings.areaFees.placeKo')}
+        hint={t('settings.areaFees.place.hint')}
+        error={say(errors.placeKo)}
+        {...register('placeKo')}
+      />
+      <TextField
+        label={t('settings.areaFees.placeEn')}
+        hint={t('settings.areaFees.place.hint')}
+        error={say(errors.placeEn)}
+        {...register('placeEn')}
+      />
+      <TextField
+        label={t('settings.areaFees.amount')}
+        hint={t('settings.areaFees.amount.hint')}
+        inputMode="numeric"
+        error={say(errors.extraAmt)}
+        {...register('extraAmt', { valueAsNumber: true })}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import { giftSettingsForm, type SettingsResponse, settingsResponse } from '@/lib/contract/admin/settings';
+import { defaultSettings, settingLimits as limits } from '@/lib/domain/settings';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Checkbox } from '../../ui/checkbox';
+import { TextField } from '../../ui/text-field';
+import { LinkTest } from './link-test';
+import { SaveForm } from './save-form';
+import { useSaveForm } from './use-save-form';
+
+/** Where and until when a recipient enters the address. */
+export function GiftForm({ settings }: { settings: SettingsResponse }) {
+  const t = useConsoleT();
+  const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
+  const { register, errors, say, submit, pending, failure, isSaved, form } = useSaveForm(
+    giftSettingsForm,
+    {
+      addressInputUrl: addressInputUrl ?? '',
+      autoCancel,
+      linkLifeDays,
+      reminderDays: reminderDays.join(', '),
+    },
+    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  );
+  const whole = { valueAsNumber: true } as const;
+  const { reminderDay, reminders } = limits;
+  return (
+    <SaveForm
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      saved={isSaved ? t('console.saved') : undefined}
+    >
+      <TextField
+        label={t('settings.url')}
+        hint={t('settings.url.hint', { base: shopBaseUrl, max: limits.urlLength })}
+        inputMode="url"
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder={`${shopBaseUrl}/gift/address`}
+        error={say(errors.addressInputUrl)}
+        {...register('addressInputUrl')}
+      />
+      <LinkTest urlNow={() => form.getValues('addressInputUrl') ?? ''} />
+      <Checkbox
+        label={t('settings.autoCancel')}
+        description={t('settings.autoCancel.hint')}
+        {...register('autoCancel.isOn')}
+      />
+      <TextField
+        label={t('settings.cancelDays')}
+        hint={t('settings.days.hint', { ...limits.cancelDays, usual: defaultSettings.autoCancel.cancelDays })}
+        inputMode="numeric"
+        error={say(errors.autoCancel?.cancelDays)}
+        {...register('autoCancel.cancelDays', whole)}
+      />
+      <TextField
+        label={t('settings.linkLife')}
+        hint={t('settings.linkLife.hint', { ...limits.linkLifeDays, usual: defaultSettings.linkLifeDays })}
+        inputMode="numeric"
+        error={say(errors.linkLifeDays)}
+        {...register('linkLifeDays', whole)}
+      />
+      <TextField
+        label={t('settings.reminders')}
+        hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
+        error={say(errors.reminderDays)}
+        {...register('reminderDays')}
+      />
+    </SaveForm>
+  );
+}

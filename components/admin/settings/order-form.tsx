@@ -1,0 +1,75 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import { orderSettings, type SettingsResponse, settingsResponse } from '@/lib/contract/admin/settings';
+import {
+  defaultSettings,
+  settingLimits as limits,
+  retryCardsChoices,
+  retryDaysChoices,
+} from '@/lib/domain/settings';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { RadioCards } from '../../ui/choices';
+import { TextField } from '../../ui/text-field';
+import { SaveForm } from './save-form';
+import { useSaveForm } from './use-save-form';
+
+/** When orders are created and how their payment is tried. */
+export function OrderForm({ settings }: { settings: SettingsResponse }) {
+  const t = useConsoleT();
+  const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays } = settings;
+  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    orderSettings,
+    { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays },
+    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  );
+  const whole = { valueAsNumber: true } as const;
+  return (
+    <SaveForm
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      saved={isSaved ? t('console.saved') : undefined}
+    >
+      <TextField
+        label={t('settings.leadDays')}
+        hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
+        inputMode="numeric"
+        error={say(errors.orderLeadDays)}
+        {...register('orderLeadDays', whole)}
+      />
+      <RadioCards
+        legend={t('settings.retryCards')}
+        options={retryCardsChoices.map((value) => ({ value, label: t(`settings.retryCards.${value}`) }))}
+        error={say(errors.retryCards)}
+        {...register('retryCards')}
+      />
+      <RadioCards
+        legend={t('settings.retryDays')}
+        options={retryDaysChoices.map((value) => ({ value, label: t(`settings.retryDays.${value}`) }))}
+        error={say(errors.retryDays)}
+        {...register('retryDays')}
+      />
+      <TextField
+        label={t('settings.pauseLimit')}
+        hint={t('settings.pauseLimit.hint', {
+          ...limits.pauseLimitDays,
+          usual: defaultSettings.pauseLimitDays,
+        })}
+        inputMode="numeric"
+        error={say(errors.pauseLimitDays)}
+        {...register('pauseLimitDays', whole)}
+      />
+      <TextField
+        label={t('settings.confirmAfter')}
+        hint={t('settings.days.hint', {
+          ...limits.confirmAfterDays,
+          usual: defaultSettings.confirmAfterDays,
+        })}
+        inputMode="numeric"
+        error={say(errors.confirmAfterDays)}
+        {...register('confirmAfterDays', whole)}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { type TemplateWire, templateRequest } from '@/lib/contract/admin/templates';
+import { longMessageBytes, shortMessageBytes } from '@/lib/domain/message-size';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Card } from '../../ui/card';
+import { Checkbox } from '../../ui/checkbox';
+import { TextArea, TextField } from '../../ui/text-field';
+import { SaveForm } from './save-form';
+import { TemplatePreview } from './template-preview';
+import { TemplateTest } from './template-test';
+import { useSaveForm } from './use-save-form';
+
+type Props = { template: TemplateWire; samples: Record<string, string>; testsPerDay: number };
+
+/** The wording of one kind in one language, with what a person would read beside it. */
+export function TemplateEditor({ template, samples, testsPerDay }: Props) {
+  const t = useConsoleT();
+  const { kind, language, isEnabled, title, body } = template;
+  const path = `/admin/templates/${kind}/${language}`;
+  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    templateRequest,
+    { isEnabled, title, body },
+    (given) => api.put(path, null, given),
+  );
+  const now = useWatch({ control: form.control });
+  const text = { title: now.title ?? '', body: now.body ?? '' };
+  const limits = { max: longMessageBytes, short: shortMessageBytes };
+  const needed =
+    template.neededLink && t('templates.needsLink', { placeholder: `#{${template.neededLink}}` });
+  return (
+    <Card title={<span id={language}>{t(`templates.language.${language}`)}</span>}>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <SaveForm
+          onSubmit={submit}
+          pending={pending}
+          failure={failure}
+          saved={isSaved ? t('console.saved') : undefined}
+        >
+          <Checkbox
+            label={t('templates.enabled')}
+            description={template.isAlwaysOn ? t('templates.alwaysOn') : undefined}
+            disabled={template.isAlwaysOn}
+            error={say(errors.isEnabled)}
+            {...register('isEnabled', { disabled: false })}
+          />
+          <TextField
+            label={t('templates.subject')}
+            hint={t('templates.subject.hint')}
+            error={say(errors.title)}
+            {...register('title')}
+          />
+          <TextArea
+            label={t('templates.body')}
+            hint={[t('templates.body.hint', limits), needed].filter(Boolean).join(' ')}
+            rows={14}
+            error={say(errors.body)}
+            {...register('body')}
+          />
+          <p className="text-sm text-soft">
+            {t('templates.placeholders')}: {template.placeholders.map((name) => `#{${name}}`).join(', ')}
+          </p>
+        </SaveForm>
+        <div className="flex flex-col gap-6">
+          <TemplatePreview text={text} samples={samples} />
+          <TemplateTest path={path} text={text} perDay={testsPerDay} />
+        </div>
+      </div>
+    </Card>
+  );
+}
