@@ -38,7 +38,6 @@ export const consoleNotices = defineMessages({
     'notices.send.title': '{count}건에 변경 안내를 보내시겠습니까?',
     'notices.send.text':
       '주문자에게 메시지가 나갑니다. 적용일까지 동의하지 않거나 답이 없는 신청은 해지됩니다. 적용일 전에는 취소할 수 있습니다.',
-    'notices.sent': '변경 안내를 보냈습니다.',
     'notices.answers': '답',
     'notices.answers.none': '대상이 없습니다.',
     'notices.answer.PENDING': '답 없음',
@@ -55,7 +54,6 @@ export const consoleNotices = defineMessages({
     'notices.cancel.title': '변경 안내를 취소하시겠습니까?',
     'notices.cancel.text':
       '아무것도 바뀌지 않고 해지되는 신청도 없습니다. 안내를 받은 주문자에게 취소를 알립니다.',
-    'notices.cancelled': '변경 안내를 취소했습니다.',
     'notices.details': '안내 문구',
   },
   en: {
@@ -95,7 +93,6 @@ export const consoleNotices = defineMessages({
     'notices.send.title': 'Send it to {count} applications?',
     'notices.send.text':
       'Their orderers get a message. Applications that do not agree or do not answer end on the day. Until then you can cancel it.',
-    'notices.sent': 'The notice is sent.',
     'notices.answers': 'Answers',
     'notices.answers.none': 'Nobody is asked.',
     'notices.answer.PENDING': 'No answer',
@@ -111,7 +108,6 @@ export const consoleNotices = defineMessages({
     'notices.cancel': 'Cancel the notice',
     'notices.cancel.title': 'Cancel this notice?',
     'notices.cancel.text': 'Nothing changes and no application ends. The orderers who were asked are told.',
-    'notices.cancelled': 'The notice is cancelled.',
     'notices.details': 'Text',
   },
 });

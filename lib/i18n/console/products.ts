@@ -68,7 +68,6 @@ export const consoleProducts = defineMessages({
     'products.stop.text':
       '이용 중인 신청 {count}건이 각자의 다음 주문일에 상품 종료로 해지되고 주문자와 수령자에게 알립니다. 그 전에 다시 켜면 해지되지 않습니다.',
     'products.stop.confirm': '저장하고 끝내기',
-    'products.cycles': '배송주기',
     'products.monthCycles': '개월 주기',
     'products.weekCycles': '주 주기',
     'products.daysOfWeek': '배송 요일',
@@ -104,13 +103,11 @@ export const consoleProducts = defineMessages({
     'products.stock.by': '더하거나 뺄 수량',
     'products.stock.byOf': '{name} 더하거나 뺄 수량',
     'products.stock.change': '반영',
-    'products.stock.set': '새 수량',
     'products.stock.setOf': '{name} 새 수량',
     'products.stock.replace': '바꾸기',
     'products.stock.now': '재고가 {stock}개가 되었습니다.',
     'products.live': '이용 중인 신청',
     'products.liveCount': '{count}건',
-    'products.registered': '상품을 등록했습니다.',
     'products.notices': '변경 안내 작성',
     'gifts.title': '사은품 조건',
     'gifts.none': '이 상품에는 사은품 조건이 없습니다.',
@@ -151,7 +148,6 @@ export const consoleProducts = defineMessages({
     'gifts.end': '끝내기',
     'gifts.end.title': '사은품 조건을 끝내시겠습니까?',
     'gifts.end.text': '지금부터 새 신청과 수락에는 주지 않습니다. 이미 정해진 사은품은 계속 나갑니다.',
-    'gifts.saved': '사은품 조건을 저장했습니다.',
   },
   en: {
     'products.title': 'Products',
@@ -221,7 +217,6 @@ export const consoleProducts = defineMessages({
     'products.stop.text':
       '{count} live applications end at their next order day, and orderers and recipients are told. Switch it on again before that day and they stay.',
     'products.stop.confirm': 'Save and end them',
-    'products.cycles': 'Frequency',
     'products.monthCycles': 'Every so many months',
     'products.weekCycles': 'Every so many weeks',
     'products.daysOfWeek': 'Weekdays',
@@ -257,13 +252,11 @@ export const consoleProducts = defineMessages({
     'products.stock.by': 'Add or take away',
     'products.stock.byOf': '{name}: add or take away',
     'products.stock.change': 'Apply',
-    'products.stock.set': 'New count',
     'products.stock.setOf': '{name}: new count',
     'products.stock.replace': 'Set',
     'products.stock.now': 'Stock is now {stock}.',
     'products.live': 'Live applications',
     'products.liveCount': '{count}',
-    'products.registered': 'The product is registered.',
     'products.notices': 'Write a change notice',
     'gifts.title': 'Free-gift conditions',
     'gifts.none': 'This product gives nothing away.',
@@ -305,6 +298,5 @@ export const consoleProducts = defineMessages({
     'gifts.end.title': 'End this condition?',
     'gifts.end.text':
       'From now on it gives nothing to new applications and acceptances. What was promised still ships.',
-    'gifts.saved': 'The condition is saved.',
   },
 });
