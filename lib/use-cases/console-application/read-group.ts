@@ -39,9 +39,11 @@ export async function readGroupForMerchant(ctx: Context, groupNo: string): Promi
   };
 }
 
+/** Without their titles, which may name the orderer. */
 export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<LoggedMessage[]> {
   const all = { state: null, kind: null, beforeMessageNo: null };
-  return (await listMessages(ctx, { ...all, groupNo, limit: mostMessages })).messages;
+  const { messages } = await listMessages(ctx, { ...all, groupNo, limit: mostMessages });
+  return messages.map((message) => ({ ...message, title: '' }));
 }
 
 export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {

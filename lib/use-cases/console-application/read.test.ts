@@ -84,6 +84,9 @@ describeOnBoth('one application before the merchant', (fresh) => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
     const merchant = await aMerchant(ctx);
+    await ctx.db.updateTable('message_template').set({ title: '#{orderer.name}' }).execute();
+    const { application: sent } = await aSentGift(ctx, shop);
+    expect(JSON.stringify(await read(ctx, sent.recurringPaymentId))).not.toContain('김길동');
     const gift = await anApplication(ctx, shop, { isGift: true });
     const id = gift.recurringPaymentId;
     const secrets = ['홍길동', '김길동', '01012345678', '01020000001', '테스트로', 'gildong@', '문 앞에'];
