@@ -42,9 +42,8 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
           <Checkbox
             label={t('templates.enabled')}
             description={template.isAlwaysOn ? t('templates.alwaysOn') : undefined}
-            disabled={template.isAlwaysOn}
             error={say(errors.isEnabled)}
-            {...register('isEnabled', { disabled: false })}
+            {...register('isEnabled')}
           />
           <TextField
             label={t('templates.subject')}
