@@ -73,16 +73,18 @@ export async function busyForAMoment(trial: Trial, holdMs: number): Promise<void
  * Busy for longer than the shop's patience, with more calls than it has connections: each is told to come again within the
  * stated patience, the bank hears of nothing, and afterwards the same calls succeed.
  */
-export async function busyForLong(trial: Trial, patienceMs: number): Promise<void> {
+export async function busyForLong(trial: Trial, patienceMs: number, holdMs = 0): Promise<void> {
   const { own, orderer } = trial;
   const { accept, apply, bill } = await prepare(trial);
   const asked = bankCalls(own.dir).length;
   const sheets = Array.from({ length: 12 }, () => () => makeSheetCall(orderer));
+  const beganAt = Date.now();
   const calls = await whileHeld(own, async () => {
     const refused = Promise.all([accept, apply, bill, ...sheets].map((call) => timed(call())));
     const read = await timed(orderer.get('/recurring-payments'));
     expect([200, 503]).toContain(read.status);
     const answers = await refused;
+    await wait(Math.max(0, beganAt + holdMs - Date.now()));
     const quiet = await timed(orderer.get('/recurring-payments'));
     expect(quiet.status).toBe(200);
     return answers;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../fixtures';
+import { expectInvariants } from '../invariants';
+import { giveMany } from '../many-gifts';
 import { ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import {
@@ -14,15 +16,19 @@ import {
   newestLink,
   recipient,
   registerCard,
-  sendGift,
 } from '../stories';
 
 /** What was acknowledged is there after the process is killed: nothing is answered before it is written (running.md). */
 let own: OwnShop;
 
 beforeAll(async () => {
-  // Longer than it takes to kill it in the middle of a charge.
-  own = await openOwnShop({ GATEWAY_TIMEOUT_MS: '30000' });
+  // Two seconds are enough to kill it in the middle of a charge; a dead process's attempt is nobody's after three.
+  own = await openOwnShop({
+    GATEWAY_TIMEOUT_MS: '2500',
+    CHARGE_LEASE_SECONDS: '3',
+    MESSAGE_LEASE_SECONDS: '3',
+    JOBS_INTERVAL_MS: '200',
+  });
 });
 afterAll(() => own?.end());
 
@@ -96,12 +102,9 @@ test('killed while the bank has booked and not yet answered: each of twenty gift
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const gildong = await shop.as('gildong');
   await registerCard(gildong);
-  const groups: string[] = [];
-  while (groups.length < 20) {
-    const gift = await sendGift(shop, gildong, { delivery: { ...monthly, date: 20 } });
-    await acceptGift(shop, gift.linkToken);
-    groups.push(gift.groupNo);
-  }
+  const delivery = { ...monthly, date: 20 };
+  const gifts = await giveMany(shop, gildong, 1, 20, { delivery });
+  const groups = gifts.map(({ groupNo }) => groupNo);
   await shop.clock.set('2026-01-17T23:00:00+09:00');
   const before = (await shop.charges()).length;
   await shop.gateway.fault({ when: 'after', action: 'hold', times: 1, match: { cardLast4: '4242' } });
@@ -123,9 +126,9 @@ test('killed while the bank has booked and not yet answered: each of twenty gift
     const orders = await Promise.all(groups.map((groupNo) => ordersOf(gildong, groupNo)));
     return orders.map((each) => each.map(({ orderOptions }) => orderOptions[0]?.orderStatusType).join());
   };
-  // The dead process's attempt is nobody's until its lease is over: a minute.
-  await expect.poll(settled, { timeout: 100_000, interval: 2_000 }).toEqual(groups.map(() => 'PAY_DONE'));
+  await expect.poll(settled, { timeout: 100_000, interval: 250 }).toEqual(groups.map(() => 'PAY_DONE'));
   const charges = await booked();
   expect(charges).toHaveLength(20);
   expect(new Set(charges.map(({ orderNo }) => orderNo)).size).toBe(20);
+  await expectInvariants(shop, { gifts });
 }, 240_000);

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, test } from 'vitest';
+import { killAfterAnswer, killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
+import { openTrial, type Trial } from '../trial';
+
+/** Every kill point of docs/safety.md, S57, and each that depends on the moment at many moments. */
+let trial: Trial;
+
+beforeEach(async () => {
+  trial = await openTrial();
+});
+afterEach(() => trial?.own.end());
+
+describe('a charge', () => {
+  test('k1: the order is written, the bank has booked nothing', () =>
+    killInCharge(trial, { when: 'before', action: 'hold' }, 8));
+  test('k2: the bank was called and the call was lost', () =>
+    killInCharge(trial, { when: 'before', action: 'drop' }, 8));
+  test('k3: booked, and the answer is withheld', () =>
+    killInCharge(trial, { when: 'after', action: 'hold' }, 8));
+  test('k3: booked, and the answer was lost', () =>
+    killInCharge(trial, { when: 'after', action: 'drop' }, 8));
+  test.each([
+    [0, 4],
+    [5, 9],
+    [10, 14],
+    [16, 20],
+  ])('k4: %i to %i milliseconds after the answer', async (from, to) => {
+    for (let afterMs = from; afterMs <= to; afterMs += 1) await killAfterAnswer(trial, afterMs);
+  });
+});
+
+describe('a text', () => {
+  test.each(['before', 'after'] as const)('k5: held %s the channel took it', (when) =>
+    killInMessage(trial, when, 6),
+  );
+});
+
+describe('a refund', () => {
+  test.each(['before', 'after'] as const)('k6: held %s the bank booked it', (when) =>
+    killInRefund(trial, when, 4),
+  );
+});
+
+describe('an acceptance of three applications', () => {
+  test('k7: at the first answer, three times', async () => {
+    for (let time = 0; time < 3; time += 1) await killInAcceptance(trial, null);
+  });
+  test.each([
+    [0, 30, 60],
+    [90, 120, 150],
+    [180, 240, 300],
+  ])('k7: %i, %i and %i milliseconds after it began', async (...moments) => {
+    for (const moment of moments) await killInAcceptance(trial, moment);
+  });
+});

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, test } from 'vitest';
+import { busyForAMoment, busyForLong, channelAway, pulledAway } from '../outages';
+import { openTrial, type Trial } from '../trial';
+
+/** Outages as long as docs/safety.md names them, with the shop's own patience of five seconds. */
+let trial: Trial;
+
+beforeEach(async () => {
+  trial = await openTrial();
+});
+afterEach(() => trial?.own.end());
+
+test('the database is busy for three seconds, five times over (S62)', async () => {
+  for (let time = 0; time < 5; time += 1) await busyForAMoment(trial, 3_000);
+});
+
+test('the database is busy for thirty seconds (S62)', () => busyForLong(trial, 5_000, 30_000));
+
+test('the database is pulled away every two seconds for a minute (S64)', () =>
+  pulledAway(trial, 60_000, 2_000));
+
+test('the message channel is away for two hours, three times over (S65)', async () => {
+  for (let time = 0; time < 3; time += 1) await channelAway(trial);
+});

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+import { endAll, run } from './processes.mjs';
+
+/**
+ * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases. Prints what it did and
+ * writes it into docs/safety.md. Words after it narrow the run to files whose path holds them, and then nothing is written.
+ */
+process.chdir(root);
+const work = mkdtempSync(join(tmpdir(), 'giftround-test-long-'));
+const ownGroup = { isOwnGroup: true };
+const only = process.argv.slice(2);
+const results = [];
+let postgres;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal));
+
+try {
+  checkNode();
+  await installIfNeeded(ownGroup);
+  await buildIfNeeded(ownGroup);
+  const { tsImport } = await import('tsx/esm/api');
+  const { startPostgres } = await tsImport('../lib/testing/postgres.ts', import.meta.url);
+  postgres = await startPostgres();
+  say(`PostgreSQL: ${postgres.description}`);
+  for (const dialect of ['sqlite', 'postgres']) results.push(await runOn(dialect));
+  await finish();
+} catch (error) {
+  await finish(error.message);
+}
+
+async function runOn(dialect) {
+  const report = join(work, `${dialect}.json`);
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/long/vitest.config.ts', ...reporters];
+  const env = { E2E_DIALECT: dialect, DATABASE_URL_POSTGRES_TEST: postgres.url };
+  const beganAt = Date.now();
+  say(`\n=== ${dialect}`);
+  const problem = await run(process.execPath, [...args, ...only], { env, ...ownGroup }).then(
+    () => undefined,
+    (error) => error,
+  );
+  if (!existsSync(report)) throw problem ?? new Error('the test runner wrote no report');
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests,
+    testResults,
+  } = JSON.parse(readFileSync(report, 'utf8'));
+  const files = testResults.map(({ name, assertionResults, startTime, endTime }) => ({
+    name: name.slice(root.length + 1),
+    tests: assertionResults.length,
+    seconds: Math.round((endTime - startTime) / 1000),
+  }));
+  const failed = numFailedTests + numPendingTests + (problem && numFailedTests === 0 ? 1 : 0);
+  return { dialect, passed, failed, files, seconds: Math.round((Date.now() - beganAt) / 1000) };
+}
+
+async function finish(problem) {
+  endAll('SIGTERM');
+  await postgres?.stop({ keepData: false });
+  const failed = results.reduce((sum, result) => sum + result.failed, problem ? 1 : 0);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const summary = summaryOf(results);
+  say(`\n${summary}`);
+  if (!problem && only.length === 0) writeDown(summary);
+  if (failed === 0) rmSync(work, { recursive: true, force: true });
+  if (problem) say(`FAILED  ${problem}`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+function summaryOf(all) {
+  const minutes = (seconds) => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const [{ model = 'unknown' } = {}] = cpus();
+  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  const rows = all.flatMap(({ dialect, files, passed, failed, seconds }) => [
+    ...files.map((file) => `| ${dialect} | ${file.name} | ${file.tests} | | ${minutes(file.seconds)} |`),
+    `| **${dialect}** | all | ${passed} | ${failed} | ${minutes(seconds)} |`,
+  ]);
+  const head = '| database | file | tests passed | failed | took |\n|---|---|---|---|---|';
+  return `Run on ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${head}\n${rows.join('\n')}`;
+}
+
+/** Between the two marks of the page. */
+function writeDown(summary) {
+  const page = join(root, 'docs/safety.md');
+  const text = readFileSync(page, 'utf8');
+  const marks = /(<!-- test:long -->)[\s\S]*?(<!-- end -->)/;
+  writeFileSync(
+    page,
+    text.replace(marks, (_, begin, end) => `${begin}\n${summary}\n${end}`),
+  );
+}
