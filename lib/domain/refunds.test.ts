@@ -61,6 +61,14 @@ describe('a refund', () => {
     expect(refundFor(anOrder(), { ...buyer, type: 'EXCHANGE' }, []).refundAmt).toBe(0);
   });
 
+  test('loses what the inspection found, as far as there is anything to lose', () => {
+    const buyer = { type: 'RETURN' as const, responsible: 'BUYER' as const, orderOptionNos: [1] };
+    const found = (deductionAmt: number) => refundFor(anOrder(), { ...buyer, deductionAmt }, []);
+    expect(found(7_500)).toMatchObject({ returnFee: 2_500, deductionAmt: 7_500, refundAmt: 20_000 });
+    expect(found(27_500)).toMatchObject({ deductionAmt: 27_500, refundAmt: 0 });
+    expect(found(90_000)).toMatchObject({ deductionAmt: 27_500, refundAmt: 0 });
+  });
+
   test('a whole order in any steps: never more than was paid, and all of it where only the buyer cancels', () => {
     const step = fc.record({
       type: fc.constantFrom<ClaimType>('CANCEL', 'RETURN'),

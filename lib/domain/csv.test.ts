@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvText, parseCsv } from './csv';
+
+const fieldsOf = (text: string) => parseCsv(text).rows.map(({ fields }) => fields);
+
+describe('a table that is read', () => {
+  test('has commas, breaks and quotes inside quotes, CRLF or LF, a byte order mark or none', () => {
+    const rows = [
+      ['a', 'b,1', 'c\r\nd', 'e"f'],
+      ['', ' 2 ', '', '"'],
+    ];
+    const text = 'a,"b,1","c\r\nd","e""f"\r\n"", 2 ,,""""\r\n';
+    expect(fieldsOf(text)).toEqual(rows);
+    expect(fieldsOf(`\ufeff${text}`)).toEqual(rows);
+    expect(fieldsOf('a,b\nc,d')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(fieldsOf('a,\n\n,b\r\n\r\n')).toEqual([
+      ['a', ''],
+      ['', 'b'],
+    ]);
+    expect(fieldsOf('')).toEqual([]);
+  });
+
+  test('counts lines as an editor does, breaks inside quotes and blank lines too', () => {
+    expect(parseCsv('a\n"b\nb"\n\nc\n').rows.map(({ lineNo }) => lineNo)).toEqual([1, 2, 5]);
+  });
+
+  test.each([
+    ['a\n"b\nc', { lineNo: 2, code: 'OPEN_QUOTE' }],
+    ['a\nb"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
+    ['a\n"b"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
+  ])('ends at a quote that is no quote: %j', (text, fault) => {
+    expect(parseCsv(text)).toEqual({ rows: [{ lineNo: 1, fields: ['a'] }], fault });
+  });
+});
+
+describe('a table that is written', () => {
+  test('runs nothing in a spreadsheet (S42)', () => {
+    const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\0x', '＝1', '＋1', '－1', '＠x'];
+    const read = parseCsv(csvText([dangerous])).rows[0]?.fields;
+    expect(read).toEqual(dangerous.map((value) => `'${value}`));
+    expect(csvText([['a=b', '홍길동', -5]])).toBe('\ufeffa=b,홍길동,-5\r\n');
+  });
+
+  test('reads back whatever is in it, field by field', () => {
+    const harmless = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r＝＋－＠]/.test(text));
+    const table = fc.array(
+      fc.array(
+        harmless.filter((text) => text[0] !== '\0'),
+        { minLength: 2, maxLength: 4 },
+      ),
+    );
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(fieldsOf(csvText(rows))).toEqual(rows);
+      }),
+    );
+    const long = 'x"y,'.repeat(10_000);
+    expect(fieldsOf(csvText([[long, long]]))).toEqual([[long, long]]);
+  });
+});

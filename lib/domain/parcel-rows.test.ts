@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { courierOf, parcelNumberOf } from './couriers';
+import { orderStatuses } from './order';
+import { judgeParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
+
+const orderNo = (n: number) => `260115${String(n).padStart(14, '0')}`;
+const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): ShippableLine => ({
+  orderOptionNo,
+  orderNo: orderNo(orderOptionNo),
+  status: 'DELIVERY_PREPARE',
+  isVoid: false,
+  parcel: null,
+  ...wish,
+});
+const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
+
+function judged(text: string, lines: ShippableLine[]) {
+  const rows = readParcelRows(text);
+  if (!rows) throw new Error('The columns are not named');
+  const { parcels, bad } = judgeParcelRows(rows, lines);
+  return { parcels, faults: Object.fromEntries(bad.map((row) => [row.lineNo, row.faults])) };
+}
+
+const heads = 'orderNo,orderOptionNo,deliveryCompanyType,invoiceNo';
+
+describe('a parcel number', () => {
+  test.each([
+    [
+      'CJ',
+      ['1234567890', '123456789012', '1234-5678-9012', ' 123456789012 '],
+      ['123456789', '1234567890123', '12345678901a'],
+    ],
+    ['HANJIN', ['1234567890'], ['1.23457E+11', '']],
+    ['LOTTE', ['12345678901'], ['１２３４５６７８９０']],
+    ['LOGEN', ['12345678901'], ['1234567890', '123456789012']],
+    ['POST', ['1234567890123'], ['123456789012', '12345678901234']],
+    ['ETC', ['AB123456', '123456'], ['12345', 'x'.repeat(31), '123 456!', '=1+1']],
+  ] as const)('of %s has its form', (code, good, bad) => {
+    const courier = courierOf(code);
+    if (!courier) throw new Error(`${code} is no courier`);
+    for (const text of good) expect([text, parcelNumberOf(courier, text)]).not.toEqual([text, undefined]);
+    for (const text of bad) expect([text, parcelNumberOf(courier, text)]).toEqual([text, undefined]);
+  });
+});
+
+describe('a file of parcel numbers', () => {
+  test('names its columns, in any order and in Korean too; without them it is no such file', () => {
+    const lines = [line(1)];
+    const parcel = [
+      { orderNo: orderNo(1), orderOptionNos: [1], courier: 'CJ', number: number(1), lineNos: [2] },
+    ];
+    for (const text of [
+      `${heads}\n,1,CJ,${number(1)}`,
+      `\ufeff송장번호,메모,택배사,주문상품번호\r\n${number(1)},"a,b",cj,1\r\n`,
+      `invoiceNo,deliveryCompanyType,orderNo\n'${number(1)},CJ,'${orderNo(1)}\n`,
+    ])
+      expect(judged(text, lines)).toEqual({ parcels: parcel, faults: {} });
+    for (const text of ['', 'orderNo,invoiceNo\n', `a,b\n`, `deliveryCompanyType,invoiceNo\n`])
+      expect(readParcelRows(text)).toBeNull();
+  });
+
+  test('has every kind of bad row told, line by line', () => {
+    const lines = [
+      line(1),
+      line(2, { status: 'PAY_DONE' }),
+      line(3, { status: 'DELIVERY_ING', parcel: { companyType: 'CJ', invoiceNo: number(3) } }),
+      line(4),
+      line(5),
+      line(6),
+      line(7),
+    ];
+    const { parcels, faults } = judged(
+      [
+        heads,
+        `,1,CJ,${number(1)}`,
+        `,2,CJ,${number(2)}`,
+        `,3,CJ,${number(3)}`,
+        `,4,NOBODY,${number(4)}`,
+        `,5,CJ,1.2E+11`,
+        `,,CJ,${number(6)}`,
+        `,9999999999,CJ,${number(7)}`,
+        `=HYPERLINK("x"),,CJ,${number(8)}`.replace(/"/g, "'"),
+        `,77,CJ,${number(9)}`,
+        `${orderNo(1)},4,CJ,${number(10)}`,
+        `,6,CJ,${number(11)}`,
+        `,6,CJ,${number(12)}`,
+        `${orderNo(88)},,CJ,${number(13)}`,
+        `,7,CJ,${number(1)}`,
+        `,5,`,
+        `,1,CJ,"${number(14)}`,
+      ].join('\n'),
+      lines,
+    );
+    expect(faults).toEqual({
+      2: ['DOUBLED_NUMBER'],
+      3: ['WRONG_STATUS'],
+      4: ['ALREADY_SHIPPED'],
+      5: ['UNKNOWN_COURIER', 'DOUBLED_ROW'],
+      6: ['BAD_NUMBER', 'DOUBLED_ROW'],
+      7: ['KEY_REQUIRED'],
+      8: ['BAD_KEY'],
+      9: ['BAD_KEY'],
+      10: ['UNKNOWN_ORDER'],
+      11: ['MISMATCH', 'DOUBLED_ROW'],
+      12: ['DOUBLED_ROW'],
+      13: ['DOUBLED_ROW'],
+      14: ['UNKNOWN_ORDER'],
+      15: ['DOUBLED_NUMBER'],
+      16: ['UNKNOWN_COURIER', 'DOUBLED_ROW'],
+      17: ['OPEN_QUOTE'],
+    });
+    expect(parcels).toEqual([]);
+    const told = new Set(Object.values(faults).flat());
+    expect(parcelRowFaults.filter((fault) => !told.has(fault))).toEqual(['STRAY_QUOTE']);
+  });
+
+  test('ships from DELIVERY_PREPARE and from no other status', () => {
+    for (const status of orderStatuses) {
+      const { parcels } = judged(`${heads}\n,1,CJ,${number(1)}`, [line(1, { status })]);
+      expect([status, parcels.length]).toEqual([status, status === 'DELIVERY_PREPARE' ? 1 : 0]);
+    }
+    const isVoid = true;
+    expect(judged(`${heads}\n,1,CJ,${number(1)}`, [line(1, { isVoid })]).faults).toEqual({
+      2: ['WRONG_STATUS'],
+    });
+  });
+
+  test('puts the lines of an order under one number into one parcel, by order number all that wait', () => {
+    const box = [
+      line(1, { orderNo: orderNo(1) }),
+      line(2, { orderNo: orderNo(1) }),
+      line(3, { orderNo: orderNo(1), status: 'BUY_CONFIRM' }),
+    ];
+    const whole = { orderNo: orderNo(1), orderOptionNos: [1, 2], courier: 'CJ', number: number(1) };
+    expect(judged(`${heads}\n${orderNo(1)},,CJ,${number(1)}`, box).parcels).toMatchObject([whole]);
+    const two = judged(`${heads}\n,1,CJ,${number(1)}\n,2,CJ,${number(1)}`, box);
+    expect(two).toMatchObject({ parcels: [whole], faults: {} });
+    const half = [line(1, { orderNo: orderNo(1) }), line(2, { orderNo: orderNo(1), status: 'PAY_DONE' })];
+    expect(judged(`${heads}\n${orderNo(1)},,CJ,${number(1)}`, half).faults).toEqual({ 2: ['WRONG_STATUS'] });
+    const byBoth = judged(`${heads}\n${orderNo(1)},,CJ,${number(1)}\n,1,CJ,${number(1)}`, box);
+    expect(byBoth.faults).toEqual({ 2: ['DOUBLED_ROW'], 3: ['DOUBLED_ROW'] });
+  });
+});
