@@ -9,6 +9,7 @@ import { goTo, runJobs } from '@/lib/testing/moments';
 import { aDraft, aMerchant, anOption } from '@/lib/testing/product-drafts';
 import { addToCart } from '../cart/add-to-cart';
 import { changeInfo } from '../recurring-payment/change-info';
+import { previewChange } from '../recurring-payment/preview-change';
 import { changeStock, setStock } from './change-stock';
 import { editProduct } from './edit';
 import { listProductsForMerchant } from './list';
@@ -213,6 +214,8 @@ describeOnBoth('the merchant’s products', (fresh) => {
     const two = { productNo, optionNo, orderCnt: 2, optionInputs: null };
     const refused = changeInfo(ctx, { member, id, change: { ...change, product: two } });
     expect(await refusalOf(refused)).toBe('LAST_ROUND_NOT_ALLOWED');
+    const shown = previewChange(ctx, { member, id, change: { ...change, product: two } });
+    expect(await refusalOf(shown)).toBe('LAST_ROUND_NOT_ALLOWED');
     await changeInfo(ctx, { member, id, change: { ...change, product: null } });
     await changeInfo(ctx, { member, id, change: { ...change, lastRound: 5, product: two } });
     expect((await readApplication(ctx, id)).snapshot.lastRoundRule).toEqual({

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/context';
 import type { ApplicationView } from '@/lib/domain/application-view';
 import { DomainError } from '@/lib/domain/errors';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
+import { requireLastRound } from '@/lib/domain/last-round-rule';
 import type { Member } from '@/lib/domain/member';
 import { isFinal } from '@/lib/domain/status';
 import { checkGift, checkLastRound, type InfoChange } from './info-change';
@@ -47,6 +48,8 @@ async function planRecord(
     planCycle(application, change),
   ])
     Object.assign(planned, item?.set);
+  if (lastRound !== application.lastRound)
+    requireLastRound(planned.snapshot.lastRoundRule, lastRound, 'lastRound');
   const { orderLeadDays } = await readSettings(trx);
   Object.assign(planned, await planNextDates(ctx, trx, application, planned, orderLeadDays));
   const moved =
