@@ -18,11 +18,15 @@ export function stockProblems({ products, orders, applications, baseline }: Evid
   const problems = below.map(({ optionNo, stock }) => `INV7 option ${optionNo} stands at ${stock}`);
   if (!baseline) return problems;
   const sum = baselineOf({ products, orders });
+  const returned = takenOf(products, orders, 'RETURN_DONE');
   // Pieces for rounds to come are set aside; nothing but an end of all applications shows them again.
   const isAllOver = applications.every(({ statusType }) => /_CLOSED$|FINISHED$/.test(statusType));
   for (const { optionNo, isFreeGift } of options) {
     const [before = 0, now = 0] = [baseline.get(optionNo), sum.get(optionNo)];
-    const isRight = isFreeGift && !isAllOver ? now <= before : now === before;
+    // A returned box is restocked where it was good, and the orderer is not told how it came back.
+    const atMostBack = returned.get(optionNo) ?? 0;
+    const isWithin = now >= before && now <= before + atMostBack;
+    const isRight = isFreeGift && !isAllOver ? now <= before + atMostBack : isWithin;
     if (!isRight) problems.push(`INV7 option ${optionNo}: ${before} pieces became ${now}`);
   }
   return problems;
@@ -38,14 +42,19 @@ function optionsOf(products: SandboxProduct[]) {
   );
 }
 
-function takenOf(products: SandboxProduct[], orders: OrderSeen[]): Map<number, number> {
+function takenOf(
+  products: SandboxProduct[],
+  orders: OrderSeen[],
+  status: string | null = null,
+): Map<number, number> {
   const taken = new Map<number, number>();
   const take = (optionNo: number | undefined, pieces: number) =>
     optionNo !== undefined && taken.set(optionNo, (taken.get(optionNo) ?? 0) + pieces);
   const byName = new Map(optionsOf(products).map(({ name, optionNo }) => [name, optionNo]));
   const lines = orders
     .flatMap(({ orderOptions }) => orderOptions)
-    .filter((line) => !isVoid(line) && line.orderStatusType !== 'CANCEL_DONE');
+    .filter((line) => !isVoid(line) && line.orderStatusType !== 'CANCEL_DONE')
+    .filter((line) => status === null || line.orderStatusType === status);
   for (const line of lines) {
     take(line.optionNo, line.orderCnt);
     for (const gift of line.freeGifts) take(byName.get(`${gift.productName}/${gift.optionValue}`), 1);

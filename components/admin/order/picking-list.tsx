@@ -2,7 +2,9 @@
 
 import { type FormEvent, useState } from 'react';
 import { api } from '@/lib/api-client';
+import type { HolidayWire } from '@/lib/contract/admin/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/admin/orders';
+import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -15,13 +17,17 @@ import { PickingSheet } from './picking-sheet';
 type Wish = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 
 /** Asks for the day and the reason, shows the boxes, prints them. */
-export function PickingList({ firstDate }: { firstDate: string }) {
+export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
   const textOf = useErrorText();
+  const language = useLanguage();
+  const [date, setDate] = useState(firstDate);
   const [wish, setWish] = useState<Wish>();
   const [list, setList] = useState<PickingListWire>();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+
+  const holiday = holidays.find(({ holidayOn }) => holidayOn === date);
 
   async function load(asked: Wish, before: PickingListWire | undefined) {
     if (pending) return;
@@ -59,8 +65,14 @@ export function PickingList({ firstDate }: { firstDate: string }) {
           label={t('orders.deliveryDate')}
           name="deliveryYmd"
           required
-          defaultValue={firstDate}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
         />
+        {holiday && (
+          <StatusMessage tone="warning">
+            {t('picking.holiday', { name: language === 'ko' ? holiday.nameKo : holiday.nameEn })}
+          </StatusMessage>
+        )}
         <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" />
         <TextField
           label={t('console.reason')}

@@ -105,6 +105,7 @@ export const consoleOrders = defineMessages({
     'picking.exchange': '교환 발송',
     'picking.printedFor': '{date} 배송예정',
     'picking.person': '수령자',
+    'picking.holiday': '이 날은 휴일입니다: {name}',
     'picking.more.reason': '더 보기도 같은 사유로 기록됩니다.',
 
     'parcels.title': '송장 일괄 등록',
@@ -245,6 +246,7 @@ export const consoleOrders = defineMessages({
     'picking.exchange': 'Exchange',
     'picking.printedFor': 'For delivery on {date}',
     'picking.person': 'Recipient',
+    'picking.holiday': 'This day is a holiday: {name}',
     'picking.more.reason': 'More boxes are recorded under the same reason.',
 
     'parcels.title': 'Upload parcel numbers',

@@ -6,12 +6,15 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ymd } from '@/lib/contract/common';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { today } from '@/lib/use-cases/calendar';
+import { addDays, today } from '@/lib/use-cases/calendar';
+import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
 import { requireMerchant } from '../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translateConsole(await requestLanguage())('picking.title') };
 }
+
+const daysAhead = 60;
 
 /** Nothing of anybody is on this page until a reason is given. */
 export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
@@ -19,6 +22,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
   const ctx = await createContext();
   const t = translateConsole(await requestLanguage());
   const asked = ymd.safeParse((await searchParams).deliveryYmd);
+  const holidays = await listHolidays(ctx, today(ctx), addDays(today(ctx), daysAhead));
   return (
     <>
       <div className="print:hidden">
@@ -32,7 +36,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
           }
         />
       </div>
-      <PickingList firstDate={asked.data ?? today(ctx)} />
+      <PickingList firstDate={asked.data ?? today(ctx)} holidays={holidays} />
     </>
   );
 }
