@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/message';
 import { line, phoneDigits, textUpTo } from '../common';
 
-const text = { title: line(120), body: textUpTo(2_000) };
+/** Line ends of every kind are one: a link has to stand alone on its line. */
+const body = textUpTo(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
+const text = { title: line(120), body };
 
 export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
 /** Which placeholders a kind knows, and where a link stands, the server says for its field. */
