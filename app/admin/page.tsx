@@ -21,6 +21,10 @@ export default async function AdminPage() {
   const t = translateConsole(language);
   const board = dashboardResponse.parse(await readDashboard(ctx));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
+  const holidayOn = (day: string) => {
+    const holiday = board.holidays.find((each) => each.holidayOn === day);
+    return holiday && (language === 'ko' ? holiday.nameKo : holiday.nameEn);
+  };
   return (
     <>
       <PageTitle
@@ -35,7 +39,7 @@ export default async function AdminPage() {
           <BarChart
             label={t('dashboard.coming')}
             bars={board.coming.map(({ day, count }) => ({
-              label: formatDate(day, language),
+              label: [formatDate(day, language), holidayOn(day)].filter(Boolean).join(' '),
               value: count,
               text: t('dashboard.orders', { count }),
             }))}

@@ -8,7 +8,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
       {bars.map(({ label: name, value, text, tone = 'accent' }) => (
-        <li key={name} className="grid grid-cols-[7rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-sm">
+        <li key={name} className="grid grid-cols-[8rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-sm">
           <span className="truncate text-soft">{name}</span>
           <span aria-hidden="true" className="h-3 rounded-full bg-sunken">
             {value > 0 && (

@@ -10,6 +10,8 @@ export const dashboardResponse = z
     /** Gifts that wait for an address; `daysLeft` is negative once the day is over, null without a deadline. */
     waiting: z.array(z.object({ deadlineOn: z.string().nullable(), daysLeft: z.int().nullable(), count })),
     acceptance: z.object({ last7Days: gifts, last30Days: gifts }),
+    /** Days off that fall into the outlook. */
+    holidays: z.array(z.object({ holidayOn: z.string(), nameKo: z.string(), nameEn: z.string() })),
     coming: z.array(z.object({ day: z.string(), count })),
     lastRuns: z.array(jobRun),
     troubles: z.object({

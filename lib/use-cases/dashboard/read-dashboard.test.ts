@@ -26,7 +26,10 @@ describeOnBoth('the dashboard', (fresh) => {
     const cycle = { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'THURSDAY' } as const;
     await anApplication(ctx, shop, { isGift: true, cycle });
     clock.advance({ days: 1 });
-    const { coming, shortStock, troubles } = await readDashboard(ctx);
+    const holiday = { holiday_on: addDays(today(ctx), 3), name_ko: '설날', name_en: 'Lunar New Year' };
+    await ctx.db.insertInto('holiday').values(holiday).execute();
+    const { coming, holidays, shortStock, troubles } = await readDashboard(ctx);
+    expect(holidays).toMatchObject([{ holidayOn: holiday.holiday_on, nameKo: '설날' }]);
     expect(coming.filter(({ count }) => count > 0)).toHaveLength(1);
     expect(shortStock).toMatchObject([{ optionNo: shop.optionNo, stock: 2, needed: 3 }]);
     expect(troubles).toMatchObject({ unpaidOrders: 0, paymentPaused: 0, unknownOutcomes: 0 });

@@ -15,6 +15,7 @@ import { addDays, today } from '../calendar';
 import { listSetAside } from '../job/list-set-aside';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
 import { createDueTask } from '../round/create-due';
+import { listHolidays } from '../settings/list-holidays';
 
 const outlookDays = 14;
 const messageDays = 7;
@@ -47,6 +48,7 @@ export async function readDashboard(ctx: Context) {
     },
     /** Orders to be created per day; what is late already counts for today. */
     coming: eachDay(day, coming),
+    holidays: await listHolidays(ctx, day, addDays(day, outlookDays)),
     lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),
     troubles: {
       ...troubles,
