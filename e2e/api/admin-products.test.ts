@@ -172,9 +172,11 @@ test('an edit holds for new applications: the sheet is dearer, the one that live
   const path = `/admin/products/${product.productNo}`;
   expect((await staff.put<Product>(path, dearer)).body).toMatchObject({ priceChanged: true });
   expect((await staff.refused('PUT', path, { body: dearer })).status).toBe(409);
-  const { body } = await gildong.get<{ products?: unknown }>(`/recurring-payments/${gift.id}`);
-  expect(JSON.stringify(body)).toContain('8500');
-  expect(JSON.stringify(body)).not.toContain('11500');
+  // 8,500 and the delivery fee of 3,000.
+  const { body } = await gildong.get<{ nextAmount: number }>(`/recurring-payments/${gift.id}`);
+  expect(body.nextAmount).toBe(11_500);
+  const shown = await shop.nobody.get<{ buyPrice: number }>(`/products/${product.productNo}`);
+  expect(shown.body.buyPrice).toBe(11_500);
   const tooShort = makeSheet(shop, gildong, { products: [line], lastRound: 1 });
   await expect(tooShort).rejects.toThrow('LAST_ROUND_NOT_ALLOWED');
 });
