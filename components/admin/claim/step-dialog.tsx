@@ -5,7 +5,14 @@ import type { useAction } from '../../my/use-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 
-/** A button, the question behind it, and the call that follows a yes. The action is its parent's, which outlives the step. */
+/** What each step of a claim needs: the action is the page's, which outlives the step that it takes. */
+export type Step = {
+  action: ReturnType<typeof useAction>;
+  post: (verb: string, body?: unknown) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** A button, the question behind it, and the call that follows a yes. */
 export function StepDialog({
   action,
   label,
@@ -15,12 +22,10 @@ export function StepDialog({
   isDanger,
   disabledReason,
   children,
-}: {
-  action: ReturnType<typeof useAction>;
+}: Pick<Step, 'action' | 'onDone'> & {
   label: string;
   text: string;
   call: () => Promise<unknown>;
-  onDone: () => void;
   isDanger?: boolean;
   disabledReason?: string | undefined;
   children?: ReactNode;
