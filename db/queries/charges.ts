@@ -161,6 +161,19 @@ export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Char
   return rows.map(toCharge);
 }
 
+/** Why the order's last attempt was refused; null where none was made. */
+export async function findLastDecline(db: Db, orderNo: OrderNo): Promise<string | null> {
+  const row = await db
+    .selectFrom('charge')
+    .select('decline_code')
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'DECLINED')
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decline_code ?? null;
+}
+
 /** Writes what became of an attempt. False when it is settled already: the first definite outcome stays. */
 export async function settleChargeRow(
   trx: Trx,

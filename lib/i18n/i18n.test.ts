@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorStatus } from '../domain/errors';
+import { messageKinds } from '../domain/message';
 import { statuses } from '../domain/status';
-import { consoleAreas, translateConsole } from './console';
+import { consoleAreas, isConsoleKey, translateConsole } from './console';
 import { areas, errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
 
 test('every error code has a sentence in both languages', () => {
@@ -9,6 +10,10 @@ test('every error code has a sentence in both languages', () => {
     expect(isMessageKey(`error.${code}`), code).toBe(true);
     expect(errorMessage(translate('ko'), code)).not.toBe(errorMessage(translate('en'), code));
   }
+});
+
+test('every kind of message has a name in the console', () => {
+  for (const kind of messageKinds) expect(isConsoleKey(`messages.kind.${kind}`), kind).toBe(true);
 });
 
 test('every status has its words', () => {

@@ -45,12 +45,12 @@ async function tell(
   await tellOrderer(ctx, trx, application, {
     kind: said.kind,
     subject: `claim-${about.claimNo}`,
-    values: {
+    values: () => ({
       'product.name': productText(about.lines, language),
       link: `${ctx.config.SHOP_BASE_URL}/my/orders/${about.order.orderNo}`,
       reason: said.reason ?? '',
       ...(said.amount !== undefined && { amount: moneyText(said.amount, language) }),
-    },
+    }),
   });
 }
 

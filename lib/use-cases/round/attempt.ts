@@ -1,11 +1,18 @@
 import { findApplication } from '@/db/queries/applications';
 import { listCards } from '@/db/queries/cards';
-import { type Charge, changePayment, findChargesOfOrder, insertCharge } from '@/db/queries/charges';
+import {
+  type Charge,
+  changePayment,
+  findChargesOfOrder,
+  findLastDecline,
+  insertCharge,
+} from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/card';
+import { declineReason } from '@/lib/domain/decline-reason';
 import { DomainError } from '@/lib/domain/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/ids';
 import type { Order } from '@/lib/domain/order';
@@ -122,6 +129,7 @@ async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<
 
 /** Cards and days are used up: lines void, stock back, every application of the order paused, each side told once. */
 async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
+  const code = await findLastDecline(trx, order.orderNo);
   for (const line of order.lines) {
     if (line.isVoid) continue;
     await voidLine(trx, order, line, 'PAY_FAIL');
@@ -137,6 +145,7 @@ async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
     await tellOrderer(ctx, trx, paused, {
       kind: 'PAYMENT_FAILED',
       subject: `${order.orderNo}/${line.orderOptionNo}`,
+      values: (language) => ({ reason: declineReason(code, language) }),
     });
     await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject: order.orderNo });
   }

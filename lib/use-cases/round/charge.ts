@@ -80,7 +80,7 @@ async function settlePaid(
 async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: OrderLine): Promise<void> {
   const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
-  const values = { 'delivery.date': order.deliveryOn };
+  const values = () => ({ 'delivery.date': order.deliveryOn });
   await tellOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: `${line.orderOptionNo}`, values });
   const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
   if (application.status === 'ACTIVE' && isDateOver) {

@@ -167,6 +167,8 @@ describeOnBoth('rounds', (fresh) => {
 
   test('a failing card is tried once a day through the delivery date, then the gift pauses and each side is told once', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { card: testCards.failing });
+    const says = ctx.db.updateTable('message_template').set({ body: '사유: #{reason}' });
+    await says.where('kind', '=', 'PAYMENT_FAILED').execute();
     const gift = await anApplication(ctx, shop, { isGift: true });
     await untilDay(ctx, clock, '2026-01-20');
     const tries = faults(ctx)
@@ -185,6 +187,9 @@ describeOnBoth('rounds', (fresh) => {
     expect(await stockOf(ctx, shop.optionNo)).toBe(1_000);
     expect((await told(ctx, 'PAYMENT_FAILED')).map((message) => message.party)).toEqual(['ORDERER']);
     expect((await told(ctx, 'DELIVERY_DELAYED')).map((message) => message.party)).toEqual(['RECIPIENT']);
+    const texts = ctx.ports.sandbox?.messages.list() ?? [];
+    const [why] = texts.filter(({ template }) => template === 'PAYMENT_FAILED');
+    expect(why?.body).toContain('사유: 카드사에서 결제를 승인하지 않았어요');
   });
 
   test('the next card by priority pays the same day; a stolen card is never asked again (S61)', async () => {

@@ -10,7 +10,11 @@ export async function tellOrderer(
   ctx: Context,
   trx: Trx,
   application: Application,
-  message: { kind: MessageKind; subject: string; values?: Partial<Record<Placeholder, string>> },
+  message: {
+    kind: MessageKind;
+    subject: string;
+    values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
+  },
 ): Promise<void> {
   const group = await findGroup(trx, application.groupNo);
   if (!group || group.orderer.contact === '') return;
@@ -25,7 +29,7 @@ export async function tellOrderer(
       'product.name': productName(application, group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`,
-      ...message.values,
+      ...message.values?.(group.language),
     },
   });
 }
