@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { baseUrl } from '../assert-local';
 import { type Caller, shop } from '../fixtures';
+import { signInByCookie, visit } from '../site';
 import { acceptGift, address, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
 /** The merchant's day over HTTP: boxes are prepared, shipped by hand and by file, come back and are paid back. */
@@ -272,4 +273,41 @@ test('an exchange ships the same round anew and charges nothing', async () => {
   await staff.post(`${path}/ship`, { deliveryCompanyType: 'LOGEN', invoiceNo: '12345678901' });
   expect((await staff.get<Claim>(claim)).body.status).toBe('EXCHANGE_DONE');
   expect((await shop.charges()).filter(({ orderNo }) => orderNo === line.orderNo)).toHaveLength(1);
+});
+
+test('the pages show it all, masked, and are not there for an orderer', async () => {
+  const { line } = await readyGift();
+  await staff.post(`/admin/orders/${line.orderNo}/ship`, { deliveryCompanyType: 'CJ', invoiceNo: number });
+  const asked = await gildong.post<{ claimNo: number }>(
+    `/profile/order-options/${line.orderOptionNo}/claims/return`,
+    { claimReasonType: 'DEFECTIVE_PRODUCT', claimType: 'RETURN', productCnt: 1, saveBankAccountInfo: false },
+  );
+  const [merchant, orderer] = [await signInByCookie('staff'), await signInByCookie('gildong')];
+  for (const [path, shown] of [
+    [`/admin/orders?search=${line.orderNo}`, '홍*동'],
+    ['/admin/orders?status=DELIVERY_ING&isGift=true&deliveryYmd=2026-01-15', line.orderNo],
+    ['/admin/orders?search=12', '번호 전체'],
+    ['/admin/orders?status=PAY_FAIL&isGift=false&deliveryYmd=2027-01-01', '해당하는 내용이 없습니다'],
+    [`/admin/orders/${line.orderNo}`, number],
+    ['/admin/orders/picking', '피킹 리스트'],
+    ['/admin/orders/parcels', 'CJ대한통운'],
+    ['/admin/claims', '반품 요청'],
+    [`/admin/claims/${asked.body.claimNo}`, '승인'],
+  ] as const) {
+    const page = await visit(path, { cookie: merchant });
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.html).toContain(shown);
+    for (const secret of secrets) expect(page.html).not.toContain(secret);
+    const english = await visit(path, { cookie: `${merchant}; language=en` });
+    expect([path, english.status]).toEqual([path, 200]);
+    expect((await visit(path, { cookie: orderer })).status).toBe(404);
+    expect((await visit(path)).status).toBe(307);
+  }
+  for (const path of [
+    '/admin/orders/1',
+    '/admin/orders/26010100000000000000',
+    '/admin/claims/0',
+    '/admin/claims/999999',
+  ])
+    expect((await visit(path, { cookie: merchant })).status).toBe(404);
 });
