@@ -16,6 +16,7 @@ const ownGroup = { isOwnGroup: true };
 /** Run in order at the end, however it ends: servers first, the database under them last. */
 const cleanUps = [];
 const total = { passed: 0, failed: 0 };
+let reports = 0;
 const beganAt = Date.now();
 let hasFailed = false;
 let isFinishing = false;
@@ -57,17 +58,28 @@ async function everything(parts) {
   else if (!parts.includes('unit')) await stage('production build', () => buildIfNeeded(ownGroup));
   if (parts.includes('api')) {
     const api = (shopEnv) => vitest('e2e/vitest.config.ts', shopEnv);
-    await stage('API tests on SQLite', () => shop('sqlite', api));
-    await stage('API tests on PostgreSQL', () => shop('postgres', api));
+    // Side by side, each against a shop of its own: much of what they do is waiting for facts.
+    await stage('API tests on SQLite and PostgreSQL', () =>
+      together([shop('sqlite', api), shop('postgres', api)]),
+    );
   }
   if (parts.includes('browser')) {
     say(`Browser: ${ensureBrowser(tools).label}`);
-    const journeys = (shopEnv) => playwright(['phone', 'desktop'], shopEnv);
-    const smoke = (shopEnv) => playwright(['smoke'], shopEnv);
-    await stage('journeys in Korean, phone and desktop, on SQLite', () => shop('sqlite', journeys));
-    await stage('smoke in English on SQLite', () => shop('sqlite', smoke));
-    await stage('smoke in English on PostgreSQL', () => shop('postgres', smoke));
+    const journeys = (project) => (shopEnv) => playwright(project, shopEnv);
+    await stage('journeys in Korean, phone and desktop, on SQLite', () =>
+      together([shop('sqlite', journeys('phone')), shop('sqlite', journeys('desktop'))]),
+    );
+    await stage('smoke in English on SQLite and PostgreSQL', () =>
+      together([shop('sqlite', journeys('smoke')), shop('postgres', journeys('smoke'))]),
+    );
   }
+}
+
+/** Waits for all of them, so that none is cut off, and fails if one does. */
+async function together(jobs) {
+  const results = await Promise.allSettled(jobs);
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
 /** TypeScript helpers, loaded once the packages are there. */
@@ -106,7 +118,7 @@ async function withShop(tools, dialect, postgres, job) {
 }
 
 async function vitest(config, env) {
-  const report = join(work, `vitest-${Date.now()}.json`);
+  const report = join(work, `vitest-${++reports}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', config, ...reporters];
   await runCounted(args, env, report, (result) => ({
@@ -116,10 +128,10 @@ async function vitest(config, env) {
   }));
 }
 
-async function playwright(projects, env) {
-  const report = join(work, `playwright-${Date.now()}.json`);
-  const chosen = projects.map((name) => `--project=${name}`);
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
+async function playwright(project, env) {
+  const report = join(work, `playwright-${++reports}.json`);
+  const output = `--output=${join(work, `results-${reports}`)}`;
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', output, `--project=${project}`];
   await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => {
     if (stats.flaky > 0) say(`${stats.flaky} of them only passed at the second try.`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };

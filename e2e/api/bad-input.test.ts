@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { adminWithBody, adminWithoutBody } from '../admin-calls';
 import { baseUrl } from '../assert-local';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { type Gift, registerCard, sendGift } from '../stories';
@@ -8,6 +9,7 @@ import { type Gift, registerCard, sendGift } from '../stories';
 /** Bad input of every kind, at every call that writes: the documented error, and nothing changed (safety.md, S44). */
 let gildong: Caller;
 let linked: Caller;
+let owner: Caller;
 let gift: Gift;
 
 /** Every call that takes a body. A new one that is missing here fails the test below. */
@@ -50,6 +52,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/recurring-payments/skip/next'],
   ['PUT', '/recurring-payments/status'],
   ['POST', '/terms'],
+  ...adminWithBody,
 ];
 /** Every other call that writes: the path and the credential say it all. `csp-reports` answers 204 to anything. */
 const withoutBody: Array<[string, string]> = [
@@ -68,6 +71,7 @@ const withoutBody: Array<[string, string]> = [
   ['DELETE', '/recurring-payments/card/[cardNo]'],
   ['DELETE', '/recurring-payments/card'],
   ['DELETE', '/recurring-payments/cart'],
+  ...adminWithoutBody,
 ];
 
 const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
@@ -79,14 +83,21 @@ const filled = (path: string) =>
   path
     .replace('[key]', gift.id)
     .replace(/\[(orderNo|orderSheetNo)\]/, '26010500000000000000')
+    .replace('[kind]', 'ROUND_PAID')
+    .replace('[language]', 'ko')
+    .replace('[holidayOn]', '2026-02-17')
     .replace('[sid]', 'AAAAAAAAAAAAAAAAAAAAAA')
     .replace(/\[\w+\]/, '1');
-const callerOf = (path: string) => (path.includes('later-input') ? linked : gildong);
+const callerOf = (path: string) => {
+  if (path.startsWith('/admin/')) return owner;
+  return path.includes('later-input') ? linked : gildong;
+};
 const methodNames = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 beforeAll(async () => {
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   gildong = await shop.as('gildong');
+  owner = await shop.as('owner');
   await registerCard(gildong);
   gift = await sendGift(shop, gildong);
   linked = shop.recipient(gift.linkToken);
