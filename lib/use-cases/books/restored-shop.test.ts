@@ -7,7 +7,7 @@ import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { runStep } from '@/lib/jobs/run-step';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import { anOrderer } from '@/lib/testing/applications';
-import { anApplication, readApplication, testCards } from '@/lib/testing/builders';
+import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
@@ -158,14 +158,22 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
 
   test('while the gateway cannot be asked charging stays held; reconciling ends it', async () => {
     const database = await fresh();
-    const { ctx } = testContext(database);
+    const { ctx, clock } = testContext(database);
+    const shop = await anOrderer(ctx, { card: testCards.poor });
+    const unpaid = await anApplication(ctx, shop, { lastRound: 1 });
+    await untilDay(ctx, clock, '2026-01-13');
+    await anApplication(ctx, { ...shop, cardNo: await aCard(ctx, shop.memberNo, testCards.approving) });
     const backup = await takeBackup(ctx, database);
     const restored = await restoreInto(ctx, await fresh(), backup.file);
     gatewayOf(ctx).addFault({ when: 'before', action: 'drop', match: { call: 'LIST' }, times: 1 });
     await expect(noteRestoredCharges(restored)).rejects.toThrow(BooksUnreachableError);
-    expect(await isChargingHeld(restored.db)).toBe(true);
+    const asked = gatewayOf(ctx).requests().length;
+    await untilDay(restored, clock, '2026-01-14');
+    expect(gatewayOf(ctx).requests()).toHaveLength(asked);
     await compare(restored);
     expect(await isChargingHeld(restored.db)).toBe(false);
+    await runStep(restored);
+    expect((await theOrder(restored, unpaid.groupNo)).order.paymentState).toBe('PAID');
   });
 
   test('what was paid back in full pays for nothing: the round is charged when it comes', async () => {

@@ -4,7 +4,7 @@ import type { Charge } from '@/db/queries/charges';
 import { type DueApplication, findDueApplications, findDueGroups } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
-import { hasRestoredCharges, type RestoredCharge } from '@/db/queries/restored-charges';
+import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -27,6 +27,7 @@ import { tellOrderer, tellRecipient } from './tell';
 
 export const createDueTask = 'create-due-orders';
 const pageSize = 200;
+type DueGroups = Awaited<ReturnType<typeof findDueGroups>>;
 
 /**
  * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
@@ -36,6 +37,7 @@ export async function createDueOrders(
   ctx: Context,
   only: { groupNo?: GroupNo; groupNos?: GroupNo[] } = {},
 ): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const { orderLeadDays } = await readSettings(ctx.db);
   const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
   const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
@@ -46,12 +48,7 @@ export async function createDueOrders(
   let after: { nextOrderOn: string; recurringPaymentId: string } | null = null;
   const seen = new Set<string>();
   for (;;) {
-    const page: Awaited<ReturnType<typeof findDueGroups>> = await findDueGroups(
-      ctx.db,
-      today(ctx),
-      after,
-      pageSize,
-    );
+    const page: DueGroups = await findDueGroups(ctx.db, today(ctx), after, pageSize);
     const groupNos = [...new Set(page.map((row) => row.groupNo))].filter((groupNo) => !seen.has(groupNo));
     for (const groupNo of groupNos) seen.add(groupNo);
     const result = await eachOne(ctx, createDueTask, groupNos, work, { atOnce });

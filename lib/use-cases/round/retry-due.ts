@@ -1,4 +1,5 @@
 import { findOrdersToRetry } from '@/db/queries/charges';
+import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { asOrderNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
@@ -11,6 +12,7 @@ export const retryTask = 'retry-due-orders';
 
 /** The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const retry = async (orderNo: string) => {
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
     if (charge) await sendCharge(ctx, charge);

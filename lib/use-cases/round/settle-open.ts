@@ -1,6 +1,7 @@
 import { type Charge, findCharge, findOpenCharges, leaseCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
 import { findOpenRefunds, findRefund, leaseRefund } from '@/db/queries/refunds';
+import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
@@ -17,6 +18,7 @@ const keysOf = (open: Array<{ key: string }>) => open.map(({ key }) => key);
  * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
  */
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const settle = (key: string) => settleOpenCharge(ctx, key);
   return eachPage(
     async (page) => keysOf(await findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page)),
@@ -35,6 +37,7 @@ async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
 }
 
 export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const settle = (key: string) => settleOpenRefund(ctx, key);
   return eachPage(
     async (page) => keysOf(await findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page)),
