@@ -131,7 +131,13 @@ async function vitest(config, env) {
 async function playwright(project, env) {
   const report = join(work, `playwright-${++reports}.json`);
   const output = `--output=${join(work, `results-${reports}`)}`;
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', output, `--project=${project}`];
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+    output,
+    `--project=${project}`,
+  ];
   await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => {
     if (stats.flaky > 0) say(`${stats.flaky} of them only passed at the second try.`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
