@@ -451,7 +451,7 @@ export type Tables = {
     group_no: string | null;
     to_enc: string;
     channel: string;
-    title: string;
+    title_enc: string;
     body_enc: string | null;
     state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
     attempts: Generated<number>;

@@ -34,6 +34,9 @@ create index change_notice_answer_application on change_notice_answer (recurring
 
 alter table application add column flag_reason text;
 create index application_flagged on application (registered_at, recurring_payment_id) where is_flagged = 1;
+update outbox set title = '';
+alter table outbox rename column title to title_enc;
+
 create index application_registered on application
   (registered_at, recurring_payment_id, is_gift, cycle_type, product_no);
 create index application_status on application

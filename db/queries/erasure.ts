@@ -154,7 +154,7 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo): Promise<void> 
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ to_enc: '', title: '', body_enc: null })
+    .set({ to_enc: '', title_enc: '', body_enc: null })
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .execute();

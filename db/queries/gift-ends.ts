@@ -105,7 +105,7 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo): Promise<void>
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ to_enc: '', body_enc: null })
+    .set({ to_enc: '', title_enc: '', body_enc: null })
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .where('state', '<>', 'PENDING')

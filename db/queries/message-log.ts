@@ -12,7 +12,6 @@ export type LoggedMessage = {
   groupNo: string | null;
   to: string;
   channel: string;
-  title: string;
   state: MessageState;
   attempts: number;
   error: string | null;
@@ -49,7 +48,6 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
       groupNo: row.group_no,
       to: open(row.to_enc),
       channel: row.channel,
-      title: row.title,
       state: row.state,
       attempts: row.attempts,
       error: row.error,
@@ -89,7 +87,7 @@ export async function retryMessage(trx: Trx, messageNo: number, at: string): Pro
 export async function dropFailedTexts(trx: Trx, createdBefore: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ body_enc: null })
+    .set({ title_enc: '', body_enc: null })
     .where('state', '=', 'FAILED')
     .where('created_at', '<', createdBefore)
     .where('body_enc', 'is not', null)

@@ -92,7 +92,7 @@ export async function insertMessage(
       group_no: message.groupNo,
       to_enc: seal(message.to),
       channel: message.channel,
-      title: message.title,
+      title_enc: seal(message.title),
       body_enc: seal(message.body),
       state: 'PENDING',
       next_attempt_at: message.leavesAt,
@@ -146,7 +146,7 @@ export async function findPendingMessages(
     party: row.party,
     to: open(row.to_enc),
     channel: row.channel === 'SMS' ? 'SMS' : 'LMS',
-    title: row.title,
+    title: open(row.title_enc),
     body: open(row.body_enc ?? ''),
     attempts: row.attempts,
     createdAt: row.created_at,
@@ -182,7 +182,7 @@ export async function endMessage(
     .set({
       state: end.state,
       // What could not be sent may be sent again: its text stays for a few days.
-      ...(end.state !== 'FAILED' && { body_enc: null }),
+      ...(end.state !== 'FAILED' && { title_enc: '', body_enc: null }),
       next_attempt_at: null,
       lease_until: null,
       provider_ref: end.providerRef ?? null,
@@ -212,7 +212,7 @@ export async function postponeMessage(
 export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', body_enc: null, next_attempt_at: null, error: why })
+    .set({ state: 'DROPPED', title_enc: '', body_enc: null, next_attempt_at: null, error: why })
     .where('kind', 'in', giftLinkKinds)
     .where('group_no', '=', groupNo)
     .where('state', '=', 'PENDING')

@@ -32,20 +32,16 @@ export function DecideButton({
   const [reason, setReason] = useState('');
   const { kind, key, orderNo, amount } = outcome;
 
-  const decide = () => {
-    let said = '';
-    return run(
+  const decide = () =>
+    run(
       async () => {
         const body = { kind, key, decision, reason };
         const { decidedBy } = await api.post('/admin/open-outcomes', decideResponse, body);
-        said = t(`jobs.decided.${decidedBy}`);
+        // Said at once: with what was decided this row goes.
+        onSaid(t(`jobs.decided.${decidedBy}`));
       },
-      () => {
-        setOpen(false);
-        onSaid(said);
-      },
+      () => setOpen(false),
     );
-  };
 
   return (
     <>

@@ -1,10 +1,12 @@
 'use client';
 
+import { useState } from 'react';
 import type { JobsResponse } from '@/lib/contract/admin/jobs';
 import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
+import { StatusMessage } from '../../ui/status-message';
 import { Table } from '../../ui/table';
 import { RunAgainButton } from './run-again-button';
 import { taskName } from './task-name';
@@ -13,9 +15,11 @@ import { taskName } from './task-name';
 export function SetAsideList({ records, timeZone }: { records: JobsResponse['setAside']; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const [said, setSaid] = useState<string>();
   const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   return (
     <Card title={t('jobs.setAside')}>
+      {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
       {records.length === 0 ? (
         <p className="text-soft">{t('jobs.setAside.none')}</p>
       ) : (
@@ -36,7 +40,7 @@ export function SetAsideList({ records, timeZone }: { records: JobsResponse['set
             { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
             {
               head: t('jobs.runAgain'),
-              cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} />,
+              cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
             },
           ]}
         />

@@ -35,12 +35,7 @@ export function MessageList({
         {
           head: t('messages.message'),
           isName: true,
-          cell: ({ kind, title }) => (
-            <>
-              {nameOf(kind)}
-              <span className="block font-normal text-soft">{title}</span>
-            </>
-          ),
+          cell: ({ kind }) => nameOf(kind),
         },
         { head: t('messages.to'), cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}` },
         { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },

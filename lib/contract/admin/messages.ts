@@ -21,7 +21,6 @@ export const loggedMessage = z
     /** Masked. */
     to: z.string(),
     channel: z.string(),
-    title: z.string(),
     state: messageState,
     attempts: z.int().min(0),
     error: z.string().nullable(),

@@ -39,11 +39,10 @@ export async function readGroupForMerchant(ctx: Context, groupNo: string): Promi
   };
 }
 
-/** Without their titles, which may name the orderer. */
 export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<LoggedMessage[]> {
   const all = { state: null, kind: null, beforeMessageNo: null };
   const { messages } = await listMessages(ctx, { ...all, groupNo, limit: mostMessages });
-  return messages.map((message) => ({ ...message, title: '' }));
+  return messages;
 }
 
 export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {

@@ -45,7 +45,13 @@ describeOnBoth('an export', (fresh) => {
       await ctx.db.insertInto('application').values(copies).execute();
     }
     const range = { startYmd: today(ctx), endYmd: today(ctx) };
-    const input = { merchant, kind: 'APPLICATIONS', ...range, reason: '월말 정산' } as const;
+    const input = {
+      merchant,
+      kind: 'APPLICATIONS',
+      ...range,
+      reason: '월말 정산',
+      clientNet: '192.0.2.1',
+    } as const;
     const { pieces, rows, fault } = await read(await exportTable(ctx, input));
     expect(fault).toBeNull();
     expect(new Set(rows.slice(1).map(({ fields }) => fields[0])).size).toBe(1_101);
@@ -54,7 +60,7 @@ describeOnBoth('an export', (fresh) => {
     const [entry] = await ctx.db.selectFrom('audit_log').selectAll().execute();
     expect(entry).toMatchObject({ actor: 'STAFF', action: 'export', object: 'applications' });
     expect(entry?.details).toContain('월말 정산');
-    expect(entry?.details).not.toContain('010');
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ clientNet: '192.0.2.1', ...range });
   });
 
   test('of orders names where each box goes, and of another day holds only its head', async () => {
@@ -64,7 +70,14 @@ describeOnBoth('an export', (fresh) => {
     clock.advance({ days: 8 });
     await runStep(ctx);
     const take = async (day: string) => {
-      const input = { merchant, kind: 'ORDERS', startYmd: day, endYmd: day, reason: '출고' } as const;
+      const input = {
+        merchant,
+        kind: 'ORDERS',
+        startYmd: day,
+        endYmd: day,
+        reason: '출고',
+        clientNet: '192.0.2.1',
+      } as const;
       return (await read(await exportTable(ctx, input))).rows.map(({ fields }) => fields);
     };
     const [head, line, ...more] = await take(today(ctx));

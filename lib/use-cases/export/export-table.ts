@@ -22,15 +22,22 @@ const pageSize = 500;
  */
 export async function exportTable(
   ctx: Context,
-  input: { merchant: Member; kind: ExportKind; startYmd: string; endYmd: string; reason: string },
+  input: {
+    merchant: Member;
+    kind: ExportKind;
+    startYmd: string;
+    endYmd: string;
+    reason: string;
+    clientNet: string;
+  },
 ): Promise<AsyncGenerator<string>> {
-  const { merchant, kind, startYmd, endYmd, reason } = input;
+  const { merchant, kind, startYmd, endYmd, reason, clientNet } = input;
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
       action: 'export',
       object: kind.toLowerCase(),
       reason,
-      details: { startYmd, endYmd },
+      details: { startYmd, endYmd, clientNet },
     }),
   );
   const zone = ctx.config.SHOP_TIME_ZONE;

@@ -8,9 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'merchant',
     body: exportRequest,
     response: 'csv',
-    handle: async ({ ctx, caller, body }) => ({
+    handle: async ({ ctx, caller, body, clientNet }) => ({
       fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
-      text: await exportTable(ctx, { merchant: caller.member, ...body }),
+      text: await exportTable(ctx, { merchant: caller.member, clientNet, ...body }),
     }),
   }),
 });
