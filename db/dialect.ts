@@ -251,8 +251,9 @@ export function postgresDialect(url: string, busyMs: number, onIdleError: (error
     // A process that stands still in the middle of a transaction must let go of its rows before others lose patience.
     idle_in_transaction_session_timeout: Math.max(1_000, busyMs / 2),
   });
-  // An idle connection that the server cuts must not end the process.
+  // A connection that the server cuts, idle or between two statements, must not end the process.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return new PostgresDialect({ pool });
 }
 
@@ -273,7 +274,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
   );
 }
 
