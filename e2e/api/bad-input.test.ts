@@ -87,7 +87,7 @@ const filled = (path: string) =>
     .replace('[language]', 'ko')
     .replace('[holidayOn]', '2026-02-17')
     .replace('[sid]', 'AAAAAAAAAAAAAAAAAAAAAA')
-    .replace(/\[\w+\]/, '1');
+    .replace(/\[\w+\]/g, '1');
 const callerOf = (path: string) => {
   if (path.startsWith('/admin/')) return owner;
   return path.includes('later-input') ? linked : gildong;
