@@ -8,17 +8,16 @@ import { giftBody, makeSheet, monthly } from './stories';
 export async function applyForThe20th(
   shop: ReturnType<typeof shopAt>,
   orderer: Caller,
-  { lastRound }: { lastRound: number },
+  { lastRound, addressNo }: { lastRound: number; addressNo: number },
 ): Promise<void> {
   const delivery = { ...monthly, date: 20 };
   const orderSheetNo = await makeSheet(shop, orderer, { isPresent: false, lastRound, delivery });
   const { receiverInfoForPresent: _none, ...body } = giftBody(orderSheetNo);
-  const addressNo = await addressOf(orderer);
   const { status } = await orderer.post('/recurring-payments', { ...body, addressNo });
   if (status !== 200) throw new Error(`The application is refused: ${status}`);
 }
 
-async function addressOf(orderer: Caller): Promise<number> {
+export async function addressOf(orderer: Caller): Promise<number> {
   type Book = { bookedAddresses: Array<{ addressNo: number }> };
   const { body } = await orderer.get<Book>('/profile/shipping-addresses');
   return body.bookedAddresses[0]?.addressNo ?? 0;

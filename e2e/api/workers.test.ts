@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopAt } from '../fixtures';
-import { applyForThe20th, chargesFor, lineStates, ordersIn } from '../ordinary';
+import { addressOf, applyForThe20th, chargesFor, lineStates, ordersIn } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type OwnWorker, startWorker } from '../own-worker';
 import { type ShopServer, startServer } from '../server';
@@ -29,7 +29,7 @@ async function open(env: Record<string, string>) {
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const gildong = await shop.as('gildong');
   await registerCard(gildong);
-  return { shop, gildong };
+  return { shop, gildong, addressNo: await addressOf(gildong) };
 }
 
 async function aWorker(): Promise<OwnWorker> {
@@ -59,8 +59,8 @@ test('what a web without jobs writes down a worker does, and it stops in order',
 });
 
 test('the web is killed while it moves the clock: a worker takes it the rest of the way', async () => {
-  const { shop, gildong } = await open({ JOBS: 'off', GATEWAY_TIMEOUT_MS: '60000' });
-  await applyForThe20th(shop, gildong, { lastRound: 2 });
+  const { shop, gildong, addressNo } = await open({ JOBS: 'off', GATEWAY_TIMEOUT_MS: '60000' });
+  await applyForThe20th(shop, gildong, { lastRound: 2, addressNo });
   await shop.clock.set('2026-01-17T12:00:00+09:00');
   const before = (await shop.charges()).length;
   await shop.gateway.fault({ when: 'after', action: 'hold', times: 1, match: { cardLast4: '4242' } });
@@ -83,13 +83,13 @@ test('the web is killed while it moves the clock: a worker takes it the rest of 
 
 if (isPostgres)
   test('two web servers and two workers share a billing day; one that stands still changes nothing', async () => {
-    const { shop, gildong } = await open({ JOBS: 'inline' });
+    const { shop, gildong, addressNo } = await open({ JOBS: 'inline' });
     const count = 200;
     const env = { ...often, JOBS: 'inline' };
     const second = await startServer({ databaseUrl: own.databaseUrl, dir: own.dir, env });
     servers.push(second);
     const [one, other] = [await aWorker(), await aWorker()];
-    await inLanes(8, count, () => applyForThe20th(shop, gildong, { lastRound: 2 }));
+    await inLanes(8, count, () => applyForThe20th(shop, gildong, { lastRound: 2, addressNo }));
     const paidBy = (worker: OwnWorker) =>
       worker.events().filter(({ event, outcome }) => event === 'charge.outcome' && outcome === 'paid').length;
     const paidIn = async (month: string) =>
@@ -127,9 +127,9 @@ if (isPostgres)
   }, 180_000);
 else
   test('two workers and a web on one file share the work, and each order is charged once', async () => {
-    const { shop, gildong } = await open({ JOBS: 'inline' });
+    const { shop, gildong, addressNo } = await open({ JOBS: 'inline' });
     await Promise.all([aWorker(), aWorker()]);
-    await inLanes(4, 20, () => applyForThe20th(shop, gildong, { lastRound: 2 }));
+    await inLanes(4, 20, () => applyForThe20th(shop, gildong, { lastRound: 2, addressNo }));
     const stops = ['2026-01-18T09:00:00+09:00', '2026-02-18T09:00:00+09:00'];
     await Promise.all(stops.map((stop) => shop.clock.set(stop)));
     const orders = [...(await ordersIn(gildong, '2026-01')), ...(await ordersIn(gildong, '2026-02'))];
