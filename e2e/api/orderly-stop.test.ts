@@ -16,7 +16,12 @@ afterEach(() => own.end());
 
 /** One application whose order is charged on the next day. */
 async function onTheEve(env: Record<string, string> = {}): Promise<Caller> {
-  own = await openOwnShop({ ...settings, ...env });
+  own = await openOwnShop({
+    LIMIT_LOGIN_FAILURES: '1000',
+    LIMIT_LOGIN_LOCK_FAILURES: '1000',
+    ...settings,
+    ...env,
+  });
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const gildong = await own.shop.as('gildong');
   await registerCard(gildong);
@@ -38,10 +43,7 @@ async function orderOf(orderer: Caller) {
   return { lines: lineStates(orders), charges: (await chargesFor(own.shop, orders)).length };
 }
 
-/**
- * A sign-in, slow enough to be in flight when the signal comes: a whole answer (so many at once may meet the limit on
- * guessing), turned away, or not connected.
- */
+/** A sign-in, slow enough to be in flight when the signal comes: a whole answer, turned away, or not connected. */
 async function signIn(): Promise<string> {
   const who = { memberId: 'gildong', password: 'sandbox-1234' };
   const answer = await own.shop.nobody
