@@ -29,16 +29,12 @@ export async function loadApplications(
   for (let from = 0; from < total; from += perStatement) {
     const range = { from, until: Math.min(from + perStatement, total) };
     await ctx.transaction(async (trx) => {
-      await copyRow(trx, 'order_sheet', { order_sheet_no: sheetNo }, ['order_sheet_no', 'group_no'], range);
-      await copyRow(
-        trx,
-        'application_group',
-        { group_no: model.groupNo },
-        ['group_no', 'order_sheet_no'],
-        range,
-      );
-      const key = { recurring_payment_id: model.recurringPaymentId };
-      await copyRow(trx, 'application', key, ['recurring_payment_id', 'group_no'], range);
+      const numbered = { order_sheet_no: number, group_no: number };
+      await copyRow(trx, 'order_sheet', ['order_sheet_no', sheetNo], numbered, range);
+      await copyRow(trx, 'application_group', ['group_no', model.groupNo], numbered, range);
+      const key: [string, string] = ['recurring_payment_id', model.recurringPaymentId];
+      const named = { recurring_payment_id: number, group_no: number };
+      await copyRow(trx, 'application', key, named, range);
     });
   }
   const ids = Array.from({ length: due }, (_, n) => numberOf(Math.floor((n * total) / due)));
@@ -62,7 +58,6 @@ export async function loadOrders(
   db: Db,
   { applications, perApplication }: { applications: number; perApplication: number },
 ): Promise<void> {
-  const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
   const line = await db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow();
   const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '+' || (i * 100) || ' seconds')`;
   const orderNo = sql`'25' || substr('000000000000000000' || i, -18)`;
@@ -78,58 +73,36 @@ export async function loadOrders(
   const total = applications * perApplication;
   for (let from = 0; from < total; from += perStatement) {
     const range = { from, until: Math.min(from + perStatement, total) };
-    await copyOf(db, 'shop_order', order, { order_no: order.order_no }, orderValues, range);
-    await copyOf(db, 'order_line', line, { order_option_no: line.order_option_no }, lineValues, range);
+    await copyRow(db, 'shop_order', ['order_no', line.order_no], orderValues, range);
+    await copyRow(db, 'order_line', ['order_option_no', line.order_option_no], lineValues, range);
   }
 }
 
-async function copyOf(
+/** The number of copy `i`, as `numberOf` writes it. */
+const number = sql`'26' || substr('000000000000000000' || i, length('000000000000000000' || i) - 17)`;
+
+const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
+
+/** One row again and again, in the columns of `changed` with what is given there; `i` is the number of the copy. */
+async function copyRow(
   db: Db,
-  table: 'shop_order' | 'order_line',
-  row: object,
-  key: Record<string, string | number>,
+  table: 'order_sheet' | 'application_group' | 'application' | 'shop_order' | 'order_line',
+  [keyColumn, key]: [string, string | number],
   changed: Record<string, RawBuilder<unknown>>,
   { from, until }: { from: number; until: number },
 ): Promise<void> {
-  const columns = Object.keys(row);
-  const [name = '', value] = Object.entries(key)[0] ?? [];
+  const isModel = sql<boolean>`model.${sql.ref(keyColumn)} = ${key}`;
+  const found = await sql<object>`select model.* from ${sql.table(table)} as model where ${isModel}`.execute(
+    db,
+  );
+  const columns = Object.keys(found.rows[0] ?? {});
   const values = columns.map((column) => changed[column] ?? sql`model.${sql.ref(column)}`);
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     with recursive numbers (i) as (
       select cast(${from} as integer) union all select i + 1 from numbers where i + 1 < cast(${until} as integer)
     )
-    select ${sql.join(values)} from numbers, ${sql.table(table)} as model where model.${sql.ref(name)} = ${value}
-  `.execute(db);
-}
-
-const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
-
-/** One row again and again, `numbered` columns with the number of the copy. */
-async function copyRow(
-  db: Db,
-  table: 'order_sheet' | 'application_group' | 'application',
-  key: Record<string, string>,
-  numbered: string[],
-  { from, until }: { from: number; until: number },
-): Promise<void> {
-  const [name = '', value] = Object.entries(key)[0] ?? [];
-  const row = await db
-    .selectFrom(table)
-    .selectAll()
-    .where(sql.ref(name), '=', value)
-    .executeTakeFirstOrThrow();
-  const columns = Object.keys(row);
-  const number = sql<string>`'26' || substr('000000000000000000' || i, length('000000000000000000' || i) - 17)`;
-  const values = columns.map((column) =>
-    numbered.includes(column) ? number : sql`model.${sql.ref(column)}`,
-  );
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    with recursive numbers (i) as (
-      select cast(${from} as integer) union all select i + 1 from numbers where i + 1 < cast(${until} as integer)
-    )
-    select ${sql.join(values)} from numbers, ${sql.table(table)} as model where model.${sql.ref(name)} = ${value}
+    select ${sql.join(values)} from numbers, ${sql.table(table)} as model where ${isModel}
   `.execute(db);
 }
 

@@ -1,6 +1,9 @@
-import type { ClaimStatus, ClaimType } from './claim';
+import type { CardLabel } from './application-view';
+import type { Claim, ClaimStatus, ClaimType } from './claim';
 import type { GroupNo, OrderNo, RecurringPaymentId } from './ids';
-import type { OrderLine, OrderStatus } from './order';
+import type { Order, OrderLine, OrderStatus, Parcel } from './order';
+import type { OrderView } from './order-view';
+import type { ShippingStep } from './shipping';
 
 /** One order line in the merchant's list. Names are clear here and masked by whatever shows them. */
 export type ConsoleLine = Pick<
@@ -35,4 +38,23 @@ export type ConsoleOrderFilter = {
   search: string | null;
   beforeLine: number | null;
   limit: number;
+};
+
+/** One order for the merchant, with what can be done to each of its lines. */
+export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver'> & {
+  /** Masked; more is shown after a reason was given. */
+  orderer: { name: string; contact: string };
+  receiver: { name: string; contact: string };
+  card: CardLabel;
+  lines: Array<
+    OrderLine & {
+      lastRound: number | null;
+      steps: ShippingStep[];
+      isCancelable: boolean;
+      liveClaim: Claim | null;
+    }
+  >;
+  parcels: Array<Parcel & { trackingUrl: string | null }>;
+  claims: Claim[];
+  refunds: OrderView['refunds'];
 };

@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { alone } from '@/db/queries/queue-lock';
 import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 
@@ -73,20 +74,12 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
 }
 
 /** One process at a time brings the engine's tables up to date: two at once on a new database trip over each other. */
-async function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
-  const guard = await pool.connect();
-  try {
-    await guard.query("select pg_advisory_lock(hashtext('giftround_queue'))");
+function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
+  return alone(pool, async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
     await utils.migrate();
-    await guard.query("select pg_advisory_unlock(hashtext('giftround_queue'))");
-    guard.release();
     return utils;
-  } catch (error) {
-    // Destroyed, not handed back: its lock goes with the connection.
-    guard.release(true);
-    throw error;
-  }
+  });
 }
 
 export function inShares(subjects: string[]): Map<number, string[]> {

@@ -33,6 +33,27 @@ export function today(ctx: Context): string {
 /** The day asked for last: a batch of ten thousand rounds asks for the same one a dozen times each. */
 let lastDay: { zone: string; date: string; fromMs: number; untilMs: number } | undefined;
 
+/** Whole shop days, both included, as instants [from, until), written like stored ones, which are compared as text. */
+export function instantsOfDays(
+  ctx: Context,
+  startYmd: string,
+  endYmd: string,
+): { from: string; until: string } {
+  const startOf = (ymd: string) =>
+    startOfDay(Temporal.PlainDate.from(ymd), ctx.config.SHOP_TIME_ZONE).toString({
+      smallestUnit: 'millisecond',
+    });
+  return { from: startOf(startYmd), until: startOf(addDays(endYmd, 1)) };
+}
+
+/** The business instant so many days of 24 hours ago, written like stored ones. */
+export function daysAgo(ctx: Context, days: number): string {
+  return ctx.clock
+    .businessNow()
+    .subtract({ hours: 24 * days })
+    .toString({ smallestUnit: 'millisecond' });
+}
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

@@ -11,9 +11,9 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/states';
 import { StatusMessage } from '../../ui/status-message';
 import { Table } from '../../ui/table';
+import { ConfirmAction } from '../confirm-action';
 import { KeysetPages } from '../keyset-pages';
 import { AreaFeeDialog } from './area-fee-dialog';
-import { ConfirmAction } from './confirm-action';
 
 type Props = { areaFees: AreaFeeWire[]; firstHref: string | null; nextHref: string | null };
 

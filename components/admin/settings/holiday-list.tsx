@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/states';
 import { Table } from '../../ui/table';
-import { ConfirmAction } from './confirm-action';
+import { ConfirmAction } from '../confirm-action';
 
 export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   const t = useConsoleT();

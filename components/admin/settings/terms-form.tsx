@@ -8,7 +8,7 @@ import { acceptanceTermsTypes } from '@/lib/domain/terms';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Checkbox } from '../../ui/checkbox';
 import { TextArea, TextField } from '../../ui/text-field';
-import { ConfirmAction } from './confirm-action';
+import { ConfirmAction } from '../confirm-action';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 

@@ -3,7 +3,7 @@
 import { api } from '@/lib/api-client';
 import type { StaffMemberWire } from '@/lib/contract/admin/staff';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { ConfirmAction } from '../settings/confirm-action';
+import { ConfirmAction } from '../confirm-action';
 
 /** What an OWNER can do about somebody; about oneself only to sign out everywhere. */
 export function StaffActions({ one, onDone }: { one: StaffMemberWire; onDone: () => void }) {

@@ -1,14 +1,10 @@
-import type { CardLabel } from '@/lib/domain/application-view';
-import type { Claim } from '@/lib/domain/claim';
-import type { ConsoleLine } from '@/lib/domain/console-order';
+import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/console-order';
 import type { FreeGiftOption } from '@/lib/domain/free-gifts';
-import type { Order, OrderLine, Parcel } from '@/lib/domain/order';
-import { type ShippingStep, stepsFrom } from '@/lib/domain/shipping';
+import type { Order, OrderLine } from '@/lib/domain/order';
+import { stepsFrom } from '@/lib/domain/shipping';
 import type { Language } from '@/lib/i18n';
 import { textIn } from '../product-to-wire';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
-
-type Person = { name: string; contact: string };
 
 export function consoleLineToWire(line: ConsoleLine, language: Language): ConsoleOrderLine {
   const { orderNo, recurringPaymentId, orderOptionNo, round, isGift, status } = line;
@@ -51,24 +47,7 @@ function giftName(gift: FreeGiftOption, language: Language): string {
   return value ? `${product} (${value})` : product;
 }
 
-type ReadOrder = Omit<Order, 'lines' | 'parcels' | 'receiver'> & {
-  orderer: Person;
-  receiver: Person;
-  card: CardLabel;
-  lines: Array<
-    OrderLine & {
-      lastRound: number | null;
-      steps: ShippingStep[];
-      isCancelable: boolean;
-      liveClaim: Claim | null;
-    }
-  >;
-  parcels: Array<Parcel & { trackingUrl: string | null }>;
-  claims: Claim[];
-  refunds: ConsoleOrder['refunds'];
-};
-
-export function consoleOrderToWire(order: ReadOrder, language: Language): ConsoleOrder {
+export function consoleOrderToWire(order: ConsoleOrderView, language: Language): ConsoleOrder {
   const gifts = (options: FreeGiftOption[]) => options.map((gift) => giftName(gift, language));
   return {
     ...order,

@@ -1,10 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import { findRecordsById } from '@/db/queries/application-lists';
 import { findParties, type ListFilter, type ListPlace, listPlaces } from '@/db/queries/console-applications';
 import type { Context } from '@/lib/context';
 import type { ConsoleApplication } from '@/lib/domain/console-application';
 import { maskName } from '@/lib/domain/masking';
-import { startOfDay } from '@/lib/domain/schedule';
+import { instantsOfDays } from '../calendar';
 import { viewApplications } from '../recurring-payment/view';
 
 export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
@@ -21,16 +20,12 @@ export async function listForMerchant(
   },
 ): Promise<ConsoleList> {
   const { startYmd, endYmd, after, limit, ...filter } = input;
-  const startOf = (ymd: string, days: number) =>
-    startOfDay(Temporal.PlainDate.from(ymd).add({ days }), ctx.config.SHOP_TIME_ZONE).toString({
-      smallestUnit: 'millisecond',
-    });
   const places = await listPlaces(
     ctx.db,
     {
       ...filter,
-      registeredFrom: startYmd && startOf(startYmd, 0),
-      registeredUntil: endYmd && startOf(endYmd, 1),
+      registeredFrom: startYmd && instantsOfDays(ctx, startYmd, startYmd).from,
+      registeredUntil: endYmd && instantsOfDays(ctx, endYmd, endYmd).until,
     },
     { after, limit: limit + 1 },
   );

@@ -3,35 +3,16 @@ import { findSurroundings } from '@/db/queries/order-views';
 import { findOrder } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
-import type { CardLabel } from '@/lib/domain/application-view';
-import { type Claim, isClaimPossible } from '@/lib/domain/claim';
+import { isClaimPossible } from '@/lib/domain/claim';
+import type { ConsoleOrderView } from '@/lib/domain/console-order';
 import { DomainError } from '@/lib/domain/errors';
 import { maskName, maskPhone } from '@/lib/domain/masking';
-import type { Order, OrderLine, Parcel } from '@/lib/domain/order';
-import type { OrderView } from '@/lib/domain/order-view';
-import { type ShippingStep, stepsFrom } from '@/lib/domain/shipping';
+import type { Parcel } from '@/lib/domain/order';
+import { stepsFrom } from '@/lib/domain/shipping';
 import { liveClaimOf } from '../order/take-line';
 
-export type ConsoleOrder = Omit<Order, 'lines' | 'parcels' | 'receiver'> & {
-  /** Masked; more is shown after a reason was given. */
-  orderer: { name: string; contact: string };
-  receiver: { name: string; contact: string };
-  card: CardLabel;
-  lines: Array<
-    OrderLine & {
-      lastRound: number | null;
-      steps: ShippingStep[];
-      isCancelable: boolean;
-      liveClaim: Claim | null;
-    }
-  >;
-  parcels: Array<Parcel & { trackingUrl: string | null }>;
-  claims: Claim[];
-  refunds: OrderView['refunds'];
-};
-
 /** One order for the merchant: everything but whose it is, which stays masked. */
-export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrder> {
+export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrderView> {
   const order = await findOrder(ctx.db, orderNo);
   if (!order) throw new DomainError('NOT_FOUND');
   const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [order]);

@@ -11,7 +11,7 @@ import { listJobRuns } from '@/db/queries/job-runs';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/schedule';
 import { piecesNeeded } from '@/lib/domain/stock-outlook';
-import { addDays, today } from '../calendar';
+import { addDays, daysAgo, today } from '../calendar';
 import { listSetAside } from '../job/list-set-aside';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
 import { createDueTask } from '../round/create-due';
@@ -58,13 +58,6 @@ export async function readDashboard(ctx: Context) {
     },
     shortStock: await shortStock(ctx, addDays(day, outlookDays)),
   };
-}
-
-function daysAgo(ctx: Context, days: number): string {
-  return ctx.clock
-    .businessNow()
-    .subtract({ hours: 24 * days })
-    .toString({ smallestUnit: 'millisecond' });
 }
 
 function eachDay(day: string, coming: Array<{ day: string; count: number }>) {

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '@/lib/domain/csv';
-import { asMemberNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { aMerchant } from '@/lib/testing/merchants';
 import { addDays, today } from '../calendar';
 import { exportTable } from './export-table';
-
-const merchant: Member = {
-  memberNo: asMemberNo(1),
-  memberId: 'staff',
-  role: 'STAFF',
-  name: '이직원',
-  mobile: '01011112222',
-  email: 'staff@shop.test',
-  language: 'ko',
-};
 
 async function read(text: AsyncGenerator<string>) {
   const pieces: string[] = [];
@@ -29,6 +18,7 @@ describeOnBoth('an export', (fresh) => {
   test('gives every row of its days once, piece by piece, and keeps who took it and why', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
     const gift = await anApplication(ctx, shop, { isGift: true });
     for (let n = 0; n < 1_100; n += 50) {
       const rows = Array.from({ length: 50 }, (_, index) => ({ number: n + index }));
@@ -66,6 +56,7 @@ describeOnBoth('an export', (fresh) => {
   test('of orders names where each box goes, and of another day holds only its head', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
     await anApplication(ctx, shop, { isGift: true });
     clock.advance({ days: 8 });
     await runStep(ctx);

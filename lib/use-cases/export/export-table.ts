@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import {
   type ExportedApplication,
   type ExportedOrderLine,
@@ -9,8 +8,8 @@ import {
 import type { Context } from '@/lib/context';
 import { byteOrderMark, csvLines } from '@/lib/domain/csv';
 import type { Member } from '@/lib/domain/member';
-import { startOfDay } from '@/lib/domain/schedule';
 import { auditMerchant } from '../audit';
+import { instantsOfDays } from '../calendar';
 
 export type ExportKind = 'APPLICATIONS' | 'ORDERS';
 
@@ -40,12 +39,7 @@ export async function exportTable(
       details: { startYmd, endYmd, clientNet },
     }),
   );
-  const zone = ctx.config.SHOP_TIME_ZONE;
-  const at = (date: Temporal.PlainDate) => startOfDay(date, zone).toString({ smallestUnit: 'millisecond' });
-  const range = {
-    from: at(Temporal.PlainDate.from(startYmd)),
-    until: at(Temporal.PlainDate.from(endYmd).add({ days: 1 })),
-  };
+  const range = instantsOfDays(ctx, startYmd, endYmd);
   return kind === 'APPLICATIONS' ? applications(ctx, range) : orders(ctx, range);
 }
 

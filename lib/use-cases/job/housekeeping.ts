@@ -5,7 +5,7 @@ import { dropFailedTexts } from '@/db/queries/message-log';
 import { forgetOldSetAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import type { BatchResult } from '../batch';
-import { today } from '../calendar';
+import { daysAgo, today } from '../calendar';
 import { forgetOldLimits } from '../limits';
 
 const dayMark = 'housekeeping_on';
@@ -21,18 +21,17 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
   const nothing = { worked: 0, failed: 0 };
   if (await isDayTaken(ctx.db, dayMark, today(ctx))) return nothing;
   if (!(await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx))))) return nothing;
-  const businessAgo = (days: number) => daysBefore(ctx.clock.businessNow(), days);
-  const wallAgo = (days: number) => daysBefore(ctx.clock.wallNow(), days);
+  const wallAgo = (days: number) =>
+    ctx.clock
+      .wallNow()
+      .subtract({ hours: 24 * days })
+      .toString({ smallestUnit: 'millisecond' });
   const rows = await ctx.transaction(
     async (trx) =>
-      (await forgetOldJobRuns(trx, businessAgo(keptRunDays))) +
+      (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +
       (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
-      (await dropFailedTexts(trx, businessAgo(keptTextDays))) +
+      (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
   );
   return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };
-}
-
-function daysBefore(now: ReturnType<Context['clock']['wallNow']>, days: number): string {
-  return now.subtract({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' });
 }

@@ -9,10 +9,10 @@ import { sendPendingMessages } from '../message/send-pending';
 import { confirmDeliveries } from '../order/confirm-deliveries';
 import { closeLongPauses } from '../recurring-payment/close-long-pauses';
 import { createDueOrders, createDueTask } from '../round/create-due';
+import { listDueGroupNos } from '../round/list-due';
 import { retryDueOrders } from '../round/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../round/settle-open';
 import { keepHouse } from './housekeeping';
-import { listDueGroupNos } from './list-due';
 import { alertUnknownOutcomes } from './look-after-unknowns';
 
 export type Task = {

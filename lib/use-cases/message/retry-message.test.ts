@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
-import { asMemberNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aMerchant } from '@/lib/testing/merchants';
 import { tellOrderer } from '../round/tell';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
-
-const merchant: Member = {
-  memberNo: asMemberNo(1),
-  memberId: 'staff',
-  role: 'STAFF',
-  name: '이직원',
-  mobile: '01011112222',
-  email: 'staff@shop.test',
-  language: 'ko',
-};
 
 const all = { state: null, kind: null, groupNo: null, beforeMessageNo: null, limit: 10 };
 
@@ -25,6 +14,7 @@ const all = { state: null, kind: null, groupNo: null, beforeMessageNo: null, lim
 async function aFailedMessage(database: FreshDatabase) {
   const { ctx, clock } = testContext(database, { MESSAGE_RETRY_HOURS: '1' });
   const shop = await aShop(ctx);
+  const merchant = await aMerchant(ctx);
   const application = await anApplication(ctx, shop, { isGift: true });
   const provider = ctx.ports.sandbox?.messages;
   if (!provider) throw new Error('These tests need the sandbox');
@@ -37,12 +27,12 @@ async function aFailedMessage(database: FreshDatabase) {
   await runStep(ctx);
   provider.clearFaults();
   const [failed] = (await listMessages(ctx, all)).messages;
-  return { ctx, clock, failed, messageNo: failed?.messageNo ?? 0 };
+  return { ctx, clock, merchant, failed, messageNo: failed?.messageNo ?? 0 };
 }
 
 describeOnBoth('a message that could not be sent', (fresh) => {
   test('is sent again, once, when a merchant asks for it', async () => {
-    const { ctx, failed, messageNo } = await aFailedMessage(await fresh());
+    const { ctx, merchant, failed, messageNo } = await aFailedMessage(await fresh());
     expect(failed).toMatchObject({ state: 'FAILED', hasText: true });
     expect(failed?.to).toMatch(/\*{4}$/);
     await retryMessage(ctx, { merchant, messageNo });
@@ -56,7 +46,7 @@ describeOnBoth('a message that could not be sent', (fresh) => {
   });
 
   test('keeps its text for a week and no longer', async () => {
-    const { ctx, clock, messageNo } = await aFailedMessage(await fresh());
+    const { ctx, clock, merchant, messageNo } = await aFailedMessage(await fresh());
     clock.advance({ days: 8 });
     await runStep(ctx);
     expect((await listMessages(ctx, { ...all, state: 'FAILED' })).messages).toMatchObject([

@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
-import { startOfDay } from '@/lib/domain/schedule';
-import { today } from '../calendar';
+import { instantsOfDays, today } from '../calendar';
 
 /**
  * Whole days of the shop's zone, both ends included (field report B43), as instants [from, until): by default the last three
- * months, never more than three years. Written like stored instants, which are compared as text.
+ * months, never more than three years.
  */
 export function periodOf(
   ctx: Context,
@@ -17,8 +16,5 @@ export function periodOf(
   const start = startYmd === null ? end.subtract({ months: 3 }) : Temporal.PlainDate.from(startYmd);
   if (Temporal.PlainDate.compare(end, start) < 0) throw fieldError('endYmd', 'too_small');
   if (Temporal.PlainDate.compare(end, start.add({ years: 3 })) > 0) throw fieldError('endYmd', 'too_large');
-  const zone = ctx.config.SHOP_TIME_ZONE;
-  const asText = (date: Temporal.PlainDate) =>
-    startOfDay(date, zone).toString({ smallestUnit: 'millisecond' });
-  return { from: asText(start), until: asText(end.add({ days: 1 })) };
+  return instantsOfDays(ctx, start.toString(), end.toString());
 }

@@ -5,14 +5,14 @@ import type { Context } from '@/lib/context';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import { isPossible } from '@/lib/domain/status';
 import { type BatchResult, eachOne } from '../batch';
+import { daysAgo } from '../calendar';
 import { eachPage } from '../each-page';
 import { closeApplication } from './close';
 
 /** Paused longer than the shop's limit: closed by the system, both sides told (domain.md, Status machine). */
 export async function closeLongPauses(ctx: Context): Promise<BatchResult> {
   const { pauseLimitDays } = await readSettings(ctx.db);
-  const before = ctx.clock.businessNow().subtract({ hours: 24 * pauseLimitDays });
-  const pausedBefore = before.toString({ smallestUnit: 'millisecond' });
+  const pausedBefore = daysAgo(ctx, pauseLimitDays);
   const close = (id: string) =>
     ctx.transaction(async (trx) => {
       const application = await findApplication(trx, asRecurringPaymentId(id));

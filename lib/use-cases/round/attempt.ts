@@ -59,13 +59,13 @@ export function attemptOn(
   ctx: Context,
   order: Pick<Order, 'orderNo' | 'payAmt'>,
   attempt: number,
-  card: Card,
+  { cardNo }: Pick<Card, 'cardNo'>,
 ): Charge {
   return {
     key: `${order.orderNo}-${attempt}`,
     orderNo: order.orderNo,
     attempt,
-    cardNo: card.cardNo,
+    cardNo,
     amount: order.payAmt,
     state: 'STARTED',
     triedOn: today(ctx),

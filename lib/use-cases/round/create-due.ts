@@ -1,7 +1,7 @@
 import { updateApplication } from '@/db/queries/applications';
 import { findAreaFee } from '@/db/queries/area-fees';
 import type { Charge } from '@/db/queries/charges';
-import { type DueApplication, findDueApplications, findDueGroups } from '@/db/queries/due';
+import { type DueApplication, findDueApplications } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
@@ -21,13 +21,12 @@ import { closeApplication } from '../recurring-payment/close';
 import { attemptOn, chooseCard, keepAttempt, startAttempt } from './attempt';
 import { sendCharge } from './charge';
 import { freeGiftsForRound } from './free-gift-stock';
+import { listDueGroupNos } from './list-due';
 import { receiverOf } from './receiver';
 import { findChargesToTakeOver, sendOrTakeOver, takeOverCharge } from './restored';
 import { tellOrderer, tellRecipient } from './tell';
 
 export const createDueTask = 'create-due-orders';
-const pageSize = 200;
-type DueGroups = Awaited<ReturnType<typeof findDueGroups>>;
 
 /**
  * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
@@ -43,20 +42,7 @@ export async function createDueOrders(
   const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
   const named = only.groupNo ? [only.groupNo] : only.groupNos;
-  if (named) return eachOne(ctx, createDueTask, named, work, { atOnce });
-  const total: BatchResult = { worked: 0, failed: 0 };
-  let after: { nextOrderOn: string; recurringPaymentId: string } | null = null;
-  const seen = new Set<string>();
-  for (;;) {
-    const page: DueGroups = await findDueGroups(ctx.db, today(ctx), after, pageSize);
-    const groupNos = [...new Set(page.map((row) => row.groupNo))].filter((groupNo) => !seen.has(groupNo));
-    for (const groupNo of groupNos) seen.add(groupNo);
-    const result = await eachOne(ctx, createDueTask, groupNos, work, { atOnce });
-    total.worked += result.worked;
-    total.failed += result.failed;
-    after = page.at(-1) ?? null;
-    if (page.length < pageSize) return total;
-  }
+  return eachOne(ctx, createDueTask, named ?? (await listDueGroupNos(ctx)), work, { atOnce });
 }
 
 /** `isRestored`: money was taken after a backup for rounds that are still to come. */

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/orders';
-import { asMemberNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aMerchant } from '@/lib/testing/merchants';
 import { createDueOrders } from './create-due';
 import { decideUnknown, listOpenOutcomes } from './decide-unknown';
-
-const merchant: Member = {
-  memberNo: asMemberNo(1),
-  memberId: 'owner',
-  role: 'OWNER',
-  name: '김대표',
-  mobile: '01011112222',
-  email: 'owner@shop.test',
-  language: 'ko',
-};
 
 /** A gift whose charge the gateway took, or never got, and about which it then says nothing. */
 async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after') {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
+  const merchant = await aMerchant(ctx, 'OWNER');
   const gift = await anApplication(ctx, shop, { isGift: true });
   const gateway = ctx.ports.sandbox?.gateway;
   if (!gateway) throw new Error('These tests need the sandbox gateway');

@@ -14,7 +14,8 @@ import { DomainError } from '@/lib/domain/errors';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import { lineBuyAmt } from '@/lib/domain/money';
 import { attemptNumber } from '../books/note-restored';
-import { businessNow, today } from '../calendar';
+import { businessNow } from '../calendar';
+import { attemptOn } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 
 /**
@@ -84,17 +85,7 @@ function attemptOf(ctx: Context, charge: RestoredCharge, cardNo: number, payAmt:
   const { key, orderNo, amount } = charge;
   if (amount !== payAmt)
     ctx.log.error({ event: 'restored_charge.amount_differs', key, orderNo, here: payAmt, there: amount });
-  return {
-    key,
-    orderNo,
-    attempt: attemptNumber(charge) ?? 1,
-    cardNo,
-    amount,
-    state: 'STARTED',
-    triedOn: today(ctx),
-    checks: 0,
-    startedAt: businessNow(ctx),
-  };
+  return { ...attemptOn(ctx, { orderNo, payAmt: amount }, attemptNumber(charge) ?? 1, { cardNo }), key };
 }
 
 /** A charge that was taken over is paid as the gateway said; any other is sent. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '../../my/use-action';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
+import { useAction } from '../my/use-action';
+import { Button, type ButtonProps } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
 
 /** A button that asks first and then does one call. */
 export function ConfirmAction(props: {
@@ -11,6 +11,7 @@ export function ConfirmAction(props: {
   title: string;
   text?: string;
   isDangerous?: boolean;
+  look?: Pick<ButtonProps, 'variant' | 'size'>;
   call: () => Promise<unknown>;
   onDone?: () => void;
 }) {
@@ -22,7 +23,7 @@ export function ConfirmAction(props: {
   };
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" {...props.look} onClick={() => setOpen(true)}>
         {props.label}
       </Button>
       <ConfirmDialog

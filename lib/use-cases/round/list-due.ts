@@ -1,12 +1,13 @@
 import { findDueGroups } from '@/db/queries/due';
 import type { Context } from '@/lib/context';
+import type { GroupNo } from '@/lib/domain/ids';
 import { today } from '../calendar';
 
 const pageSize = 1_000;
 
 /** Every group that has something due, once, the longest due first. */
-export async function listDueGroupNos(ctx: Context): Promise<string[]> {
-  const groupNos = new Set<string>();
+export async function listDueGroupNos(ctx: Context): Promise<GroupNo[]> {
+  const groupNos = new Set<GroupNo>();
   let after: Awaited<ReturnType<typeof findDueGroups>>[number] | null = null;
   for (;;) {
     const page: Awaited<ReturnType<typeof findDueGroups>> = await findDueGroups(
