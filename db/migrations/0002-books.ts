@@ -47,6 +47,17 @@ drop index shop_order_attempt;
 create index shop_order_attempt on shop_order (next_attempt_on, order_no) where next_attempt_on is not null;
 drop index application_paused;
 create index application_paused on application (paused_at) where paused_at is not null;
+
+create index order_line_application on order_line (recurring_payment_id, order_option_no);
+create index claim_order on claim (order_no);
+create index claim_line_option on claim_line (order_option_no);
+create index refund_charge on refund (charge_key);
+create index application_address on application (address_no) where address_no is not null;
+create index password_reset_member on password_reset (member_no);
+create index guest_password_reset_group on guest_password_reset (group_no);
+create index member_role on member (role, member_no);
+create index gift_recipient_unaccepted on gift_recipient (group_no)
+  where accepted_at is null and typed_contact_enc <> '';
 `;
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.

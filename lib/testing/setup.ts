@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { hear, noiseProblems, startListening } from './noise';
+import { explainStatements, queryPlanProblems } from './query-plans';
 
 /** Runs in front of every test file. */
+explainStatements();
+
 beforeEach(() => {
   startListening();
   vi.spyOn(console, 'error').mockImplementation(hear);
@@ -15,4 +18,7 @@ afterEach(() => {
     throw new Error(
       `${problems.join('\n')}\nSilence the cause, or announce it with expectNoise() (lib/testing/noise.ts).`,
     );
+  const scans = queryPlanProblems();
+  if (scans.length > 0)
+    throw new Error(`${scans.join('\n')}\nGive it an index (lib/testing/query-plans.ts says why).`);
 });

@@ -1,0 +1,95 @@
+import SqliteDatabase from 'better-sqlite3';
+
+/**
+ * No statement of the shop may read a growing table from end to end: it would be fast in every test and slow in every shop
+ * that lasts. Each statement that a test makes the product prepare on SQLite is explained on the spot.
+ */
+const growing = [
+  'address',
+  'application',
+  'application_group',
+  'audit_log',
+  'cart_row',
+  'card',
+  'change_history',
+  'change_notice_answer',
+  'charge',
+  'claim',
+  'claim_line',
+  'consent',
+  'gift_link',
+  'gift_recipient',
+  'guest_password_reset',
+  'guest_token',
+  'idempotency_key',
+  'member',
+  'order_line',
+  'order_sheet',
+  'outbox',
+  'parcel',
+  'password_reset',
+  'refund',
+  'session',
+  'shop_order',
+  'status_history',
+];
+const keys = '(application_no|audit_no|claim_no|message_no|order_option_no|member_no)';
+const allowed = [
+  // A page of the newest, read backwards along the primary key.
+  new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? (desc )?limit`, 'i'),
+  // The books of both sides, minute by minute: a whole comparison, asked for by an operator.
+  /substr\(started_at/,
+  // A version of the terms that was never in force goes: its foreign key is checked, some ten times a year.
+  /^delete from "terms"/,
+];
+/** Whoever copies or empties whole tables is meant to. */
+const wholeTables = /\/db\/(backup|restore|reset|snapshot|migrate|seed)|\/db\/(migrations|seed)\//;
+
+const seen = new Set<string>();
+const problems: string[] = [];
+
+/** Full scans of growing tables since the last call, each statement once. */
+export function queryPlanProblems(): string[] {
+  return problems.splice(0);
+}
+
+export function explainStatements() {
+  const { prepare } = SqliteDatabase.prototype;
+  SqliteDatabase.prototype.prepare = function explained(this: SqliteDatabase.Database, text: string) {
+    if (/^\s*(select|update|delete)\b/i.test(text) && !seen.has(text)) {
+      seen.add(text);
+      const caller = productCaller();
+      if (caller !== undefined && !allowed.some((pattern) => pattern.test(text))) explain(this, text, caller);
+    }
+    return prepare.call(this, text);
+  } as typeof prepare;
+
+  function explain(database: SqliteDatabase.Database, text: string, caller: string) {
+    // The sandbox's own files have named parameters and tables of their own.
+    if (text.includes('@') || !/\bfrom\b|\bupdate\b/i.test(text)) return;
+    const plan = prepare.call(database, `explain query plan ${text}`);
+    const values = Array.from({ length: text.split('?').length - 1 }, () => null);
+    for (const { detail } of plan.all(...values) as Array<{ detail: string }>) {
+      const alias = /^SCAN (\w+)(?! .*USING)/.exec(detail)?.[1];
+      const table = alias && tableOf(text, alias);
+      if (table && growing.includes(table)) problems.push(`${caller} reads all of ${table}: ${text}`);
+    }
+  }
+}
+
+/** The first frame outside the drivers, if it is the product's and not a test's. */
+function productCaller(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 60;
+  const frames = (new Error().stack ?? '').split('\n').slice(1);
+  Error.stackTraceLimit = stackTraceLimit;
+  const own = frames.find(
+    (frame) => !/node_modules|node:|\/db\/dialect\.ts|\/testing\/query-plans\.ts/.test(frame),
+  );
+  if (own === undefined || /\.test\.ts|\/testing\//.test(own) || wholeTables.test(own)) return undefined;
+  return /\/((?:db|lib|app)\/[^?)]+)/.exec(own)?.[1];
+}
+
+function tableOf(text: string, alias: string): string {
+  return new RegExp(`"?(\\w+)"? as "?${alias}"?\\b`).exec(text)?.[1] ?? alias;
+}
