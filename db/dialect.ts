@@ -13,13 +13,15 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { WalFlush } from './wal-flush';
 
 /**
  * Every difference between SQLite and PostgreSQL, in one file.
  *
  * SQLite: one writer connection and one reader per process. A transaction takes the writer (BEGIN IMMEDIATE), everything
  * else that only reads goes to the reader and so never waits for a transaction (WAL). The driver's own busy wait would stop
- * the event loop, so it is off and a busy BEGIN is tried again from here.
+ * the event loop, so it is off and a busy BEGIN is tried again from here; so would its waiting for the disk, which is done
+ * aside: a write is kept when it is on the disk, and the next one may begin meanwhile.
  */
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -39,6 +41,7 @@ export class DatabaseBusyError extends Error {
 class SqliteConnections {
   readonly writer: SqliteDatabase.Database;
   readonly reader: SqliteDatabase.Database;
+  readonly #log: WalFlush;
   readonly #busyMs: number;
   readonly #statements = new WeakMap<SqliteDatabase.Database, Map<string, SqliteDatabase.Statement>>();
   #queue: Promise<void> = Promise.resolve();
@@ -47,6 +50,7 @@ class SqliteConnections {
     this.#busyMs = busyMs;
     this.writer = open(file);
     this.reader = open(file);
+    this.#log = new WalFlush(file);
   }
 
   /** The moment at which whoever begins to wait now loses patience: in the queue and before a busy file together. */
@@ -93,7 +97,13 @@ class SqliteConnections {
     }
   }
 
-  close() {
+  /** Resolves when what was written so far would outlive a power cut. */
+  onDisk(): Promise<void> {
+    return this.#log.flush();
+  }
+
+  async close() {
+    await this.#log.close();
     this.reader.close();
     this.writer.close();
   }
@@ -115,7 +125,8 @@ function open(file: string): SqliteDatabase.Database {
   database.pragma('busy_timeout = 2000');
   database.pragma('journal_mode = WAL');
   database.pragma('busy_timeout = 0');
-  database.pragma('synchronous = FULL');
+  // The order of log and checkpoints; that the log is on the disk is waited for aside (WalFlush).
+  database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
   return database;
 }
@@ -144,15 +155,21 @@ class SqliteSession implements DatabaseConnection {
     }
   }
 
-  async end(text: 'commit' | 'rollback') {
+  /** The next one may write while this one waits for the disk. */
+  async commit() {
+    await this.#connections.retryBusy(() => this.#connections.writer.exec('commit'));
+    this.#letGo();
+    await this.#connections.onDisk();
+  }
+
+  /** Also called where a commit failed; one whose log did not reach the disk has handed the writer on already. */
+  async rollback() {
+    if (!this.#release) return;
     try {
-      if (text === 'commit' || this.#connections.writer.inTransaction)
-        await this.#connections.retryBusy(() => this.#connections.writer.exec(text));
+      if (this.#connections.writer.inTransaction)
+        await this.#connections.retryBusy(() => this.#connections.writer.exec('rollback'));
+    } finally {
       this.#letGo();
-    } catch (error) {
-      // A failed commit is followed by Kysely's rollback, which hands the writer on.
-      if (text === 'rollback') this.#letGo();
-      throw error;
     }
   }
 
@@ -164,11 +181,14 @@ class SqliteSession implements DatabaseConnection {
     if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
     const until = this.#connections.patience();
     const release = await this.#connections.takeWriter(until);
+    let result: QueryResult<R>;
     try {
-      return await this.#connections.retryBusy(() => this.#run<R>(writer, query), until);
+      result = await this.#connections.retryBusy(() => this.#run<R>(writer, query), until);
     } finally {
       release();
     }
+    await this.#connections.onDisk();
+    return result;
   }
 
   // biome-ignore lint/correctness/useYield: streaming is not offered on SQLite; the interface asks for the method.
@@ -204,10 +224,10 @@ class SqliteTwoConnectionDriver implements Driver {
     await sessionOf(connection).begin();
   }
   async commitTransaction(connection: DatabaseConnection) {
-    await sessionOf(connection).end('commit');
+    await sessionOf(connection).commit();
   }
   async rollbackTransaction(connection: DatabaseConnection) {
-    await sessionOf(connection).end('rollback');
+    await sessionOf(connection).rollback();
   }
   async savepoint(connection: DatabaseConnection, name: string) {
     await connection.executeQuery(CompiledQuery.raw(`savepoint ${name}`));
@@ -220,7 +240,7 @@ class SqliteTwoConnectionDriver implements Driver {
   }
   async releaseConnection() {}
   async destroy() {
-    this.#connections.close();
+    await this.#connections.close();
   }
 }
 

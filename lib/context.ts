@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '@/db/client';
 import { isRetryable } from '@/db/dialect';
+import { type RareReads, rareReads } from '@/db/queries/rare-reads';
 import { readClockOffset } from '@/db/queries/sandbox-clock';
 import type { Db, Trx } from '@/db/schema';
 import type { Config } from '@/lib/config';
@@ -19,6 +20,8 @@ export type Context = {
   ports: Ports;
   config: Config;
   log: Logger;
+  /** Settings, templates and area fees: read each time, remembered for a moment in a long run. */
+  rare: RareReads;
   /** Runs `work` in one transaction and again when the database asks for another try. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Present while a job works: says when to take up no more and which record alone is wanted, hears how far the work is. */
@@ -62,6 +65,7 @@ export function contextAt(parts: Shop, clock: Clock): Context {
     ports: parts.ports,
     config: parts.config,
     log: parts.log,
+    rare: rareReads,
     transaction: (work) => inTransaction(db, work),
   };
 }

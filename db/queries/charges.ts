@@ -131,10 +131,19 @@ export async function findCharge(db: Db, key: string): Promise<Charge | undefine
 }
 
 /** What the gateway needs beside the charge itself: the card's token, and which rounds the money is for. */
+export type ChargeSubject = {
+  cardToken: string;
+  rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }>;
+};
+
+export function openedSubject(tokenEnc: string, rounds: ChargeSubject['rounds']): ChargeSubject {
+  return { cardToken: open(tokenEnc), rounds };
+}
+
 export async function findChargeSubject(
   db: Db,
   charge: Pick<Charge, 'cardNo' | 'orderNo'>,
-): Promise<{ cardToken: string; rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }> }> {
+): Promise<ChargeSubject> {
   const rows = await db
     .selectFrom('card')
     .leftJoin('order_line', (join) =>
@@ -148,7 +157,7 @@ export async function findChargeSubject(
   const rounds = rows.flatMap(({ recurring_payment_id: id, round }) =>
     id === null || round === null ? [] : [{ recurringPaymentId: asRecurringPaymentId(id), round }],
   );
-  return { cardToken: open(first.gateway_token_enc), rounds };
+  return openedSubject(first.gateway_token_enc, rounds);
 }
 
 export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Charge[]> {

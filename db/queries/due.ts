@@ -1,6 +1,9 @@
+import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
+import type { Card } from '@/lib/domain/card';
 import { asGroupNo, asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import type { Db } from '../schema';
+import { openJson } from '../sealed';
 import { toApplication } from './applications';
 
 /**
@@ -39,8 +42,16 @@ export async function findDueGroups(
   }));
 }
 
-/** `isServed`: the merchant still serves existing applications of its product (domain.md, Status machine). */
-export type DueApplication = Application & { isServed: boolean };
+/**
+ * `isServed`: the merchant still serves existing applications of its product (domain.md, Status machine). `ownCard` is null
+ * where the orderer has removed it, `address` for a gift.
+ */
+export type DueApplication = Application & {
+  isServed: boolean;
+  ownCard: DueCard | null;
+  address: Contact | null;
+};
+export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
 /** The due applications of one group that no unsettled payment holds back, in the order of the sheet. */
 export async function findDueApplications(
@@ -51,8 +62,18 @@ export async function findDueApplications(
   const rows = await db
     .selectFrom('application')
     .innerJoin('product', 'product.product_no', 'application.product_no')
+    .leftJoin('card', (join) =>
+      join.onRef('card.card_no', '=', 'application.card_no').on('card.deleted_at', 'is', null),
+    )
+    .leftJoin('address', 'address.address_no', 'application.address_no')
     .selectAll('application')
-    .select('product.serves_existing')
+    .select([
+      'product.serves_existing',
+      'card.gateway',
+      'card.is_ended',
+      'card.gateway_token_enc',
+      'address.contact_enc',
+    ])
     .where('group_no', '=', groupNo)
     .where('status', '=', 'ACTIVE')
     .where('next_order_on', '<=', today)
@@ -71,7 +92,15 @@ export async function findDueApplications(
     )
     .orderBy('group_sort')
     .execute();
-  return rows.map((row) => ({ ...toApplication(row), isServed: row.serves_existing === 1 }));
+  return rows.map(({ gateway, is_ended, gateway_token_enc: tokenEnc, contact_enc: contact, ...row }) => {
+    const hasCard = row.card_no !== null && gateway !== null && tokenEnc !== null;
+    return {
+      ...toApplication(row),
+      isServed: row.serves_existing === 1,
+      ownCard: hasCard ? { cardNo: row.card_no, gateway, isEnded: is_ended === 1, tokenEnc } : null,
+      address: contact === null ? null : openJson<Contact>(contact),
+    };
+  });
 }
 
 /** Applications paused since before `pausedBefore`, oldest first. */

@@ -41,9 +41,19 @@ export function datesFrom(
 /** After an order for `deliveryOn` was created (`createdRounds` counts it), and after that date was skipped. */
 export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
+  const key = `${JSON.stringify(application.cycle)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
+  const known = datesFound.get(key);
+  if (known) return known;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
-  return withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays);
+  const dates = withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays);
+  if (datesFound.size >= mostDatesKept) datesFound.clear();
+  datesFound.set(key, dates);
+  return dates;
 }
+
+/** What falls due on one day was mostly planned alike: a billing day asks the same few questions ten thousand times. */
+const datesFound = new Map<string, NextDates>();
+const mostDatesKept = 1_000;
 
 /**
  * For an application that is accepted or resumed today: the next grid date that is possible. A round that failed is created at

@@ -1,5 +1,4 @@
-import { findTemplate, insertMessage } from '@/db/queries/messages';
-import { readSettings } from '@/db/queries/settings';
+import { insertMessage } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { fillPlaceholders, isUrgent, type MessageKind, type Placeholder } from '@/lib/domain/message';
@@ -29,7 +28,7 @@ export async function enqueueMessage(
     expiresAt?: string | null;
   },
 ): Promise<boolean> {
-  const template = await findTemplate(trx, message.kind, message.language);
+  const template = await ctx.rare.template(trx, message.kind, message.language);
   if (!template?.isEnabled) return false;
   const values = { ...message.values, 'shop.name': template.shopName };
   const body = fillPlaceholders(template.body, values);
@@ -53,7 +52,7 @@ async function leavingTime(
 ): Promise<string> {
   const now = businessNow(ctx);
   if (isUrgent(kind)) return now;
-  const { nightHours } = await readSettings(trx);
+  const { nightHours } = await ctx.rare.settings(trx);
   const here = ctx.clock.businessNow().toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
   const morning = endOfNight(here, nightHours)?.toString({ smallestUnit: 'millisecond' });
   return morning === undefined || (expiresAt && expiresAt <= morning) ? now : morning;

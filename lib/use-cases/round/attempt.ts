@@ -115,11 +115,15 @@ export async function chooseCard(
   tried: Set<number> = new Set(),
 ): Promise<Card | undefined> {
   const cards = (await listCards(trx, memberNo)).filter(
-    (card) => !card.isEnded && card.gateway === ctx.ports.cardPayments.name && !tried.has(card.cardNo),
+    (card) => isChargeable(ctx, card) && !tried.has(card.cardNo),
   );
   const own = cards.find((card) => card.cardNo === ownCardNo);
   if (own || cards.length === 0) return own;
   return (await readSettings(trx)).retryCards === 'ALL' ? cards[0] : undefined;
+}
+
+export function isChargeable(ctx: Context, card: Pick<Card, 'gateway' | 'isEnded'> | null): boolean {
+  return card !== null && !card.isEnded && card.gateway === ctx.ports.cardPayments.name;
 }
 
 async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<void> {

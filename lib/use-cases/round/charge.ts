@@ -2,6 +2,7 @@ import { findApplication, updateApplication } from '@/db/queries/applications';
 import { endCard } from '@/db/queries/cards';
 import {
   type Charge,
+  type ChargeSubject,
   changePayment,
   findChargeSubject,
   type PaidOrder,
@@ -21,9 +22,12 @@ import { sendRefund, startRefund } from './refund';
 import { tellOrderer } from './tell';
 import { priceAnew } from './void-lines';
 
-/** Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today. */
-export async function sendCharge(ctx: Context, charge: Charge): Promise<void> {
-  const { cardToken, rounds } = await findChargeSubject(ctx.db, charge);
+/**
+ * Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today.
+ * `known` by whoever has just written it; read otherwise.
+ */
+export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSubject): Promise<void> {
+  const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
   const outcome = await ctx.ports.cardPayments.charge({
     key: charge.key,
     orderNo: charge.orderNo,

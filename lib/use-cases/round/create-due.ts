@@ -1,11 +1,10 @@
 import { updateApplication } from '@/db/queries/applications';
-import { findAreaFee } from '@/db/queries/area-fees';
-import type { Charge } from '@/db/queries/charges';
-import { type DueApplication, findDueApplications } from '@/db/queries/due';
+import { type Charge, type ChargeSubject, openedSubject } from '@/db/queries/charges';
+import { type DueApplication, type DueCard, findDueApplications } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
 import { takeStock } from '@/db/queries/products';
+import { rareReadsOfARun } from '@/db/queries/rare-reads';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
-import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
@@ -18,7 +17,7 @@ import { addDays, businessNow, today } from '../calendar';
 import { datedNumber } from '../numbers';
 import { changeStatus } from '../recurring-payment/change-status';
 import { closeApplication } from '../recurring-payment/close';
-import { attemptOn, chooseCard, keepAttempt, startAttempt } from './attempt';
+import { attemptOn, chooseCard, isChargeable, keepAttempt, startAttempt } from './attempt';
 import { sendCharge } from './charge';
 import { freeGiftsForRound } from './free-gift-stock';
 import { listDueGroupNos } from './list-due';
@@ -33,11 +32,12 @@ export const createDueTask = 'create-due-orders';
  * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
  */
 export async function createDueOrders(
-  ctx: Context,
+  asked: Context,
   only: { groupNo?: GroupNo; groupNos?: GroupNo[] } = {},
 ): Promise<BatchResult> {
+  const ctx = { ...asked, rare: rareReadsOfARun() };
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const { orderLeadDays } = await readSettings(ctx.db);
+  const { orderLeadDays } = await ctx.rare.settings(ctx.db);
   const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
   const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
@@ -48,14 +48,23 @@ export async function createDueOrders(
 /** `isRestored`: money was taken after a backup for rounds that are still to come. */
 type Run = { leadDays: number; isRestored: boolean };
 
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<void> {
-  const charges = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
-  for (const charge of charges) await (run.isRestored ? sendOrTakeOver : sendCharge)(ctx, charge);
+/** A first attempt, not yet sent, with what its sender needs to know where that is at hand. */
+type Started = { charge: Charge; subject?: ChargeSubject };
+
+/** False: nothing was due after all, or its earlier round still waits for an answer. */
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<boolean> {
+  const started = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
+  for (const { charge, subject } of started ?? []) {
+    if (run.isRestored) await sendOrTakeOver(ctx, charge);
+    else await sendCharge(ctx, charge, subject);
+  }
+  return started !== null;
 }
 
-/** What is due in a group becomes one order per delivery date and card; returns their first attempts, not yet sent. */
-async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run): Promise<Charge[]> {
+/** What is due in a group becomes one order per delivery date and card; null where nothing is. */
+async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run): Promise<Started[] | null> {
   const applications = await findDueApplications(trx, groupNo, today(ctx));
+  if (applications.length === 0) return null;
   const taken = run.isRestored ? await findChargesToTakeOver(trx, applications) : null;
   const bundles = new Map<string, DueApplication[]>();
   for (const application of applications) {
@@ -63,13 +72,13 @@ async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run):
     const bundle = taken?.get(application.recurringPaymentId)?.key ?? planned;
     bundles.set(bundle, [...(bundles.get(bundle) ?? []), application]);
   }
-  const charges: Charge[] = [];
+  const started: Started[] = [];
   for (const due of bundles.values()) {
     const restored = due[0] && taken?.get(due[0].recurringPaymentId);
-    const charge = await createOrder(ctx, trx, due, run.leadDays, restored);
-    if (charge) charges.push(charge);
+    const order = await createOrder(ctx, trx, due, run.leadDays, restored);
+    if (order) started.push(order);
   }
-  return charges;
+  return started;
 }
 
 /** The delivery date that can be met: the planned one, or after an outage the earliest possible (domain.md, Schedule). */
@@ -84,18 +93,19 @@ async function createOrder(
   due: DueApplication[],
   leadDays: number,
   restored: RestoredCharge | undefined,
-): Promise<Charge | null> {
-  const ready: Application[] = [];
+): Promise<Started | null> {
+  const ready: DueApplication[] = [];
   for (const application of due) if (await canShip(ctx, trx, application)) ready.push(application);
   const first = ready[0];
   if (!first) return null;
-  const receiver = await receiverOf(trx, first);
-  const remoteAmt = first.isGift ? 0 : ((await findAreaFee(trx, receiver.zip))?.extraAmt ?? 0);
+  const receiver = await receiverOf(trx, first, first.address);
+  const remoteAmt = first.isGift ? 0 : ((await ctx.rare.areaFee(trx, receiver.zip))?.extraAmt ?? 0);
   const takenOver = restored && (await takeOverCharge(ctx, trx, restored, ready));
   const amounts = orderAmounts([...ready, ...(takenOver?.absent ?? [])].map(pricedLine), remoteAmt);
   const orderNo = restored?.orderNo ?? asOrderNo(datedNumber(today(ctx)));
   const deliveryOn = deliveryDate(ctx, first, leadDays);
-  const card = await chooseCard(ctx, trx, first.memberNo, first.cardNo);
+  const own = isChargeable(ctx, first.ownCard) ? first.ownCard : null;
+  const card = own ?? (await chooseCard(ctx, trx, first.memberNo, first.cardNo));
   const charge =
     takenOver?.attempt(first.cardNo, amounts.payAmt) ??
     (card && attemptOn(ctx, { orderNo, payAmt: amounts.payAmt }, 1, card));
@@ -116,9 +126,19 @@ async function createOrder(
   });
   for (const application of ready) await addRound(ctx, trx, application, orderNo, deliveryOn, leadDays);
   await takenOver?.addAbsent();
-  if (!charge) return startAttempt(ctx, trx, orderNo);
+  if (!charge) {
+    const next = await startAttempt(ctx, trx, orderNo);
+    return next && { charge: next };
+  }
   await keepAttempt(ctx, trx, charge);
-  return charge;
+  return { charge, ...(own && !takenOver && { subject: subjectOf(own, ready) }) };
+}
+
+function subjectOf({ tokenEnc }: DueCard, ready: Application[]): ChargeSubject {
+  return openedSubject(
+    tokenEnc,
+    ready.map(({ recurringPaymentId, createdRounds }) => ({ recurringPaymentId, round: createdRounds + 1 })),
+  );
 }
 
 function pricedLine(application: Application) {

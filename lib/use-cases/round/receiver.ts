@@ -5,11 +5,18 @@ import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { Receiver } from '@/lib/domain/order';
 
-/** Where the next box goes: a gift to what its recipient entered, an ordinary one to the address of this moment. */
-export async function receiverOf(db: Db, application: Application): Promise<Receiver> {
+/**
+ * Where the next box goes: a gift to what its recipient entered, an ordinary one to the address of this moment, which is read
+ * unless it is `known`.
+ */
+export async function receiverOf(
+  db: Db,
+  application: Application,
+  known: Contact | null = null,
+): Promise<Receiver> {
   const contact = application.isGift
     ? (await findGiftRecipient(db, application.groupNo))?.address
-    : application.addressNo !== null && (await addressOf(db, application.addressNo));
+    : application.addressNo !== null && (known ?? (await addressOf(db, application.addressNo)));
   if (!contact) throw new Error(`Application ${application.recurringPaymentId} has no address`);
   return toReceiver(contact);
 }

@@ -1,0 +1,35 @@
+import type { ShopSettings } from '@/lib/domain/settings';
+import type { Db } from '../schema';
+import { type AreaFee, findAreaFee } from './area-fees';
+import { findTemplate, type MessageKind, type MessageTemplate } from './messages';
+import { readSettings } from './settings';
+
+/** What the merchant changes now and then and every round asks for. */
+export type RareReads = {
+  settings(db: Db): Promise<ShopSettings>;
+  template(db: Db, kind: MessageKind, language: 'ko' | 'en'): Promise<MessageTemplate | undefined>;
+  areaFee(db: Db, zip: string): Promise<AreaFee | undefined>;
+};
+
+export const rareReads: RareReads = { settings: readSettings, template: findTemplate, areaFee: findAreaFee };
+
+/** The same with a short memory, for one run of thousands of rounds. A change of the merchant's counts a second later. */
+export function rareReadsOfARun(): RareReads {
+  return { settings: kept(readSettings), template: kept(findTemplate), areaFee: kept(findAreaFee) };
+}
+
+const keptMs = 1_000;
+const mostKept = 1_000;
+
+function kept<Asked extends string[], Answer>(read: (db: Db, ...asked: Asked) => Promise<Answer>) {
+  const answers = new Map<string, { answer: Answer; until: number }>();
+  return async (db: Db, ...asked: Asked): Promise<Answer> => {
+    const key = asked.join('/');
+    const known = answers.get(key);
+    if (known && known.until > performance.now()) return known.answer;
+    const answer = await read(db, ...asked);
+    if (answers.size >= mostKept) answers.clear();
+    answers.set(key, { answer, until: performance.now() + keptMs });
+    return answer;
+  };
+}
