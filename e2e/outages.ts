@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { HistoryResponse } from '@/lib/contract/sandbox-history';
 import { whileHeld, whilePulled } from './database-faults';
 import type { Answer, Caller } from './fixtures';
+import type { Gate } from './gate';
 import { acceptanceOf, acceptedBy, closeGift, giveTo, type OneGift, person } from './many-gifts';
 import { bankCalls } from './providers';
 import { type Applied, acceptBody, giftBody, makeSheet } from './stories';
@@ -163,6 +164,52 @@ export async function pulledAway(trial: Trial, forMs: number, everyMs: number): 
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   for (const [at, gift] of gifts.entries())
     if (gift.acceptance !== 'acknowledged') expect((await accept(at)).status).toBe(200);
+  await expectAllWell(trial);
+}
+
+/**
+ * PostgreSQL is stopped: every call is asked to come again, none hangs, and the process lives. When it is back the shop is,
+ * alone; and a shop that starts meanwhile waits for it and says so.
+ */
+export async function databaseStopped(trial: Trial, gate: Gate, forMs: number): Promise<void> {
+  const { own, orderer } = trial;
+  const { accept, apply, bill } = await prepare(trial);
+  const asked = bankCalls(own.dir).length;
+  const { nobody } = own.shop;
+  const readiness = async () => (await timed(nobody.get('/health/ready'))).status;
+  await gate.shut();
+  const until = Date.now() + forMs;
+  do {
+    const calls = [
+      accept,
+      apply,
+      bill,
+      () => orderer.get('/recurring-payments'),
+      () => nobody.get('/products'),
+    ];
+    for (const { status, ms } of await Promise.all(calls.map((call) => timed(call())))) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(30_000);
+    }
+    expect(await readiness()).toBe(503);
+    expect((await nobody.get('/health/live')).status).toBe(200);
+  } while (Date.now() < until);
+  expect(bankCalls(own.dir)).toHaveLength(asked);
+  await gate.open();
+  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await timed(accept())).status, { timeout: 30_000 }).toBe(200);
+  expect([(await apply()).status, (await bill()).status]).toEqual([200, 200]);
+  await expectAllWell(trial);
+
+  await own.kill();
+  await gate.shut();
+  const started = own.restart();
+  const live = async () => (await nobody.get('/health/live').catch(() => ({ status: 0 }))).status;
+  await expect.poll(live, { timeout: 30_000 }).toBe(200);
+  expect(await readiness()).toBe(503);
+  expect((await timed(orderer.get('/recurring-payments'))).status).toBe(503);
+  await gate.open();
+  await started;
   await expectAllWell(trial);
 }
 

@@ -54,11 +54,15 @@ export type OwnShop = {
 };
 
 /** On the database that `npm test` is at (E2E_DIALECT), SQLite by hand. */
-export async function openOwnShop(env: Record<string, string> = {}): Promise<OwnShop> {
+export async function openOwnShop(
+  env: Record<string, string> = {},
+  /** How the shop reaches its database, where that is not straight. */
+  via: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<OwnShop> {
   const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
   const dir = mkdtempSync(join(tmpdir(), 'giftround-own-shop-'));
   const databaseUrl = await ownDatabase(dialect, dir, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
-  const options: ServerOptions = { databaseUrl, dir, env };
+  const options: ServerOptions = { databaseUrl: await via(databaseUrl), dir, env };
   let server = await startServer(options);
   const port = Number(new URL(server.baseUrl).port);
   return {

@@ -21,8 +21,11 @@ const quick = {
 };
 export const patience = { timeout: 60_000, interval: 20 };
 
-export async function openTrial(env: Record<string, string> = {}): Promise<Trial> {
-  const own = await openOwnShop({ ...quick, ...env });
+export async function openTrial(
+  env: Record<string, string> = {},
+  via?: Parameters<typeof openOwnShop>[1],
+): Promise<Trial> {
+  const own = await openOwnShop({ ...quick, ...env }, via);
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const orderer = await own.shop.as('gildong');
   await registerCard(orderer);

@@ -1,42 +1,55 @@
 /**
  * The production server: Next behind a small http server of our own, which tells the shop the socket's address (so that no
- * header can fool a limit), cuts slow clients, and stops in order: no new calls, running ones finish, the job step ends.
+ * header can fool a limit), cuts slow clients, says that it is not there yet while the database is waited for, and stops in
+ * order: no new calls, running ones finish, the job step ends.
  */
 import { createServer } from 'node:http';
 import next from 'next';
 
 const port = Number(process.env.PORT || 3000);
 const patienceMs = 30_000;
+const arrivalMs = Number(process.env.LIMIT_REQUEST_SECONDS || 60) * 1_000;
 
 const app = next({ dev: false, port, dir: new URL('..', import.meta.url).pathname });
 const handle = app.getRequestHandler();
-await app.prepare();
+/** Clients that send slowly, or not at all, are looked for often enough that the limit means what it says. */
+const limits = {
+  requestTimeout: arrivalMs,
+  headersTimeout: Math.min(30_000, arrivalMs),
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+};
 
-const server = createServer((request, response) => {
-  if (isStopping) return refuse(request, response);
+const server = createServer(limits, (request, response) => {
+  if (state !== 'open') return refuse(request, response);
   request.headers['x-giftround-socket'] = request.socket.remoteAddress ?? 'unknown';
   // Next's own inner doors are nobody's to open from outside.
   delete request.headers['x-middleware-subrequest'];
   handle(request, response);
 });
-server.requestTimeout = 60_000;
-server.headersTimeout = 30_000;
-server.keepAliveTimeout = 10_000;
 
-/** What still comes over an open connection, the readiness check among it; new connections are refused altogether. */
+/**
+ * Before the shop is open, and what still comes over an open connection once it stops, the readiness check among it; a stopping
+ * shop refuses new connections altogether.
+ */
 function refuse(request, response) {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const timestamp = new Date().toISOString();
+  const isLive = state === 'starting' && path === '/api/health/live';
   const said = { error: 'Service Unavailable', code: 'UNAVAILABLE', message: 'The shop is restarting.' };
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' };
-  response.writeHead(503, { ...headers, Connection: 'close' });
-  response.end(JSON.stringify({ timestamp, path, status: 503, ...said }));
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' };
+  if (isLive) response.writeHead(200, headers).end(JSON.stringify({ status: 'up' }));
+  else
+    response
+      .writeHead(503, { ...headers, 'Retry-After': '5' })
+      .end(JSON.stringify({ timestamp, path, status: 503, ...said }));
 }
 
-let isStopping = false;
+/** `starting`, `open`, `stopping`. */
+let state = 'starting';
 async function stop() {
-  if (isStopping) return;
-  isStopping = true;
+  if (state === 'stopping') return;
+  state = 'stopping';
   setTimeout(() => process.exit(1), patienceMs).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that has had its answer is kept open for a next call that must not come any more.
@@ -54,3 +67,5 @@ server.on('error', (error) => {
   process.exit(1);
 });
 server.listen(port);
+await app.prepare();
+if (state === 'starting') state = 'open';

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { busyForAMoment, busyForLong, channelAway, pulledAway } from '../outages';
+import { makeGate } from '../gate';
+import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
 import { openTrial, type Trial } from '../trial';
 
 /** The neighbours fail for a while; the shop says so, waits, and makes up for it. Longer ones are in e2e/long. */
 let trial: Trial;
+const gate = makeGate();
 const patienceMs = 2_000;
+const isPostgres = process.env.E2E_DIALECT === 'postgres';
 
 beforeAll(async () => {
-  trial = await openTrial({ DATABASE_BUSY_MS: String(patienceMs) });
+  trial = await openTrial({ DATABASE_BUSY_MS: String(patienceMs) }, isPostgres ? gate.via : undefined);
 });
 afterAll(() => trial?.own.end());
 
@@ -21,3 +24,7 @@ test('the database is pulled away again and again: done or come again, and it he
 
 test('the message channel is away and the shop dies meanwhile: each text once, none that lost its use (S65)', () =>
   channelAway(trial));
+
+if (isPostgres)
+  test('the database is stopped, and stopped when the shop starts: come again, and it heals alone (S64)', () =>
+    databaseStopped(trial, gate, 3_000));

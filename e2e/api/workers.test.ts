@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopAt } from '../fixtures';
 import { addressOf, applyForThe20th, chargesFor, lineStates, ordersIn } from '../ordinary';
@@ -106,7 +108,7 @@ if (isPostgres)
     await shop.clock.set('2026-02-17T12:00:00+09:00');
     const advance = shop.clock.set('2026-02-18T09:00:00+09:00');
     await expect.poll(() => paidBy(one), { timeout: 30_000, interval: 10 }).toBeGreaterThan(paidBefore);
-    one.signal('SIGSTOP');
+    await standStill(one);
     // Longer than its leases: the others have to finish what it has in its hands.
     await advance;
     await expect.poll(() => paidIn('2026-02'), { timeout: 30_000, interval: 500 }).toBe(count);
@@ -141,6 +143,33 @@ else
     expect(charges).toHaveLength(40);
     expect(new Set(charges).size).toBe(40);
   }, 120_000);
+
+/**
+ * Stops the process where it is, but not with the sandbox bank's file in its hands: a real bank does not stand still with one
+ * of its customers.
+ */
+async function standStill(worker: OwnWorker) {
+  const bank = new SqliteDatabase(join(own.dir, 'gateway.db'), { timeout: 100 });
+  try {
+    await expect
+      .poll(
+        () => {
+          worker.signal('SIGSTOP');
+          try {
+            bank.exec('begin immediate; rollback');
+            return 'still';
+          } catch {
+            worker.signal('SIGCONT');
+            return 'holds the bank';
+          }
+        },
+        { interval: 20 },
+      )
+      .toBe('still');
+  } finally {
+    bank.close();
+  }
+}
 
 /** `count` times, a few side by side. */
 async function inLanes(lanes: number, count: number, work: () => Promise<void>) {

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, test } from 'vitest';
-import { busyForAMoment, busyForLong, channelAway, pulledAway } from '../outages';
+import { makeGate } from '../gate';
+import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
 import { openTrial, type Trial } from '../trial';
 
 /** Outages as long as docs/safety.md names them, with the shop's own patience of five seconds. */
 let trial: Trial;
+let gate: ReturnType<typeof makeGate>;
+const isPostgres = process.env.E2E_DIALECT === 'postgres';
 
 beforeEach(async () => {
-  trial = await openTrial();
+  gate = makeGate();
+  trial = await openTrial({}, isPostgres ? gate.via : undefined);
 });
 afterEach(() => trial?.own.end());
 
@@ -22,3 +26,7 @@ test('the database is pulled away every two seconds for a minute (S64)', () =>
 test('the message channel is away for two hours, three times over (S65)', async () => {
   for (let time = 0; time < 3; time += 1) await channelAway(trial);
 });
+
+if (isPostgres)
+  test('the database is stopped for twenty seconds, and stopped when the shop starts (S64)', () =>
+    databaseStopped(trial, gate, 20_000));

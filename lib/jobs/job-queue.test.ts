@@ -1,8 +1,12 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { DatabaseBusyError } from '@/db/dialect';
+import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { createDueTask } from '@/lib/use-cases/round/create-due';
 import { inShares, openQueue } from './job-queue';
+import { startPostgresRunner } from './postgres-runner';
 
 test('a long list is shared without loss, and a record is always in the same share', () => {
   const subjects = Array.from({ length: 1_000 }, (_, n) => `26${String(n).padStart(18, '0')}`);
@@ -32,4 +36,40 @@ describeOnBoth('the queue', (fresh, dialect) => {
     // However many asked for a step, one waits.
     expect(jobs?.rows).toEqual([{ count: 1 }]);
   });
+
+  if (dialect === 'postgres')
+    test('a share whose database could not be had comes back after a pause, and a dead one is cleared away', async () => {
+      const database = await fresh();
+      const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '600000' });
+      const log = pino({ level: 'silent' });
+      let refusals = 2;
+      const parts: Shop = {
+        get database() {
+          if (refusals-- > 0) throw new DatabaseBusyError('The database is busy');
+          return database;
+        },
+        ports: ctx.ports,
+        config: ctx.config,
+        log,
+      };
+      const queue = await openQueue(parts);
+      const jobs = async () =>
+        (
+          await queue.pool.query('select key, attempts from graphile_worker.jobs where key like $1', [
+            'share/%',
+          ])
+        ).rows;
+      await queue.offer(createDueTask, ['26010500000000000001']);
+      const runner = await startPostgresRunner(parts, queue);
+      await expect.poll(() => refusals, { timeout: 30_000 }).toBeLessThanOrEqual(0);
+      await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
+      await runner.stop();
+
+      await queue.offer(createDueTask, ['26010500000000000001']);
+      await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+      await queue.close();
+      const next = await openQueue({ ...parts, database });
+      expect((await next.pool.query('select * from graphile_worker.jobs')).rows).toEqual([]);
+      await next.close();
+    });
 });

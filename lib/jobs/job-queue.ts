@@ -13,6 +13,8 @@ export const shareJob = 'share';
 
 /** Fixed, so that the same record is always in the same share, and a share that is queued already is not queued again. */
 const shareCount = 32;
+/** With the engine's growing pauses between them: some ten minutes. What is given up is found by a later step. */
+const shareAttempts = 6;
 /** One listens, the others take, end and add jobs. */
 const connections = 4;
 
@@ -57,7 +59,11 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
       for (const [share, members] of inShares(subjects)) {
         const jobKey = `${shareJob}/${task}/${share}`;
         // Not even while it is being worked: whoever has it goes through all of it.
-        await utils.addJob(shareJob, { task, subjects: members }, { jobKey, jobKeyMode: 'unsafe_dedupe' });
+        await utils.addJob(
+          shareJob,
+          { task, subjects: members },
+          { jobKey, jobKeyMode: 'unsafe_dedupe', maxAttempts: shareAttempts },
+        );
       }
     },
     release: (lockHolders) => utils.forceUnlockWorkers(lockHolders),
@@ -78,6 +84,8 @@ function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
   return alone(pool, async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
     await utils.migrate();
+    // A share whose last attempt died with its process would keep its key, and no new one would get in.
+    await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
     return utils;
   });
 }

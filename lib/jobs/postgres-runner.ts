@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { run, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { z } from 'zod';
 import { createContext, type Shop } from '@/lib/context';
 import { runTask } from '@/lib/use-cases/job/run-task';
@@ -10,11 +10,16 @@ import { workStep } from './work-step';
 
 const jobsAtOnce = 3;
 const longestPollMs = 2_000;
+/** The engine's own timetable, one for all processes: whatever becomes of our timers, somebody looks every minute. */
+const timetable = parseCronItems([
+  { task: stepJob, match: '* * * * *', identifier: 'every-minute', options: { jobKey: stepJob } },
+]);
 const sharePayload = z.object({ task: z.string(), subjects: z.array(z.string()) });
 
 /**
- * A runner on the queue that all processes share: a step whenever somebody asks for one, and its part of long lists. No job
- * fails: what went wrong stands in our tables, and the next step looks again.
+ * A runner on the queue that all processes share: a step whenever somebody asks for one, and its part of long lists. What went
+ * wrong with a record stands in our tables, and the next step looks again; a share whose database could not be had comes back
+ * after the engine's pause.
  */
 export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise<Runner> {
   const { config, log } = parts;
@@ -30,13 +35,13 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     concurrency: jobsAtOnce,
     pollInterval: Math.min(config.JOBS_INTERVAL_MS, longestPollMs),
     noHandleSignals: true,
-    // What is due comes from dates in our tables, never from an engine's clock.
-    parsedCronItems: [],
+    // It only asks for a look: what is due comes from dates in our tables, never from an engine's clock.
+    parsedCronItems: timetable,
     // Without a batch nobody awaits the engine's last word on a job, and a cut connection there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [stepJob]: () => workStep(parts, name),
-      [shareJob]: (payload) => workShare(parts, name, payload),
+      [shareJob]: (payload, { job }) => workShare(parts, name, payload, job.attempts >= job.max_attempts),
     },
   });
   const nudge = () => queue.nudge().catch((error) => log.warn({ event: 'queue.not_nudged', err: error }));
@@ -59,7 +64,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
   };
 }
 
-async function workShare(parts: Shop, runner: string, payload: unknown): Promise<void> {
+async function workShare(parts: Shop, runner: string, payload: unknown, isLastTime: boolean): Promise<void> {
   try {
     const { task: name, subjects } = sharePayload.parse(payload);
     const shared = findTask(name)?.shared;
@@ -67,5 +72,6 @@ async function workShare(parts: Shop, runner: string, payload: unknown): Promise
     if (shared) await runTask(ctx, { name, run: (job) => shared.work(job, subjects), runner });
   } catch (error) {
     parts.log.warn({ event: 'job.step_failed', err: error });
+    if (!isLastTime) throw error;
   }
 }

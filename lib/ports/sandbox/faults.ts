@@ -60,15 +60,15 @@ export async function underFault<T>(
   fault: ClaimedFault | undefined,
   isCleared: (id: number) => boolean,
   timeoutMs: number,
-  act: () => T,
+  act: () => T | Promise<T>,
   lost: (why: string) => T,
 ): Promise<T> {
   if (fault === undefined || !lineActions.includes(fault.action)) return act();
   if (fault.action !== 'hold') {
-    if (fault.when === 'after') act();
+    if (fault.when === 'after') await act();
     return lost(fault.action);
   }
-  const done = fault.when === 'after' ? { answer: act() } : undefined;
+  const done = fault.when === 'after' ? { answer: await act() } : undefined;
   const patience = AbortSignal.timeout(timeoutMs);
   while (!isCleared(fault.id)) {
     if (patience.aborted) return lost('timeout');

@@ -24,7 +24,7 @@ import {
   upgradeGatewayTables,
 } from './gateway-books';
 import { gatewayLedger } from './gateway-ledger';
-import { isStoreFailure, openStore } from './store';
+import { atTheProvider, isStoreFailure, openStore } from './store';
 import { findTestCard } from './test-cards';
 
 /** Without `call` a fault meets charges and refunds, and leaves look-ups and lists alone. */
@@ -61,8 +61,8 @@ export function sandboxGateway(
   const db = openStore(dir, 'gateway.db', gatewayTables + faultTable);
   // What the bank has answered must be in its books after a power cut, too.
   db.pragma('synchronous = FULL');
-  const atomically = <T>(work: () => T): T => db.transaction(work).immediate();
-  atomically(() => upgradeGatewayTables(db));
+  db.transaction(() => upgradeGatewayTables(db)).immediate();
+  const atomically = <T>(work: () => T) => atTheProvider(db, timeoutMs, work);
   const books = gatewayBooks(db);
   const ledger = gatewayLedger(books, timeZone);
   const faults = faultSwitch<GatewayFault>(db);
@@ -81,7 +81,7 @@ export function sandboxGateway(
     act: (forced: string | null) => T,
   ): Promise<T | Outcome> {
     try {
-      const received = atomically(() => {
+      const received = await atomically(() => {
         const arrival = arrivalOf();
         const fault = faultFor(arrival);
         if (fault) return { isHeld: true as const, seq: books.addRequest(arrival), fault };
@@ -98,7 +98,7 @@ export function sandboxGateway(
         () => atomically(() => act(forcedDecline(fault))),
         unknown,
       );
-      books.answerRequest(seq, answer);
+      await atomically(() => books.answerRequest(seq, answer));
       return answer;
     } catch (error) {
       if (isStoreFailure(error)) return unknown('unreachable');
@@ -133,7 +133,8 @@ export function sandboxGateway(
       const { cardName, endDigits, behaviour } = card;
       if (behaviour === 'REFUSED') return { kind: 'refused', code: 'CARD_REFUSED' };
       const cardToken = `card_${randomUUID()}`;
-      books.addCard({ token: cardToken, card_name: cardName, last4: endDigits, behaviour });
+      const card_name = cardName;
+      await atomically(() => books.addCard({ token: cardToken, card_name, last4: endDigits, behaviour }));
       return { kind: 'registered', cardToken, cardName, endDigits };
     },
     charge: (request) =>
@@ -164,7 +165,7 @@ export function sandboxGateway(
         () => ledger.lookUp(key),
       ),
     async *listBooked(since) {
-      const fault = atomically(() => faults.claim((match) => match.call === 'LIST'));
+      const fault = await atomically(() => faults.claim((match) => match.call === 'LIST'));
       if (fault) throw new BooksUnreachableError(`The gateway does not answer (${fault.action})`);
       // Fractions of a second sort before none as text, so the instant counts to the second.
       yield* pagesFrom(since.toString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length));

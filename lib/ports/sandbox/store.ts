@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 
 /** Several processes open these files; each write is a single row, so a short wait of the driver is enough. */
@@ -19,6 +20,30 @@ export function openStore(dir: string, fileName: string, tables: string): Databa
   db.pragma('synchronous = NORMAL');
   db.exec(tables);
   return db;
+}
+
+/**
+ * One transaction at the provider, waited for without the driver's own wait, which would stop the whole process: a provider
+ * that is slow to answer keeps only its caller. Throws the driver's error when the file stays busy for `patienceMs`.
+ */
+export async function atTheProvider<T>(db: Database.Database, patienceMs: number, work: () => T): Promise<T> {
+  const transaction = db.transaction(work);
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    db.pragma('busy_timeout = 0');
+    try {
+      return transaction.immediate();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+    } finally {
+      db.pragma(`busy_timeout = ${busyMs}`);
+    }
+    await sleep(1 + Math.floor(Math.random() * 10));
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** The provider's file could not be read or written: to the shop that is a provider that does not answer. */

@@ -15,7 +15,21 @@ const batchSize = 200;
  * asked about; when it has lasted too long the OWNER decides.
  */
 export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
-  const open = await findUnknownOutcomes(ctx.db, { ...longOpen(ctx), isUntoldOnly: true, limit: batchSize });
+  const total: BatchResult = { worked: 0, failed: 0 };
+  for (;;) {
+    const open = await findUnknownOutcomes(ctx.db, {
+      ...longOpen(ctx),
+      isUntoldOnly: true,
+      limit: batchSize,
+    });
+    const { worked, failed } = await alertEach(ctx, open);
+    total.worked += worked;
+    total.failed += failed;
+    if (open.length < batchSize || worked === 0) return total;
+  }
+}
+
+function alertEach(ctx: Context, open: UnknownOutcome[]): Promise<BatchResult> {
   const byKey = new Map(open.map((outcome) => [outcome.key, outcome]));
   return eachOne(ctx, 'alert-unknown-outcomes', [...byKey.keys()], async (key) => {
     const outcome = byKey.get(key);
