@@ -69,7 +69,8 @@ export function explainStatements() {
     if (text.includes('@') || !/\bfrom\b|\bupdate\b/i.test(text)) return;
     const plan = prepare.call(database, `explain query plan ${text}`);
     const values = Array.from({ length: text.split('?').length - 1 }, () => null);
-    for (const { detail } of plan.all(...values) as Array<{ detail: string }>) {
+    for (const row of plan.all(values)) {
+      const detail = row instanceof Object && 'detail' in row ? String(row.detail) : '';
       const alias = /^SCAN (\w+)(?! .*USING)/.exec(detail)?.[1];
       const table = alias && tableOf(text, alias);
       if (table && growing.includes(table)) problems.push(`${caller} reads all of ${table}: ${text}`);
