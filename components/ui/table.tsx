@@ -56,7 +56,9 @@ export function Table<Row>({
                   )}
                 >
                   {!isName && <span className="w-28 shrink-0 text-left text-soft md:hidden">{head}</span>}
-                  <span className="min-w-0 wrap-anywhere max-md:flex-1">{cell(row)}</span>
+                  <span className="min-w-0 wrap-break-word max-md:wrap-anywhere max-md:flex-1">
+                    {cell(row)}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -31,12 +31,20 @@ export function TrailList({ entries, timeZone }: { entries: AuditResponse['entri
 function Details({ details }: { details: Record<string, unknown> }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-      {Object.entries(details).map(([name, value]) => (
+      {leaves(details).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What lies deeper is named by its path: `before.salePrice`. */
+function leaves(details: object, path = ''): Array<[name: string, value: string]> {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (value instanceof Object && !Array.isArray(value)) return leaves(value, `${path}${name}.`);
+    return [[`${path}${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
 }

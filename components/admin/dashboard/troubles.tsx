@@ -11,6 +11,7 @@ const places = [
   ['paymentPaused', '/admin/applications?status=SYSTEM_PAUSED'],
   ['stockPaused', '/admin/applications?status=SYSTEM_PAUSED'],
   ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
+  ['liveClaims', '/admin/claims'],
   ['failedMessages', '/admin/messages?state=FAILED'],
   ['flagged', '/admin/applications?flagged=true'],
 ] as const;

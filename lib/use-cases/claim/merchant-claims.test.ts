@@ -10,6 +10,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { textsOf } from '@/lib/testing/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { readDashboard } from '../dashboard/read-dashboard';
 import { confirmDeliveries } from '../order/confirm-deliveries';
 import { readOrder } from '../order/read-order';
 import { deliverOrder, shipOrder } from '../order/ship';
@@ -377,6 +378,7 @@ describeOnBoth('a gift that comes back', (fresh) => {
         await says(() => listClaims(ctx, { status: null, beforeClaimNo: null, limit: 10 })),
       ).not.toContain(secret);
     }
+    expect((await readDashboard(ctx)).troubles.liveClaims).toBe(1);
     const pickup = await unmaskPickup(ctx, { merchant, claimNo, reason: '수거 예약' });
     expect(pickup).toEqual({
       name: aContact.receiverName,

@@ -1,3 +1,4 @@
+import { countLiveClaims } from '@/db/queries/claims';
 import {
   countComingOrders,
   countFlagged,
@@ -55,6 +56,7 @@ export async function readDashboard(ctx: Context) {
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
       flagged: await countFlagged(db),
+      liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),
     },
     shortStock: await shortStock(ctx, addDays(day, outlookDays)),
   };
