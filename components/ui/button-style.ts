@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLook, off = false): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 break-keep rounded-control py-2 text-center font-semibold leading-tight transition-colors',
+    'inline-flex items-center justify-center gap-2 break-keep wrap-normal rounded-control py-2 text-center font-semibold leading-tight transition-colors',
     sizes[size],
     wide && 'w-full',
     off ? 'cursor-not-allowed border border-line bg-sunken text-soft' : variants[variant],

@@ -30,9 +30,9 @@ export function TrailList({ entries, timeZone }: { entries: AuditResponse['entri
 
 function Details({ details }: { details: Record<string, unknown> }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+    <dl className="gap-x-3 gap-y-0.5 md:grid md:grid-cols-[auto_minmax(0,1fr)]">
       {leaves(details).map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="max-md:mb-1 md:contents">
           <dt className="text-soft">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
