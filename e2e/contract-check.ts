@@ -35,15 +35,29 @@ export function contractProblems({ method, path, version, status, body }: Answer
   if (!(status in responses))
     return [`answers ${status}; the contract knows ${Object.keys(responses).join(', ')}`];
   const shape = responses[status];
-  return shape ? shapeProblems(shape, body, '$') : [];
+  if (!shape) return [];
+  return name.endsWith(' /terms') ? termsProblems(shape, body) : shapeProblems(shape, body, '$');
 }
 
-/** The contract's operation for a path below {base_url}; fixed segments win over placeholders. */
+/** The contract's `key` stands for each type of text that was asked for. */
+function termsProblems({ properties }: Shape, body: unknown): string[] {
+  if (!isObject(body)) return ['$ is no object'];
+  return Object.entries(body).flatMap(([type, text]) =>
+    shapeProblems(properties?.key ?? {}, text, `$.${type}`),
+  );
+}
+
+/** The contract's operation for a path below {base_url}. */
 export function operationOf(method: string, path: string): string | undefined {
   // Endpoint 2 answers under both spellings.
-  const segments = path.replace('/order-sheet/', '/order-sheets/').split('/');
+  return matchOperation(Object.keys(operations), method, path.replace('/order-sheet/', '/order-sheets/'));
+}
+
+/** The name, as in `GET /products/{productNo}`, that fits a call best: fixed segments win over placeholders. */
+export function matchOperation(names: string[], method: string, path: string): string | undefined {
+  const segments = path.split('/');
   let best: { name: string; fixed: number } | undefined;
-  for (const name of Object.keys(operations)) {
+  for (const name of names) {
     const [verb, pattern = ''] = name.split(' ');
     const parts = pattern.split('/');
     if (verb !== method || parts.length !== segments.length) continue;

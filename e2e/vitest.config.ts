@@ -15,6 +15,8 @@ export default defineConfig({
     include: ['e2e/api/**/*.test.ts'],
     pool: 'forks',
     fileParallelism: false,
+    // The public shop API's official client is written for bundlers: modules without endings that Node alone would not find.
+    server: { deps: { inline: ['@shopby/shop-sdk'] } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/ids';
 import type { OrderAmounts } from '@/lib/domain/money';
 import type { Order, OrderLine, OrderStatus, Parcel, Receiver } from '@/lib/domain/order';
+import type { OrderWish } from '@/lib/domain/order-wish';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
 
@@ -52,7 +53,8 @@ export async function findOrdersOfMember(
   filter: {
     from: string;
     until: string;
-    statuses: OrderStatus[] | null;
+    /** Never one that asks for nothing; null: all. */
+    wish: OrderWish | null;
     /** Only these; null: whatever their number. */
     orderNos?: string[] | null;
     offset: number;
@@ -65,16 +67,31 @@ export async function findOrdersOfMember(
       .where('member_no', '=', memberNo)
       .where('created_at', '>=', filter.from)
       .where('created_at', '<', filter.until);
-    const { statuses, orderNos } = filter;
+    const { wish, orderNos } = filter;
     if (orderNos) query = query.where('order_no', 'in', orderNos);
-    if (!statuses) return query;
+    if (!wish) return query;
+    const { statuses, claimTypes, isUnclaimed } = wish;
     return query.where((where) =>
       where.exists(
         where
           .selectFrom('order_line')
           .select('order_option_no')
           .whereRef('order_line.order_no', '=', 'shop_order.order_no')
-          .where('order_line.status', 'in', statuses),
+          .where((line) => {
+            const liveClaim = line
+              .selectFrom('claim_line')
+              .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+              .select('claim_line.claim_no')
+              .whereRef('claim_line.order_option_no', '=', 'order_line.order_option_no')
+              .where('claim_line.is_live', '=', 1);
+            return line.or([
+              ...(statuses.length > 0 ? [line('order_line.status', 'in', statuses)] : []),
+              ...(claimTypes.length > 0
+                ? [line.exists(liveClaim.where('claim.claim_type', 'in', claimTypes))]
+                : []),
+              ...(isUnclaimed ? [line.not(line.exists(liveClaim))] : []),
+            ]);
+          }),
       ),
     );
   };

@@ -50,9 +50,12 @@ export type CardResponse = z.output<typeof cardResponse>;
 export const cardListResponse = z.array(cardResponse);
 export type CardListResponse = z.output<typeof cardListResponse>;
 
+const cardPriority = z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) });
+/** The contract says a list; the official client's type is one card. */
 export const cardPriorityRequest = z
-  .array(z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) }))
-  .min(1)
-  .max(200)
+  .preprocess(
+    (given) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given),
+    z.array(cardPriority).min(1).max(200),
+  )
   .meta({ id: 'CardPriorityRequest' });
 export type CardPriorityRequest = z.output<typeof cardPriorityRequest>;

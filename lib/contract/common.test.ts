@@ -93,6 +93,14 @@ test('a query string is read without guessing', () => {
   expect(errorsOf(applicationListQuery, { statusTypes: 'WAITING,NONE' })).toEqual(['statusTypes.1 invalid']);
 });
 
+test('a filter that is left empty, or is a null in words, filters nothing', () => {
+  for (const empty of ['', 'null', undefined]) {
+    const query = { startYmd: empty, endYmd: empty, statusTypes: empty };
+    expect(readRequest(applicationListQuery, query)).toEqual({ page: 1, size: 20 });
+  }
+  expect(errorsOf(dateRangeQuery, { startYmd: 'undefined' })).toEqual(['startYmd invalid']);
+});
+
 describe('a cycle', () => {
   test('keeps what belongs to its type', () => {
     const month = { cycleType: 'MONTH', cycle: 1, date: 31, dayOfWeek: 'SUNDAY' };

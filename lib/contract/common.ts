@@ -113,12 +113,20 @@ export const pathNo = queryInt(1, maxInteger);
 
 export const page = queryInt(1, 1_000_000).default(1);
 export const size = queryInt(1, 200).default(20);
+/** A parameter left empty is not sent; so is a client's own null, which `URLSearchParams` writes as a word. */
+export const unlessEmpty = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => (text === '' || text === 'null' ? undefined : text))
+    .pipe(schema.optional())
+    .optional();
+
 /** Both spellings of the contract. */
 export const pagingQuery = z.object({ page, size });
 export const pageNumberQuery = z.object({ pageNumber: page, pageSize: size });
 
 type DateRange = { startYmd?: string | undefined; endYmd?: string | undefined };
-export const dateRangeQuery = z.object({ startYmd: ymd.optional(), endYmd: ymd.optional() });
+export const dateRangeQuery = z.object({ startYmd: unlessEmpty(ymd), endYmd: unlessEmpty(ymd) });
 
 /** Both ends included, in order, at most three years (safety.md, Limits). For `superRefine`. */
 export function checkDateRange({ startYmd, endYmd }: DateRange, ctx: z.RefinementCtx<DateRange>): void {

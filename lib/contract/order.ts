@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { checkDateRange, datedNo, dateRangeQuery, pageNumberQuery, pathNo, queryBoolean } from './common';
+import {
+  checkDateRange,
+  datedNo,
+  dateRangeQuery,
+  pageNumberQuery,
+  pathNo,
+  queryBoolean,
+  unlessEmpty,
+} from './common';
 import { no, noText } from './empty';
 import { orderAmount, orderExtras, orderNextAction, orderOption, payType, pgType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
@@ -8,11 +16,12 @@ import { deliveryCompanyType } from './product-parts';
 export const orderListQuery = dateRangeQuery
   .extend({
     ...pageNumberQuery.shape,
-    orderRequestTypes: z
-      .string()
-      .regex(/^[A-Z_]{1,40}(,[A-Z_]{1,40}){0,19}$/)
-      .transform((text) => text.split(','))
-      .optional(),
+    orderRequestTypes: unlessEmpty(
+      z
+        .string()
+        .regex(/^[A-Z_]{1,40}(,[A-Z_]{1,40}){0,19}$/)
+        .transform((text) => text.split(',')),
+    ),
     hasTotalCount: queryBoolean.optional(),
     searchType: z.string().max(40).optional(),
     keyword: z.string().trim().max(100).optional(),

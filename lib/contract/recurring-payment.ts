@@ -12,6 +12,7 @@ import {
   phoneDigits,
   rowNo,
   size,
+  unlessEmpty,
 } from './common';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
 import { noList } from './empty';
@@ -97,11 +98,12 @@ export const applicationListQuery = dateRangeQuery
   .extend({
     page,
     size,
-    statusTypes: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(z.enum(statuses)).max(9))
-      .optional(),
+    statusTypes: unlessEmpty(
+      z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.enum(statuses)).max(9)),
+    ),
   })
   .superRefine(checkDateRange);
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;

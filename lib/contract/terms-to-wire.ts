@@ -4,10 +4,11 @@ import { textIn } from './product-to-wire';
 import type { TermsResponse } from './terms';
 import { type TermsInfo, termsTypes } from './terms-types';
 
+/** Each text under its type in small letters, as the public API answers. */
 export function termsToWire(list: Terms[], language: Language): TermsResponse {
   return Object.fromEntries(
     list.map((terms) => [
-      terms.termsType,
+      terms.termsType.toLowerCase(),
       {
         contents: textIn(language, terms.contentsKo, terms.contentsEn),
         enforcementDate: terms.enforcedFrom,
@@ -19,6 +20,13 @@ export function termsToWire(list: Terms[], language: Language): TermsResponse {
       },
     ]),
   );
+}
+
+/** The same under both spellings of its type. */
+export function termsInBothToWire(list: Terms[], language: Language): TermsResponse {
+  const small = termsToWire(list, language);
+  const large = Object.entries(small).map(([type, text]) => [type.toUpperCase(), text]);
+  return { ...small, ...Object.fromEntries(large) };
 }
 
 /** As the order sheet and the acceptance page list them; a type that the public contract does not know stays out. */

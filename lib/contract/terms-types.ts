@@ -15,6 +15,25 @@ export const termsTypes = [
   'PI_GIFT_ACCEPT_COLLECTION_AND_USE',
 ] as const;
 export const termsType = z.enum(termsTypes);
+
+/** What the public API can be asked for: these, and texts of a mall that this shop may have no version of. */
+export const askedTermsType = z.enum([
+  ...termsTypes,
+  'MALL_INTRODUCTION',
+  'E_COMMERCE',
+  'PI_PROCESS',
+  'PI_COLLECTION_AND_USE_REQUIRED',
+  'PI_COLLECTION_AND_USE_OPTIONAL',
+  'PI_PROCESS_CONSIGNMENT',
+  'PI_THIRD_PARTY_PROVISION',
+  'PI_COLLECTION_AND_USE_FOR_GUEST_ON_ARTICLE',
+  'ACCESS_GUIDE',
+  'WITHDRAWAL_GUIDE',
+  'PI_RESTOCK_NOTICE',
+  'PI_14_AGE',
+  'MARKETING_INFO_USAGE',
+  'MARKETING_RECEIVE',
+]);
 export type TermsType = (typeof termsTypes)[number];
 
 export const termsInfo = z

@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { queryBoolean } from './common';
-import { termsType, termsTypes } from './terms-types';
+import { askedTermsType } from './terms-types';
 
-/** `termsTypes` is a comma-separated list. */
+const asked = z.array(askedTermsType).max(askedTermsType.options.length);
+
+/** `termsTypes` is a comma-separated list; a type that the shop has no text for is left out of the answer. */
 export const termsQuery = z.object({
   termsTypes: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(termsType).min(1).max(termsTypes.length)),
+    .pipe(asked.min(1)),
   usedOnly: queryBoolean.optional(),
 });
 export type TermsQuery = z.output<typeof termsQuery>;
 
-/** POST reads the same; this shop's texts have no phrases to replace. */
+/** POST reads the same. The contract calls its list `termsType`, the official client `termsTypes`. */
 export const termsRequest = z
   .object({
-    termsType: z.array(termsType).max(termsTypes.length).nullish(),
+    termsType: asked.nullish(),
+    termsTypes: z.union([asked, askedTermsType.transform((type) => [type])]).nullish(),
     usedOnly: z.boolean().nullish(),
   })
   .meta({ id: 'TermsRequest' });
 export type TermsRequest = z.output<typeof termsRequest>;
 
-/** The contract's `key` stands for the terms type: one entry for each asked for that the shop has. */
+/** The contract's `key` stands for the terms type in small letters; the official client reads capitals of POST. */
 export const termsResponse = z
   .record(
     z.string(),

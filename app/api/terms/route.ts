@@ -1,5 +1,5 @@
 import { termsQuery, termsRequest, termsResponse } from '@/lib/contract/terms';
-import { termsToWire } from '@/lib/contract/terms-to-wire';
+import { termsInBothToWire, termsToWire } from '@/lib/contract/terms-to-wire';
 import { termsTypes } from '@/lib/contract/terms-types';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -17,6 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     body: termsRequest,
     response: termsResponse,
     handle: async ({ ctx, body, language }) =>
-      termsToWire(await readTerms(ctx, body.termsType ?? termsTypes), language),
+      termsInBothToWire(await readTerms(ctx, body.termsTypes ?? body.termsType ?? termsTypes), language),
   }),
 });

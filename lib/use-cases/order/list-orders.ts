@@ -3,8 +3,8 @@ import { findOrdersOfMember } from '@/db/queries/orders';
 import type { Context } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { type OrderStatus, orderStatuses } from '@/lib/domain/order';
 import type { OrderView } from '@/lib/domain/order-view';
+import { toOrderWish } from '@/lib/domain/order-wish';
 import { periodOf } from './period';
 import { viewOrders } from './view';
 
@@ -15,7 +15,7 @@ export async function listOrders(
     member: Member;
     startYmd: string | null;
     endYmd: string | null;
-    /** Order statuses, or ALL. */
+    /** Codes of the public API: statuses, states of a claim, or ALL. */
     requestTypes: string[] | null;
     keyword: string | null;
     page: number;
@@ -24,27 +24,20 @@ export async function listOrders(
 ): Promise<{ orders: OrderView[]; totalCount: number }> {
   const { memberNo } = input.member;
   const { from, until } = periodOf(ctx, input);
-  const statuses = statusesOf(input.requestTypes);
+  const wish = input.requestTypes && toOrderWish(input.requestTypes);
+  if (wish === undefined) throw fieldError('orderRequestTypes', 'invalid');
+  const isNeverMet = wish && !wish.isUnclaimed && wish.statuses.length + wish.claimTypes.length === 0;
   const orderNos = input.keyword ? await matching(ctx, input.member, from, until, input.keyword) : null;
-  if (orderNos?.length === 0) return { orders: [], totalCount: 0 };
+  if (orderNos?.length === 0 || isNeverMet) return { orders: [], totalCount: 0 };
   const { orders, totalCount } = await findOrdersOfMember(ctx.db, memberNo, {
     from,
     until,
-    statuses,
+    wish,
     orderNos,
     offset: (input.page - 1) * input.size,
     limit: input.size,
   });
   return { orders: await viewOrders(ctx, orders), totalCount };
-}
-
-function statusesOf(requestTypes: string[] | null): OrderStatus[] | null {
-  if (requestTypes === null || requestTypes.includes('ALL')) return null;
-  return requestTypes.map((type) => {
-    const status = orderStatuses.find((candidate) => candidate === type);
-    if (!status) throw fieldError('orderRequestTypes', 'invalid');
-    return status;
-  });
 }
 
 /** A keyword matches product names and order numbers, never anything of a recipient (domain.md, Gift; B70: hyphens are none). */

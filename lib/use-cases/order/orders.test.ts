@@ -12,6 +12,7 @@ import { anApplication, aProduct, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { requestReturn } from '../claim/request-return';
 import { createDueOrders } from '../round/create-due';
 import { confirmDeliveries } from './confirm-deliveries';
 import { confirmLine } from './confirm-line';
@@ -188,6 +189,38 @@ describeOnBoth('orders', (fresh) => {
     await shipOrder(ctx, { orderNo: order.orderNo, ...parcel });
     const shipping = await listOrders(ctx, { member, ...anyDay, requestTypes: ['DELIVERY_ING'] });
     expect(shipping.orders.map(({ orderNo }) => orderNo)).toEqual([order.orderNo]);
+    const [line] = order.lines;
+    if (!line) throw new Error('The order has no line');
+    await requestReturn(ctx, {
+      member,
+      lines: [{ orderOptionNo: line.orderOptionNo, productCnt: 1 }],
+      reasonType: 'CHANGE_MIND',
+      text: '',
+      returnWayType: null,
+      address: null,
+    });
+    for (const [requestTypes, found] of [
+      [['CLAIM'], [order]],
+      [['RETURN_PROCESSING'], [order]],
+      [['EXCHANGE_PROCESSING'], []],
+      [['NORMAL'], [second]],
+      [
+        ['NORMAL', 'CLAIM'],
+        [second, order],
+      ],
+      [
+        ['PAY_DONE', 'RETURN_PROCESSING'],
+        [second, order],
+      ],
+      [['DEPOSIT_WAIT'], []],
+      [['ALL'], [second, order]],
+    ] as const) {
+      const { orders } = await listOrders(ctx, { member, ...anyDay, requestTypes: [...requestTypes] });
+      expect([requestTypes, orders.map(({ orderNo }) => orderNo)]).toEqual([
+        requestTypes,
+        found.map(({ orderNo }) => orderNo),
+      ]);
+    }
     const strange = listOrders(ctx, { member, ...anyDay, requestTypes: ['ELSEWHERE'] });
     await expect(strange).rejects.toMatchObject({ code: 'VALIDATION' });
     const summary = orderSummaryResponse.parse(

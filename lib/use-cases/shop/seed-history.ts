@@ -190,7 +190,7 @@ async function moveParcels(ctx: Context, member: Member, on: Temporal.PlainDate)
   const { orders } = await findOrdersOfMember(ctx.db, member.memberNo, {
     from: '2000-01-01T00:00:00Z',
     until: '9999-01-01T00:00:00Z',
-    statuses: ['PAY_DONE', 'DELIVERY_ING'],
+    wish: { statuses: ['PAY_DONE', 'DELIVERY_ING'], claimTypes: [], isUnclaimed: false },
     offset: 0,
     limit: 100,
   });
