@@ -77,7 +77,7 @@ export function openJson<T>(sealed: string): T {
 
 /** Equal values of one purpose give equal indexes; nothing else can be told from them. */
 export function searchIndex(
-  purpose: 'name' | 'mobile' | 'last4' | 'limit' | 'parcel',
+  purpose: 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call',
   value: string,
 ): string {
   return createHmac('sha256', keys().current.index).update(`${purpose}\0${value}`).digest('base64url');

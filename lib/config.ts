@@ -34,6 +34,11 @@ const schema = z.object({
   JUSO_KEY: z.string().optional(),
   SANDBOX_DIR: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => new Set(text.split(',').flatMap((part) => part.trim() || [])))
+    .refine((origins) => [...origins].every(isOrigin), 'must list origins such as https://app.example'),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   JOBS_INTERVAL_MS: wholeNumber(5_000, 50),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -57,6 +62,8 @@ const schema = z.object({
   LIMIT_BODY_DEPTH: wholeNumber(32, 4),
   LIMIT_BODY_ITEMS: wholeNumber(1_000, 10),
   LIMIT_CART_ROWS: wholeNumber(100, 1),
+  // Kept by the server's main file, which is there before this module.
+  LIMIT_REQUEST_SECONDS: wholeNumber(60, 1, 3_600),
   SESSION_IDLE_SECONDS: wholeNumber(7 * 86_400, 60),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(30 * 86_400, 60),
   MERCHANT_SESSION_IDLE_SECONDS: wholeNumber(1_800, 60),
@@ -136,6 +143,11 @@ function sandboxSecret(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** As a browser writes it: no path, no slash at its end, and neither `*` nor `null`. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function isTimeZone(zone: string): boolean {

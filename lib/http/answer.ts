@@ -1,9 +1,24 @@
 import { errorStatus } from '@/lib/domain/errors';
 import { type Language, pickLanguage } from '@/lib/i18n';
+import { conditionalAnswer } from './conditional';
 import { type Context, createContext } from './context';
+import type { Described } from './described';
 import { errorBody, toDomainError } from './error-response';
 
-export function answer({ status, body }: { status: number; body: unknown }): Response {
+type Result = { status: number; body: unknown };
+
+/** A call's result in the form that its declaration names. */
+export function answerTo(
+  request: Request,
+  declared: Pick<Described, 'response' | 'isConditional'>,
+  result: Result,
+) {
+  if (declared.response === 'csv') return csvAnswer(result.body);
+  if (!declared.isConditional) return answer(result);
+  return conditionalAnswer(request, JSON.stringify(result.body), conditional);
+}
+
+export function answer({ status, body }: Result): Response {
   return status === 204
     ? new Response(null, { status, headers: safe })
     : Response.json(body, { status, headers: safe });
@@ -12,7 +27,7 @@ export function answer({ status, body }: { status: number; body: unknown }): Res
 export type CsvTable = { fileName: string; text: AsyncGenerator<string> };
 
 /** A table for a spreadsheet, sent as it is made; whoever stops listening stops the making. */
-export function csvAnswer(value: unknown): Response {
+function csvAnswer(value: unknown): Response {
   const { fileName, text } = value as CsvTable;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -33,7 +48,7 @@ export function csvAnswer(value: unknown): Response {
   return new Response(body, { headers });
 }
 
-/** What every answer under /api carries; nothing here may be cached or framed. */
+/** What every answer under /api carries: not to be kept, except where a call says so, and not to be framed. */
 export const safe = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,6 +56,9 @@ export const safe = {
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
 };
+
+const { 'Cache-Control': _, ...lasting } = safe;
+const conditional = { ...lasting, 'Content-Type': 'application/json' };
 
 export function failure(
   ctx: Context,

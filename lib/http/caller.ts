@@ -2,11 +2,13 @@ import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import { findSession } from '@/lib/use-cases/account/find-session';
 import type { Context } from './context';
+import { isCookieHeard } from './origin';
 import { sessionIdOf } from './session-cookie';
 
 /**
  * Who is calling (running.md, API base): header `accessToken`, `Shop-By-Authorization: Bearer …`, or the shop's own session
- * cookie. Each names a session row that is looked up on every call; a guest token or a link token is none of them.
+ * cookie, the last for the shop's own pages only. Each names a session row that is looked up on every call; a guest token or a
+ * link token is none of them.
  */
 export type Caller = { member: Member; sid: string; by: 'token' | 'cookie' };
 export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant' | 'owner';
@@ -17,7 +19,7 @@ export async function findCaller(ctx: Context, request: Request): Promise<Caller
     const member = await findSession(ctx, { sid: token, kind: 'TOKEN' });
     return member && { member, sid: token, by: 'token' };
   }
-  const sid = await sessionIdOf(request);
+  const sid = isCookieHeard(request, ctx.config) ? await sessionIdOf(request) : undefined;
   const member = sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
   return member ? { member, sid, by: 'cookie' } : undefined;
 }

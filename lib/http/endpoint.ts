@@ -4,10 +4,11 @@ import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError } from '@/lib/domain/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
-import { answer, contextOf, csvAnswer, failure, languageOf } from './answer';
+import { answerTo, contextOf, failure, languageOf } from './answer';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
 import { clientNet } from './client-address';
 import type { Context } from './context';
+import { type Described, type DescribedHandler, described } from './described';
 import { withIdempotencyKey } from './idempotency';
 import { requireOwnOrigin } from './origin';
 import { readJson } from './read-json';
@@ -35,31 +36,24 @@ type Declaration<
   Q extends Any | undefined,
   B extends Any | undefined,
   K extends CallerKind,
-> = {
+> = Omit<Described, 'caller' | 'params' | 'query' | 'body' | 'response'> & {
   caller: K;
   /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
   admit?(given: { ctx: Context; request: Request; clientNet: string }): Promise<void>;
   params?: P;
   query?: Q;
   body?: B;
-  /** The answer's schema; null for 204 without a body; 'csv' for a table that is sent piece by piece. */
   response: Any | null | 'csv';
-  status?: 200 | 201;
-  /** Creating calls that honour `Idempotency-Key`; the first transaction of such a call is its whole effect. */
-  isIdempotent?: boolean;
-  /** Extra response headers, e.g. a cookie. */
   handle(call: Call<P, Q, B, K>): Promise<unknown>;
 };
-
-export type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
 
 export function endpoint<
   P extends Any | undefined = undefined,
   Q extends Any | undefined = undefined,
   B extends Any | undefined = undefined,
   K extends CallerKind = 'anyone',
->(declared: Declaration<P, Q, B, K>): Handler {
-  return async (request, route) => {
+>(declared: Declaration<P, Q, B, K>): DescribedHandler {
+  return described(declared, async (request, route) => {
     const correlationId = randomUUID();
     const language = languageOf(request);
     const ctx = await contextOf(request, language, correlationId);
@@ -94,10 +88,8 @@ export function endpoint<
         return { status: declared.status ?? 200, body: declared.response.parse(value) };
       };
       response = declared.isIdempotent
-        ? await withIdempotencyKey(ctx, request, caller, sent, run)
-        : declared.response === 'csv'
-          ? csvAnswer((await run(ctx)).body)
-          : answer(await run(ctx));
+        ? await withIdempotencyKey(ctx, request, caller, sent, run, declared.isIdempotent === 'afterCount')
+        : answerTo(request, declared, await run(ctx));
     } catch (error) {
       response = failure(ctx, request, language, correlationId, error);
     }
@@ -113,7 +105,7 @@ export function endpoint<
       ms: Math.round(startedAt.until(ctx.clock.wallNow()).total('milliseconds')),
     });
     return response;
-  };
+  });
 }
 
 /** A path may name a gift by its link's token (endpoints 11 and 12): the log must not (safety.md, S19). */

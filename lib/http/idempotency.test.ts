@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
@@ -21,8 +22,10 @@ import { aContact, anApplication } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrder } from '@/lib/testing/orders';
+import { signUp } from '@/lib/use-cases/account/sign-up';
 import { saveAddress } from '@/lib/use-cases/address/save-address';
 import { businessNow } from '@/lib/use-cases/calendar';
+import { registerCard } from '@/lib/use-cases/card/register-card';
 import { addToCart } from '@/lib/use-cases/cart/add-to-cart';
 import { cancelLines, cancelOrder } from '@/lib/use-cases/claim/cancel';
 import { requestExchange } from '@/lib/use-cases/claim/request-exchange';
@@ -40,6 +43,8 @@ type Story = {
   handle(ctx: Context): Promise<unknown>;
   effects(): Promise<number>;
   meanwhile?(): Promise<unknown>;
+  /** A quota is counted in front, in a transaction of its own. */
+  isCountedFirst?: boolean;
 };
 
 const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
@@ -53,21 +58,28 @@ async function setUp(database: Parameters<typeof testContext>[0]): Promise<Given
   return { ctx, clock, orderer: await anOrderer(ctx) };
 }
 
-type Sent = { key?: string; body?: unknown; path?: string; member?: Pick<Member, 'memberNo'> };
+type Sent = {
+  key?: string;
+  body?: unknown;
+  path?: string;
+  member?: Pick<Member, 'memberNo'>;
+  isCountedFirst?: boolean | undefined;
+};
 
 async function call(
   { orderer }: Pick<Given, 'orderer'>,
   ctx: Context,
   handle: (ctx: Context) => Promise<unknown>,
-  { key = 'one', body = {}, path = '/api/somewhere', member = orderer.member }: Sent = {},
+  { key = 'one', body = {}, path = '/api/somewhere', member = orderer.member, isCountedFirst }: Sent = {},
 ) {
   const headers = { 'Idempotency-Key': key };
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers });
   const caller = { member: { ...orderer.member, ...member } };
-  const response = await withIdempotencyKey(ctx, request, caller, body, async (within) => {
+  const run = async (within: Context) => {
     const value = await handle(within);
     return value === undefined ? { status: 204, body: undefined } : { status: 200, body: value };
-  });
+  };
+  const response = await withIdempotencyKey(ctx, request, caller, body, run, isCountedFirst);
   const text = await response.text();
   return { status: response.status, text, isReplay: response.headers.get('Idempotent-Replayed') === 'true' };
 }
@@ -92,7 +104,7 @@ function mortal(ctx: Context, diesAfterWrites: number) {
 
 const countOf = async (
   { ctx }: Pick<Given, 'ctx'>,
-  table: 'cart_row' | 'order_sheet' | 'claim' | 'address',
+  table: 'cart_row' | 'order_sheet' | 'claim' | 'address' | 'card' | 'member',
 ) => (await ctx.db.selectFrom(table).selectAll().execute()).length;
 const booked = ({ ctx }: Pick<Given, 'ctx'>, kind: 'CHARGE' | 'REFUND') =>
   (ctx.ports.sandbox?.gateway.charges() ?? []).filter((entry) => entry.kind === kind).length;
@@ -215,6 +227,43 @@ const stories: Record<string, (given: Given) => Promise<Story>> = {
   },
 };
 
+const counted: typeof stories = {
+  'a card': async (given) => {
+    const before = await countOf(given, 'card');
+    const form = {
+      cardNumber: '4242424242424242',
+      expiryYear: 2030,
+      expiryMonth: 12,
+      birthday: null,
+      password: null,
+      token: null,
+    };
+    return {
+      isCountedFirst: true,
+      handle: async (ctx) => ({ cardNo: (await registerCard(ctx, { ...given.orderer, form })).cardNo }),
+      effects: async () => (await countOf(given, 'card')) - before,
+    };
+  },
+  'a new member': async (given) => {
+    const before = await countOf(given, 'member');
+    const somebody = {
+      memberId: 'newcomer',
+      password: 'lantern-river-42',
+      name: '새회원',
+      mobile: '01055556666',
+      email: 'new@example.com',
+      language: 'ko' as const,
+      agreedTermsTypes: ['USE'],
+      clientNet: '192.0.2.1',
+    };
+    return {
+      isCountedFirst: true,
+      handle: async (ctx) => ({ memberNo: await signUp(ctx, somebody) }),
+      effects: async () => (await countOf(given, 'member')) - before,
+    };
+  },
+};
+
 async function shippedLines({ ctx, clock, orderer }: Given) {
   const { order, line } = await anOrder(ctx, clock, orderer);
   await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
@@ -222,25 +271,28 @@ async function shippedLines({ ctx, clock, orderer }: Given) {
 }
 
 describeOnBoth('a call with a key whose process dies has one effect', (fresh) => {
-  for (const [name, prepare] of Object.entries(stories)) {
+  for (const [name, prepare] of Object.entries({ ...stories, ...counted })) {
     test(`${name}: with the effect just kept`, async () => {
       const given = await setUp(await fresh());
-      const { handle, effects, meanwhile } = await prepare(given);
-      // The claim of the key and the effect are its two writes.
-      const doomed = mortal(given.ctx, 2);
-      await expect(call(given, doomed.ctx, handle)).rejects.toThrow('killed');
+      const { handle, effects, meanwhile, isCountedFirst } = await prepare(given);
+      // The claim of the key and the effect are its two writes, and a count in front.
+      const doomed = mortal(given.ctx, isCountedFirst ? 3 : 2);
+      await expect(call(given, doomed.ctx, handle, { isCountedFirst })).rejects.toThrow('killed');
       await meanwhile?.();
       given.clock.advance({ seconds: patienceSeconds + 1 }, 'wall');
-      const finished = await call(given, given.ctx, handle);
+      const finished = await call(given, given.ctx, handle, { isCountedFirst });
       expect(finished).toMatchObject({ isReplay: false });
       expect(await effects()).toBe(1);
-      expect(await call(given, given.ctx, handle)).toEqual({ ...finished, isReplay: true });
+      expect(await call(given, given.ctx, handle, { isCountedFirst })).toEqual({
+        ...finished,
+        isReplay: true,
+      });
       expect(await effects()).toBe(1);
     });
 
     test(`${name}: with the answer ready and not kept`, async () => {
       const given = await setUp(await fresh());
-      const { handle, effects, meanwhile } = await prepare(given);
+      const { handle, effects, meanwhile, isCountedFirst } = await prepare(given);
       const doomed = mortal(given.ctx, 99);
       let lost: unknown;
       const untilTheAnswer = async (ctx: Context) => {
@@ -248,10 +300,10 @@ describeOnBoth('a call with a key whose process dies has one effect', (fresh) =>
         doomed.die();
         return lost;
       };
-      await expect(call(given, doomed.ctx, untilTheAnswer)).rejects.toThrow('killed');
+      await expect(call(given, doomed.ctx, untilTheAnswer, { isCountedFirst })).rejects.toThrow('killed');
       await meanwhile?.();
       given.clock.advance({ seconds: patienceSeconds + 1 }, 'wall');
-      const { status, text } = await call(given, given.ctx, handle);
+      const { status, text } = await call(given, given.ctx, handle, { isCountedFirst });
       expect({ status, text }).toEqual(
         lost === undefined ? { status: 204, text: '' } : { status: 200, text: JSON.stringify(lost) },
       );
@@ -367,6 +419,16 @@ describeOnBoth('a key', (fresh) => {
     given.clock.advance({ minutes: 1 }, 'wall');
     expect(await again({ body: { other: 1 } })).toMatchObject({ isReplay: false });
     expect(await inCart(given)).toEqual([5]);
+  });
+
+  test('keeps of a body only what nobody can guess from: equal bodies are equal, with the shop’s own key', async () => {
+    const given = await setUp(await fresh());
+    const body = { password: '1234' };
+    await call(given, given.ctx, adding(given), { body });
+    const [row] = await given.ctx.db.selectFrom('idempotency_key').select('body_hash').execute();
+    const plain = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    expect(row?.body_hash).toMatch(/^[\w-]{43}$/);
+    expect(row?.body_hash).not.toBe(plain);
   });
 
   test('keeps nothing readable, neither of the effect nor of the answer', async () => {

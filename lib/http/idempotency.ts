@@ -12,6 +12,7 @@ import {
   takeOverKey,
 } from '@/db/queries/idempotency';
 import type { Trx } from '@/db/schema';
+import { searchIndex } from '@/db/sealed';
 import { DomainError } from '@/lib/domain/errors';
 import { answer } from './answer';
 import type { Caller } from './caller';
@@ -36,6 +37,7 @@ export async function withIdempotencyKey(
   caller: Pick<Caller, 'member'> | undefined,
   sent: unknown,
   run: (ctx: Context) => Promise<Answer>,
+  isCountedFirst = false,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return answer(await run(ctx));
@@ -43,10 +45,12 @@ export async function withIdempotencyKey(
     throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
-  const claim = await claimOrAnswer(ctx, keyHash, hash(JSON.stringify(sent ?? null)));
+  // Keyed, since a body may hold what must not be guessed from its hash: a password, a card.
+  const bodyHash = searchIndex('call', JSON.stringify(sent ?? null));
+  const claim = await claimOrAnswer(ctx, keyHash, bodyHash);
   if ('status' in claim) return replay(claim);
   try {
-    const result = await run(withOneEffect(ctx, claim));
+    const result = await run(withOneEffect(ctx, claim, isCountedFirst));
     await ctx.transaction((trx) => finishKey(trx, claim, result.status, result.body));
     return answer(result);
   } catch (error) {
@@ -90,14 +94,16 @@ async function claimOrAnswer(ctx: Context, keyHash: string, bodyHash: string): P
  * The first transaction of the call is its effect: what it returned is kept with it, so that a call whose answer was lost
  * gets that again instead of working twice. Later transactions only carry on what the first began (a charge, a refund) and
  * are safe to repeat. The value goes through JSON at once, so that the first answer and a later one are made of the same.
+ * Where a quota is counted first, that is a transaction of its own in front, and counts each try.
  */
-function withOneEffect(ctx: Context, claim: Claim): Context {
-  let isFirst = true;
+function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Context {
+  const effectAt = isCountedFirst ? 2 : 1;
+  let begun = 0;
   return {
     ...ctx,
     transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      if (!isFirst) return ctx.transaction(work);
-      isFirst = false;
+      begun += 1;
+      if (begun !== effectAt) return ctx.transaction(work);
       if (claim.effect !== null) return openEffect<T>(claim.effect);
       const effect = await ctx.transaction(async (trx) => {
         const done = sealEffect(await work(trx));

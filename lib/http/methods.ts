@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { DomainError } from '@/lib/domain/errors';
-import { endpoint, type Handler } from './endpoint';
+import { preflightAnswer, shareAnswer } from './cross-origin';
+import type { DescribedHandler, Handler } from './described';
+import { endpoint } from './endpoint';
 
 /**
- * A route's handlers, with every other method answered in the shop's error shape and with `Allow` (Next's own 405 has no
- * body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`.
+ * A route's handlers, for listed origins too, with every other method answered in the shop's error shape and with `Allow`
+ * (Next's own 405 has no body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`.
  */
-const names = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Name = (typeof names)[number];
+export const methodNames = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type MethodName = (typeof methodNames)[number];
+type RouteHandlers = Record<MethodName | 'OPTIONS', Handler>;
 
 const refusing = (code: ErrorCode): Handler =>
   endpoint({
@@ -16,30 +20,44 @@ const refusing = (code: ErrorCode): Handler =>
     handle: () => Promise.reject(new DomainError(code)),
   });
 
-export function methods(handlers: Partial<Record<Name, Handler>>): Record<Name | 'OPTIONS', Handler> {
-  const offered = names.filter((name) => handlers[name]);
+export function methods(handlers: Partial<Record<MethodName, DescribedHandler>>): RouteHandlers {
+  const offered = methodNames.filter((name) => handlers[name]);
   const allow = [...offered, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  const refuse = withAllow(refusing('METHOD_NOT_ALLOWED'), allow);
+  const refuse = shared(withAllow(refusing('METHOD_NOT_ALLOWED'), allow));
+  const of = (name: MethodName) => (handlers[name] ? shared(handlers[name]) : refuse);
   return {
-    GET: handlers.GET ?? refuse,
-    POST: handlers.POST ?? refuse,
-    PUT: handlers.PUT ?? refuse,
-    PATCH: handlers.PATCH ?? refuse,
-    DELETE: handlers.DELETE ?? refuse,
+    GET: of('GET'),
+    POST: of('POST'),
+    PUT: of('PUT'),
+    PATCH: of('PATCH'),
+    DELETE: of('DELETE'),
     OPTIONS: tellMethods(allow),
   };
 }
 
-/** For paths under /api that nobody listed. */
-export function notFoundMethods(): Record<Name | 'OPTIONS', Handler> {
-  const refuse = refusing('NOT_FOUND');
-  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse };
+/** For paths under /api that nobody listed. A page of a listed origin may ask, so that it can read the refusal. */
+export function notFoundMethods(): RouteHandlers {
+  const refuse = shared(refusing('NOT_FOUND'));
+  const tell: Handler = async (request, route) =>
+    preflightAnswer(request, methodNames.join(', ')) ?? refuse(request, route);
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }
 
 const tellMethods =
   (allow: string): Handler =>
-  async () =>
-    new Response(null, { status: 204, headers: { Allow: allow } });
+  async (request) =>
+    preflightAnswer(request, allow) ??
+    shareAnswer(request, new Response(null, { status: 204, headers: { Allow: allow } }));
+
+/** Each answer names its call and may be read by listed origins; what the handler says of itself stays on it. */
+function shared(handler: Handler): Handler {
+  const sharing: Handler = async (request, route) => {
+    const response = await handler(request, route);
+    if (!response.headers.has('X-Correlation-Id')) response.headers.set('X-Correlation-Id', randomUUID());
+    return shareAnswer(request, response);
+  };
+  return handler.described ? Object.assign(sharing, { described: handler.described }) : sharing;
+}
 
 function withAllow(handler: Handler, allow: string): Handler {
   return async (request, route) => {

@@ -1,3 +1,4 @@
+import type { Config } from '@/lib/config';
 import { DomainError } from '@/lib/domain/errors';
 
 /**
@@ -12,4 +13,22 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
       ? site === 'same-origin'
       : origin === new URL(baseUrl).origin && (site ?? 'same-origin') === 'same-origin';
   if (!isOwn) throw new DomainError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Whether a session cookie is looked at: across origins it vouches for nobody, listed or not. A write from an unlisted one is
+ * looked at all the same, so that it is refused by name (`requireOwnOrigin`) and not as if nobody had signed in.
+ */
+export function isCookieHeard(
+  { method, headers }: Request,
+  { SHOP_BASE_URL, CORS_ORIGINS }: Pick<Config, 'SHOP_BASE_URL' | 'CORS_ORIGINS'>,
+): boolean {
+  const origin = headers.get('origin');
+  const isForeign =
+    origin === null
+      ? /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')
+      : origin !== new URL(SHOP_BASE_URL).origin;
+  if (!isForeign) return true;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return !isRead && !(origin !== null && CORS_ORIGINS.has(origin));
 }

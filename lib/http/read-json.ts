@@ -34,14 +34,21 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('BODY_TOO_LARGE');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new DomainError('BODY_TOO_LARGE');
-      chunks.push(chunk);
-    }
+  for await (const chunk of bodyOf(request)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new DomainError('BODY_TOO_LARGE');
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A connection that ends within the body, or is cut for its slowness, is no failure of the shop's. */
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    if (request.body) yield* request.body;
+  } catch {
+    throw new DomainError('MALFORMED_BODY');
+  }
 }
 
 type Level = { keys: Set<string> | null; items: number };

@@ -74,6 +74,10 @@ describe('the import check sees', () => {
     ['app/layout.tsx', "import './globals.css';\nimport { locale } from '@/lib/http/locale';"],
     ['app/api/sandbox/clock/route.ts', "import { runJobs } from '@/lib/jobs/run';"],
     ['lib/domain/a.test.ts', "import { test } from 'vitest';\nimport { db } from '@/db/client';"],
+    [
+      'app/api/a.test.ts',
+      "import { routes } from './routes';\nimport { buildDocument } from '@/lib/http/openapi';",
+    ],
     ['e2e/api/a.test.ts', "import { gift } from '@/lib/contract/gift';\nimport { shop } from '../fixtures';"],
   ])('nothing wrong in %s: %s', (path, line) => {
     expect(importProblems(path, line)).toEqual([]);

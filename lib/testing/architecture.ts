@@ -52,7 +52,12 @@ export const areas: Area[] = [
     own: ['lib/domain', 'lib/use-cases', 'db/queries', 'lib/context', 'lib/ports', 'lib/config'],
     packages: { not: web },
   },
-  { at: ['app'], own: ['components', ...shelf, 'lib/use-cases', 'lib/http'], packages: nothingBarred },
+  // The API document is made of all routes, the sandbox's among them.
+  {
+    at: ['app'],
+    own: ['components', ...shelf, 'lib/use-cases', 'lib/http', 'app/api/sandbox'],
+    packages: nothingBarred,
+  },
   // Moving the sandbox clock works the jobs that become due.
   {
     at: ['app/api/sandbox'],
@@ -69,6 +74,8 @@ export const areas: Area[] = [
 
 /** A unit or scenario test may use whatever the testing folder may. */
 const testArea = areas.find((area) => area.at.includes('lib/testing'));
+/** One that stands in `app` looks at what stands beside it. */
+const appTestArea = testArea && { ...testArea, own: [...testArea.own, 'app'] };
 
 /** What breaks the table in one file. `path` is relative to the repository's root. */
 export function importProblems(path: string, source: string): string[] {
@@ -106,6 +113,7 @@ function isAsset(path: string): boolean {
 }
 
 function areaOf(path: string): Area | undefined {
+  if (path.endsWith('.test.ts') && isUnder(path, 'app')) return appTestArea;
   if (path.endsWith('.test.ts') && !isUnder(path, 'e2e')) return testArea;
   let best: Area | undefined;
   let length = -1;

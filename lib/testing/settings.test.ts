@@ -25,9 +25,19 @@ test.each([
   ['SHOP_SECRET', 'short'],
   ['JOBS', 'sometimes'],
   ['LIMIT_GIFTS_PER_DAY', '-1'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'null'],
+  ['CORS_ORIGINS', 'app.example'],
+  ['CORS_ORIGINS', 'https://app.example/'],
+  ['CORS_ORIGINS', 'https://app.example, https://m.example/path'],
 ])('a wrong %s stops the start and is named', (name, value) => {
   expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(name);
+});
+
+test('other origins are listed with commas', () => {
+  const given = { SHOP_SECRET: secret, CORS_ORIGINS: 'https://app.example, http://localhost:5173,' };
+  expect([...parseConfig(given).CORS_ORIGINS]).toEqual(['https://app.example', 'http://localhost:5173']);
 });
 
 test('live mode refuses missing secrets, plain http and the sandbox twins', () => {

@@ -1,14 +1,21 @@
 import { safe } from '@/lib/http/answer';
 import { createContext } from '@/lib/http/context';
 import { cspFindings } from '@/lib/http/csp-report';
+import { described } from '@/lib/http/described';
 import { methods } from '@/lib/http/methods';
 import { readBytes } from '@/lib/http/read-json';
 
 const maxBytes = 16_384;
+const description = {
+  summary: 'Takes a report of a browser that a page broke its policy',
+  caller: 'anyone',
+  bodyType: 'application/csp-report',
+  response: null,
+} as const;
 
 // POST /api/csp-reports: browsers report in media types of their own, and want no answer
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: async (request) => {
+  POST: described(description, async (request) => {
     const ctx = await createContext();
     try {
       const report: unknown = JSON.parse(Buffer.from(await readBytes(request, maxBytes)).toString());
@@ -18,5 +25,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       // Not a report: nothing to note, and nobody waits for an answer.
     }
     return new Response(null, { status: 204, headers: safe });
-  },
+  }),
 });

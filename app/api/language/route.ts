@@ -9,6 +9,7 @@ const oneYear = 365 * 86_400;
 /** Remembers the language the visitor chose, in a cookie and nowhere else. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Remembers the language of the pages in a cookie',
     caller: 'anyone',
     body: z.object({ language: z.enum(languages) }),
     response: null,

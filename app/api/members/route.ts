@@ -5,9 +5,12 @@ import { signUp } from '@/lib/use-cases/account/sign-up';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Signs up an orderer',
+    fails: ['TERMS_NOT_AGREED', 'WEAK_PASSWORD', 'MEMBER_ID_TAKEN', 'QUOTA_EXCEEDED'],
     caller: 'anyone',
     body: signUpRequest,
     response: signUpResponse,
+    isIdempotent: 'afterCount',
     async handle({ ctx, body, language, clientNet }) {
       const agreed = (body.agreementTermsAgrees ?? []).filter(({ isAgree }) => isAgree === true);
       const memberNo = await signUp(ctx, {

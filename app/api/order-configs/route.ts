@@ -5,8 +5,10 @@ import { readOrderConfig } from '@/lib/use-cases/catalog/read-order-config';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads how the shop orders: edition, deadlines, currency (contract)',
     caller: 'anyone',
     response: orderConfigResponse,
+    isConditional: true,
     handle: async ({ ctx }) => {
       const config = await readOrderConfig(ctx);
       return {

@@ -6,9 +6,11 @@ import { listProducts } from '@/lib/use-cases/catalog/list-products';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists products on sale',
     caller: 'anyone',
     query: productListQuery,
     response: productListResponse,
+    isConditional: true,
     handle: async ({ ctx, query, language }) => {
       const { keyword, pageNumber: page, pageSize: size } = query;
       const { offers, totalCount } = await listProducts(ctx, { keyword, page, size });

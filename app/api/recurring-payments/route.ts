@@ -14,9 +14,11 @@ import { listOwnApplications } from '@/lib/use-cases/recurring-payment/list';
 /** Spec 4, endpoints 3 and 4. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the own applications (spec 4, endpoint 4)',
     caller: 'orderer',
     query: applicationListQuery,
     response: applicationListResponse.or(applicationListV1Response),
+    isConditional: true,
     handle: async ({ ctx, caller, query, language, request }) => {
       const { views, totalCount } = await listOwnApplications(ctx, {
         member: caller.member,
@@ -32,6 +34,22 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
+    summary: 'Applies for recurring delivery, for a gift too (spec 4, endpoint 3)',
+    fails: [
+      'NOT_FOUND',
+      'ADDRESS_NOT_ALLOWED',
+      'ADDRESS_REQUIRED',
+      'CARD_REQUIRED',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'TERMS_NOT_AGREED',
+      'PRODUCT_SOLD_OUT',
+      'ENTERPRISE_ONLY',
+      'ORDER_SHEET_USED',
+      'ORDER_SHEET_EXPIRED',
+      'ORDER_SHEET_PRICE_CHANGED',
+      'CARD_NOT_CHARGEABLE',
+      'QUOTA_EXCEEDED',
+    ],
     caller: 'orderer',
     body: applyRequest,
     response: applyResponse,

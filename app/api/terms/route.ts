@@ -7,12 +7,15 @@ import { readTerms } from '@/lib/use-cases/terms/read-terms';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads texts of terms (contract)',
     caller: 'anyone',
     query: termsQuery,
     response: termsResponse,
+    isConditional: true,
     handle: async ({ ctx, query, language }) => termsToWire(await readTerms(ctx, query.termsTypes), language),
   }),
   POST: endpoint({
+    summary: 'Reads texts of terms; the list stands in the body (contract)',
     caller: 'anyone',
     body: termsRequest,
     response: termsResponse,

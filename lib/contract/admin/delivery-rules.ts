@@ -37,7 +37,7 @@ export const deliveryRule = z
     returnAmt: z.int(),
     productCount: z.int(),
   })
-  .meta({ id: 'DeliveryRule' });
+  .meta({ id: 'DeliveryRuleRow' });
 export type DeliveryRuleWire = z.output<typeof deliveryRule>;
 export const deliveryRulesResponse = z
   .object({ rules: z.array(deliveryRule) })

@@ -34,7 +34,7 @@ export const loggedMessage = z
 
 export const messagesResponse = z
   .object({ messages: z.array(loggedMessage), nextBeforeMessageNo: z.int().nullable() })
-  .meta({ id: 'MessagesResponse' });
+  .meta({ id: 'MessageLogResponse' });
 export type MessagesResponse = z.output<typeof messagesResponse>;
 
 export const messageParams = z.object({ messageNo: pathNo });

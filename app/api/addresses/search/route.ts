@@ -6,6 +6,7 @@ import { searchAddresses } from '@/lib/use-cases/address/search-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Searches for addresses by street, building or postcode',
     caller: 'anyone',
     query: addressSearchQuery,
     response: addressSearchResponse,

@@ -6,6 +6,7 @@ import { listForMerchant } from '@/lib/use-cases/console-application/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists applications by filters',
     caller: 'merchant',
     query: applicationsQuery,
     response: applicationsResponse,

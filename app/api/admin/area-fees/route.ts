@@ -13,6 +13,7 @@ import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the regional fees',
     caller: 'owner',
     query: areaFeesQuery,
     response: areaFeesResponse,
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
+    summary: 'Adds a regional fee',
     caller: 'owner',
     body: areaFeeRequest,
     response: areaFeeSaved,

@@ -5,6 +5,7 @@ import { listTrail } from '@/lib/use-cases/audit-log/list-trail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the trail: who did what to whose data, and why',
     caller: 'owner',
     query: auditQuery,
     response: auditResponse,

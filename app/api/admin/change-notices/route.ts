@@ -11,6 +11,7 @@ import { listNoticesForMerchant } from '@/lib/use-cases/change-notice/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists change notices',
     caller: 'owner',
     query: noticesQuery,
     response: noticesResponse,
@@ -22,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ),
   }),
   POST: endpoint({
+    summary: 'Announces a change of a product to those who have it in recurring delivery',
     caller: 'owner',
     body: createNoticeRequest,
     response: noticeResponse,

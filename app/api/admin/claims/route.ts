@@ -6,6 +6,7 @@ import { listClaims } from '@/lib/use-cases/claim/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists claims by status',
     caller: 'merchant',
     query: claimsQuery,
     response: claimsResponse,

@@ -5,6 +5,7 @@ import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the day at a glance',
     caller: 'merchant',
     response: dashboardResponse,
     handle: ({ ctx }) => readDashboard(ctx),

@@ -10,11 +10,13 @@ import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the delivery rules',
     caller: 'owner',
     response: deliveryRulesResponse,
     handle: ({ ctx }) => readDeliveryRules(ctx),
   }),
   POST: endpoint({
+    summary: 'Adds a delivery rule',
     caller: 'owner',
     body: deliveryRuleRequest,
     response: deliveryRuleSaved,

@@ -5,6 +5,7 @@ import { exportTable } from '@/lib/use-cases/export/export-table';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Exports a table as CSV; the reason is kept',
     caller: 'merchant',
     body: exportRequest,
     response: 'csv',

@@ -11,12 +11,14 @@ import { createFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/sav
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists free-gift conditions',
     caller: 'merchant',
     query: conditionsQuery,
     response: conditionsResponse,
     handle: async ({ ctx, query }) => ({ conditions: await listFreeGiftConditions(ctx, query) }),
   }),
   POST: endpoint({
+    summary: 'Adds a free-gift condition to a product',
     caller: 'merchant',
     body: createConditionRequest,
     response: conditionResponse,

@@ -6,6 +6,7 @@ import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists holidays',
     caller: 'owner',
     query: holidaysQuery,
     response: holidaysResponse,
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     }),
   }),
   POST: endpoint({
+    summary: 'Adds a holiday',
     caller: 'owner',
     body: holiday,
     response: holiday,

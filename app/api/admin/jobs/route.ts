@@ -5,6 +5,7 @@ import { readJobs } from '@/lib/use-cases/job/read-jobs';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads what runs by itself: runs, workers, what is set aside',
     caller: 'merchant',
     query: jobsQuery,
     response: jobsResponse,

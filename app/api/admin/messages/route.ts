@@ -5,6 +5,7 @@ import { listMessages } from '@/lib/use-cases/message/list-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists messages and what came of them, without their texts',
     caller: 'merchant',
     query: messagesQuery,
     response: messagesResponse,

@@ -5,11 +5,14 @@ import { decideUnknown, listOpenOutcomes } from '@/lib/use-cases/round/decide-un
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists charges and refunds whose outcome is unknown',
     caller: 'merchant',
     response: openOutcomesResponse,
     handle: async ({ ctx }) => ({ outcomes: await listOpenOutcomes(ctx) }),
   }),
   POST: endpoint({
+    summary: 'Decides an outcome that stayed unknown',
+    fails: ['NOT_FOUND', 'NOT_YET_DECIDABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'owner',
     body: decideRequest,
     response: decideResponse,

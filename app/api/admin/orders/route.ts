@@ -6,6 +6,7 @@ import { listConsoleLines } from '@/lib/use-cases/console-order/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists order lines by filters',
     caller: 'merchant',
     query: consoleOrdersQuery,
     response: consoleOrdersResponse,

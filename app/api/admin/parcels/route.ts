@@ -9,9 +9,11 @@ const largestFile = 5 * 1024 * 1024;
 // POST /api/admin/parcels: a file of parcel numbers, text/csv in UTF-8; looks only unless dryRun=false
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
     caller: 'merchant',
     query: parcelUploadQuery,
     response: parcelUploadResponse,
+    bodyType: 'text/csv',
     handle: async ({ ctx, caller, request, query }) =>
       uploadParcels(ctx, {
         merchant: caller.member,

@@ -11,6 +11,7 @@ import { registerProduct } from '@/lib/use-cases/product/register';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists products by filters',
     caller: 'merchant',
     query: adminProductsQuery,
     response: adminProductsResponse,
@@ -27,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ),
   }),
   POST: endpoint({
+    summary: 'Registers a product',
     caller: 'merchant',
     body: registerProductRequest,
     response: adminProduct,

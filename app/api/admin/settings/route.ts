@@ -6,11 +6,13 @@ import { readShopSettings } from '@/lib/use-cases/settings/read-settings';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the settings',
     caller: 'owner',
     response: settingsResponse,
     handle: ({ ctx }) => readShopSettings(ctx),
   }),
   PATCH: endpoint({
+    summary: 'Changes settings',
     caller: 'owner',
     body: settingsRequest,
     response: settingsResponse,

@@ -6,11 +6,14 @@ import { readStaff } from '@/lib/use-cases/staff/list-staff';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists merchants',
     caller: 'owner',
     response: staffResponse,
     handle: async ({ ctx, caller }) => ({ staff: await readStaff(ctx, { merchant: caller.member }) }),
   }),
   POST: endpoint({
+    summary: 'Invites somebody as a merchant',
+    fails: ['MEMBER_ID_TAKEN'],
     caller: 'owner',
     body: inviteRequest,
     response: inviteResponse,

@@ -5,6 +5,7 @@ import { readTemplates } from '@/lib/use-cases/template/list-templates';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the wordings of messages',
     caller: 'owner',
     response: templatesResponse,
     handle: ({ ctx }) => readTemplates(ctx),

@@ -6,11 +6,13 @@ import { saveVersion } from '@/lib/use-cases/terms/save-version';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the versions of all terms',
     caller: 'owner',
     response: termsVersionsResponse,
     handle: async ({ ctx }) => ({ versions: await listVersions(ctx) }),
   }),
   POST: endpoint({
+    summary: 'Adds a version of terms',
     caller: 'owner',
     body: termsVersionRequest,
     response: termsVersionSaved,

@@ -1,6 +1,13 @@
+import { z } from 'zod';
+import { described } from '@/lib/http/described';
 import { methods } from '@/lib/http/methods';
+
+const response = z.object({ status: z.literal('up') });
+const headers = { 'Cache-Control': 'no-store' };
 
 // GET /api/health/live: the process answers; nothing else is asked.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: async () => Response.json({ status: 'up' }, { headers: { 'Cache-Control': 'no-store' } }),
+  GET: described({ summary: 'Says that the process answers', caller: 'anyone', response }, async () =>
+    Response.json({ status: 'up' }, { headers }),
+  ),
 });

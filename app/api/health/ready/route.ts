@@ -5,5 +5,10 @@ import { checkReadiness } from '@/lib/use-cases/health/check-readiness';
 
 // GET /api/health/ready: database, migrations and the age of the oldest message that waits (hook H5)
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({ caller: 'anyone', response: readyResponse, handle: ({ ctx }) => checkReadiness(ctx) }),
+  GET: endpoint({
+    summary: 'Says whether the shop can serve: database, migrations, queues',
+    caller: 'anyone',
+    response: readyResponse,
+    handle: ({ ctx }) => checkReadiness(ctx),
+  }),
 });

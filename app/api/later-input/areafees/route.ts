@@ -7,6 +7,7 @@ import { readAreaFees } from '@/lib/use-cases/address/read-area-fees';
 /** Needs no credential: the fees are the shop's public price list (domain.md, Gift). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the regional fees of a postcode (spec 4, rule 6)',
     caller: 'anyone',
     query: areaFeesQuery,
     response: areaFeesResponse,

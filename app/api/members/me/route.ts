@@ -7,11 +7,13 @@ import { deleteAccount } from '@/lib/use-cases/account/delete-account';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the own account',
     caller: 'member',
     response: memberResponse,
     handle: async ({ caller }) => memberToWire(caller.member),
   }),
   PATCH: endpoint({
+    summary: 'Changes the language in which the shop writes',
     caller: 'member',
     body: changeMemberRequest,
     response: memberResponse,
@@ -19,6 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       memberToWire(await changeLanguage(ctx, { member, language: body.language })),
   }),
   DELETE: endpoint({
+    summary: 'Deletes the own account',
+    fails: ['WRONG_PASSWORD', 'ACCOUNT_IN_USE', 'LOCKED'],
     caller: 'orderer',
     body: deleteAccountRequest,
     response: null,

@@ -7,6 +7,8 @@ import { signOut } from '@/lib/use-cases/account/sign-out';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Signs in: issues an access token (contract)',
+    fails: ['LOGIN_FAILED', 'LOCKED'],
     caller: 'anyone',
     body: tokenRequest,
     response: tokenResponse,
@@ -17,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   DELETE: endpoint({
+    summary: 'Signs out: ends the token or session that calls (contract)',
     caller: 'member',
     response: null,
     handle: ({ ctx, caller }) => signOut(ctx, caller.sid),

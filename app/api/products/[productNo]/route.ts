@@ -8,9 +8,11 @@ import { getProduct } from '@/lib/use-cases/catalog/get-product';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a product (contract)',
     caller: 'anyone',
     params: z.object({ productNo: pathNo }),
     response: productResponse,
+    isConditional: true,
     handle: async ({ ctx, params, language }) =>
       productToWire(await getProduct(ctx, params.productNo), {
         language,

@@ -8,6 +8,7 @@ import { listOrders } from '@/lib/use-cases/order/list-orders';
 /** Spec 4, endpoint 7. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists orders between two days (spec 4, endpoint 7)',
     caller: 'orderer',
     query: orderListQuery,
     response: orderListResponse,

@@ -7,6 +7,7 @@ import { saveAddress } from '@/lib/use-cases/address/save-address';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the own addresses: default, saved, recent (contract)',
     caller: 'orderer',
     response: addressBookResponse,
     handle: async ({ ctx, caller }) => {
@@ -21,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
+    summary: 'Saves an address (contract)',
     caller: 'orderer',
     body: addressRequest,
     response: addressResponse,

@@ -8,9 +8,11 @@ import { readApplication } from '@/lib/use-cases/recurring-payment/read';
 /** Spec 4, endpoint 5. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an application, as needed to change it (spec 4, endpoint 5)',
     caller: 'orderer',
     params: applicationKeyParams,
     response: applicationResponse,
+    isConditional: true,
     handle: async ({ ctx, caller, params, language }) => {
       const detail = await readApplication(ctx, { member: caller.member, id: params.key });
       return detailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });

@@ -8,15 +8,20 @@ import { registerCard } from '@/lib/use-cases/card/register-card';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the main card (contract)',
+    fails: ['NOT_FOUND'],
     caller: 'orderer',
     response: cardResponse,
     handle: async ({ ctx, caller }) =>
       cardToWire(await getMainCard(ctx, { member: caller.member }), ctx.config.SHOP_TIME_ZONE),
   }),
   POST: endpoint({
+    summary: 'Registers a card for recurring payment (contract)',
+    fails: ['CARD_REFUSED', 'SANDBOX_CARD_ONLY', 'QUOTA_EXCEEDED'],
     caller: 'orderer',
     body: registerCardRequest,
     response: registerCardResponse,
+    isIdempotent: 'afterCount',
     handle: async ({ ctx, caller, body }) => {
       const form = {
         cardNumber: body.cardNo ?? null,
@@ -31,6 +36,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   DELETE: endpoint({
+    summary: 'Deletes the main card (contract)',
+    fails: ['NOT_FOUND', 'CARD_IN_USE'],
     caller: 'orderer',
     response: null,
     handle: ({ ctx, caller }) => deleteCard(ctx, { member: caller.member }),

@@ -6,6 +6,7 @@ import { listCards } from '@/lib/use-cases/card/list-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the own cards (contract)',
     caller: 'orderer',
     response: cardListResponse,
     handle: async ({ ctx, caller }) => {

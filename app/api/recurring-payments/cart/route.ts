@@ -17,6 +17,7 @@ import { viewCart } from '@/lib/use-cases/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the cart (contract)',
     caller: 'orderer',
     query: cartQuery,
     response: cartResponse,
@@ -27,6 +28,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       }),
   }),
   POST: endpoint({
+    summary: 'Puts rows into the cart (contract)',
+    fails: [
+      'NOT_FOUND',
+      'PRODUCT_NOT_RECURRING',
+      'PRODUCT_TOO_CHEAP',
+      'CYCLE_NOT_ALLOWED',
+      'FREE_GIFT_INVALID',
+      'TOO_MANY_REQUESTS',
+    ],
     caller: 'orderer',
     body: cartAddRequest,
     response: cartCountResponse,
@@ -36,6 +46,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     }),
   }),
   PUT: endpoint({
+    summary: 'Changes rows of the cart (contract)',
+    fails: ['NOT_FOUND', 'CYCLE_NOT_ALLOWED', 'FREE_GIFT_INVALID'],
     caller: 'orderer',
     body: cartChangeRequest,
     response: null,
@@ -43,6 +55,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       changeCart(ctx, { member: caller.member, changes: body.map(cartChangeFromWire) }),
   }),
   DELETE: endpoint({
+    summary: 'Takes rows out of the cart (contract)',
     caller: 'orderer',
     query: cartNosQuery,
     response: cartCountResponse,

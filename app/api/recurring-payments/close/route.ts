@@ -5,6 +5,8 @@ import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Closes several applications, all or none (contract)',
+    fails: ['NOT_FOUND', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: bulkCloseRequest,
     response: null,

@@ -5,6 +5,8 @@ import { changeFreeGifts } from '@/lib/use-cases/recurring-payment/change-free-g
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes the free gifts of ordinary applications (contract)',
+    fails: ['NOT_FOUND', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: changeGiftsRequest,
     response: null,

@@ -6,6 +6,8 @@ import { previewCycle } from '@/lib/use-cases/recurring-payment/next-date';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the dates that a cycle would give (contract)',
+    fails: ['NOT_FOUND', 'CYCLE_NOT_ALLOWED'],
     caller: 'orderer',
     query: nextRecurringDateQuery,
     response: nextRecurringDateResponse,

@@ -7,6 +7,18 @@ import { createOrderSheet } from '@/lib/use-cases/order-sheet/create';
 /** Spec 4, endpoint 1. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Makes an order sheet, for a gift too (spec 4, endpoint 1)',
+    fails: [
+      'NOT_FOUND',
+      'LAST_ROUND_REQUIRED',
+      'LAST_ROUND_NOT_ALLOWED',
+      'PRODUCT_NOT_RECURRING',
+      'PRODUCT_TOO_CHEAP',
+      'PRODUCT_SOLD_OUT',
+      'CYCLE_NOT_ALLOWED',
+      'FREE_GIFT_INVALID',
+      'ENTERPRISE_ONLY',
+    ],
     caller: 'orderer',
     body: orderSheetRequest,
     response: orderSheetCreatedResponse,

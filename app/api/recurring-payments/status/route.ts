@@ -5,6 +5,8 @@ import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Pauses or resumes several applications, all or none (contract)',
+    fails: ['NOT_FOUND', 'CARD_NOT_CHARGEABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: bulkChangeStatusRequest,
     response: null,

@@ -10,6 +10,7 @@ import { clockTarget } from '@/lib/use-cases/sandbox/clock-target';
 // GET|POST /api/sandbox/clock
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the clock that the sandbox moves',
     caller: 'anyone',
     response: clockResponse,
     handle: async ({ ctx }) => {
@@ -18,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
+    summary: 'Moves the clock on; answers when all that became due has run',
     caller: 'anyone',
     body: clockRequest,
     response: clockResponse,

@@ -7,6 +7,8 @@ import { readHistory } from '@/lib/use-cases/sandbox/read-history';
 // GET /api/sandbox/history?recurringPaymentId=…: every step, change and message of one application
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads every step, change and message of one application',
+    fails: ['NOT_FOUND'],
     caller: 'anyone',
     query: historyQuery,
     response: historyResponse,

@@ -7,6 +7,7 @@ import { waitForOutbox } from '@/lib/use-cases/message/wait-for-outbox';
 // GET /api/sandbox/messages?to=<digits>: messages sent, newest first
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the messages sent to a number, newest first',
     caller: 'anyone',
     query: messagesQuery,
     response: messagesResponse,

@@ -7,6 +7,7 @@ import { listNewestOrders } from '@/lib/use-cases/order/list-newest';
 // GET /api/sandbox/orders: the newest orders, to be shipped by hand
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the newest orders',
     caller: 'anyone',
     response: sandboxOrdersResponse,
     handle: async ({ ctx, language }) => {

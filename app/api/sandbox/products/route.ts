@@ -7,6 +7,7 @@ import { listCatalog } from '@/lib/use-cases/catalog/list-catalog';
 // GET /api/sandbox/products: the whole catalogue with stock, for tests
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the whole catalogue with stock',
     caller: 'anyone',
     response: sandboxProductsResponse,
     handle: async ({ ctx, language }) => {

@@ -6,6 +6,7 @@ import { resetShop } from '@/lib/use-cases/sandbox/reset-shop';
 // POST /api/sandbox/reset: back to the seed
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Puts the shop back to its seed',
     caller: 'anyone',
     body: resetRequest,
     response: null,

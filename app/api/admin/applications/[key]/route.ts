@@ -7,6 +7,7 @@ import { readForMerchant } from '@/lib/use-cases/console-application/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an application with its history, people masked',
     caller: 'merchant',
     params: applicationParams,
     response: consoleDetailResponse,

@@ -6,6 +6,7 @@ import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes a regional fee',
     caller: 'owner',
     params: areaFeePath,
     body: areaFeeRequest,
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       saveAreaFee(ctx, { merchant: caller.member, ...params, range: body }),
   }),
   DELETE: endpoint({
+    summary: 'Removes a regional fee',
     caller: 'owner',
     params: areaFeePath,
     response: null,

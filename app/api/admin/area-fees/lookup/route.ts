@@ -5,6 +5,7 @@ import { lookUpAreaFee } from '@/lib/use-cases/settings/list-area-fees';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads what a postcode costs extra',
     caller: 'owner',
     query: areaFeeLookupQuery,
     response: areaFeeLookupResponse,

@@ -7,6 +7,7 @@ import { readNotice } from '@/lib/use-cases/change-notice/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a change notice with the answers to it',
     caller: 'owner',
     params: z.object({ noticeNo: pathNo }),
     query: noticeQuery,

@@ -5,6 +5,7 @@ import { previewChangeNotice } from '@/lib/use-cases/change-notice/preview';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Counts whom a change notice would concern',
     caller: 'owner',
     body: previewNoticeRequest,
     response: previewNoticeResponse,

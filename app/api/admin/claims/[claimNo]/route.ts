@@ -6,6 +6,7 @@ import { readClaim } from '@/lib/use-cases/claim/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a claim with its refund',
     caller: 'merchant',
     params: claimParams,
     response: consoleClaimResponse,

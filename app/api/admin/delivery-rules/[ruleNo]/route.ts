@@ -9,6 +9,7 @@ import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes a delivery rule for every product that uses it',
     caller: 'owner',
     params: deliveryRulePath,
     body: deliveryRuleRequest,

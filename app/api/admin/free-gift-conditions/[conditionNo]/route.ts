@@ -10,12 +10,15 @@ const params = z.object({ conditionNo: pathNo });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a free-gift condition',
     caller: 'merchant',
     params,
     response: conditionResponse,
     handle: ({ ctx, params: { conditionNo } }) => readFreeGiftCondition(ctx, { conditionNo }),
   }),
   PUT: endpoint({
+    summary: 'Changes a free-gift condition',
+    fails: ['ALREADY_CHANGED', 'STATE_FORBIDS'],
     caller: 'merchant',
     params,
     body: editConditionRequest,

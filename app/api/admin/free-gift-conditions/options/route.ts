@@ -5,6 +5,7 @@ import { listGiftOptions } from '@/lib/use-cases/free-gift-condition/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists what can be given for free',
     caller: 'merchant',
     response: giftOptionsResponse,
     handle: async ({ ctx }) => ({ options: await listGiftOptions(ctx) }),

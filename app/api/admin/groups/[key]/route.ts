@@ -7,6 +7,7 @@ import { readGroupForMerchant } from '@/lib/use-cases/console-application/read-g
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an application group',
     caller: 'merchant',
     params: groupParams,
     response: consoleGroupResponse,

@@ -5,6 +5,7 @@ import { removeHoliday } from '@/lib/use-cases/settings/remove-holiday';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({
+    summary: 'Removes a holiday',
     caller: 'owner',
     params: holidayPath,
     response: null,

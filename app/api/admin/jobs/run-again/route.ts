@@ -5,6 +5,7 @@ import { runAgainByMerchant } from '@/lib/use-cases/job/run-again-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Works a set-aside record at once',
     caller: 'merchant',
     body: runAgainRequest,
     response: runAgainResponse,

@@ -6,6 +6,7 @@ import { readConsoleOrder } from '@/lib/use-cases/console-order/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an order, people masked',
     caller: 'merchant',
     params: consoleOrderParams,
     response: consoleOrderResponse,

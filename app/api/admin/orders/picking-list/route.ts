@@ -6,6 +6,7 @@ import { exportPickingList } from '@/lib/use-cases/shipping/picking-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Reads what to pack, with addresses; the reason is kept',
     caller: 'merchant',
     body: pickingListRequest,
     response: pickingListResponse,

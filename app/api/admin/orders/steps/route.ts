@@ -5,6 +5,7 @@ import { stepManyByMerchant } from '@/lib/use-cases/shipping/step-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Takes many order lines one step on',
     caller: 'merchant',
     body: stepsRequest,
     response: stepsResponse,

@@ -13,6 +13,7 @@ async function* table(lines: LineToShip[]) {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the file to fill with parcel numbers',
     caller: 'merchant',
     response: 'csv',
     handle: async ({ ctx }) => ({ fileName: 'parcels.csv', text: table(await listToShip(ctx)) }),

@@ -5,6 +5,8 @@ import { erasePersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Erases the data of one person',
+    fails: ['ALREADY_CHANGED'],
     caller: 'owner',
     body: erasePersonRequest,
     response: erasedResponse,

@@ -6,6 +6,7 @@ import { findPersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant';
 /** A number belongs in no address, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Counts what the shop holds of one person',
     caller: 'owner',
     body: findPersonRequest,
     response: personResponse,

@@ -10,12 +10,15 @@ const params = z.object({ productNo: pathNo });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a product as the console edits it',
     caller: 'merchant',
     params,
     response: adminProduct,
     handle: ({ ctx, params: { productNo } }) => readProduct(ctx, { productNo }),
   }),
   PUT: endpoint({
+    summary: 'Changes a product',
+    fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
     params,
     body: editProductRequest,

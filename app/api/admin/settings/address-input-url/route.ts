@@ -5,6 +5,7 @@ import { checkAddressUrl } from '@/lib/use-cases/settings/check-address-url';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Checks an address for the address-input page',
     caller: 'owner',
     query: addressUrlQuery,
     response: addressUrlResponse,

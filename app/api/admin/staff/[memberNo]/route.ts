@@ -5,6 +5,8 @@ import { changeStaffMember } from '@/lib/use-cases/staff/change-staff';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: endpoint({
+    summary: 'Changes role or access of somebody else',
+    fails: ['OWN_ACCOUNT'],
     caller: 'owner',
     params: staffPath,
     body: staffChangeRequest,

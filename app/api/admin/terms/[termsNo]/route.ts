@@ -12,12 +12,15 @@ import { saveVersion } from '@/lib/use-cases/terms/save-version';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a version of terms',
     caller: 'owner',
     params: termsVersionPath,
     response: termsVersion,
     handle: ({ ctx, params }) => getVersion(ctx, params.termsNo),
   }),
   PUT: endpoint({
+    summary: 'Changes a version of terms that is not in force yet',
+    fails: ['STATE_FORBIDS'],
     caller: 'owner',
     params: termsVersionPath,
     body: termsVersionRequest,
@@ -26,6 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       saveVersion(ctx, { merchant: caller.member, ...params, terms: body }),
   }),
   DELETE: endpoint({
+    summary: 'Removes a version of terms that is not in force yet',
+    fails: ['STATE_FORBIDS'],
     caller: 'owner',
     params: termsVersionPath,
     response: null,

@@ -5,6 +5,8 @@ import { changePassword } from '@/lib/use-cases/account/change-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes the password; all other sessions end',
+    fails: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'LOCKED'],
     caller: 'member',
     body: changePasswordRequest,
     response: null,

@@ -6,6 +6,7 @@ import { listSessions } from '@/lib/use-cases/account/list-sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the own sessions',
     caller: 'member',
     response: sessionListResponse,
     handle: async ({ ctx, caller }) => (await listSessions(ctx, caller)).map(sessionToWire),

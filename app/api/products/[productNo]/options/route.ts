@@ -8,9 +8,11 @@ import { getProduct } from '@/lib/use-cases/catalog/get-product';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the options of a product with price and stock (contract)',
     caller: 'anyone',
     params: z.object({ productNo: pathNo }),
     response: productOptionsResponse,
+    isConditional: true,
     handle: async ({ ctx, params, language }) =>
       optionsToWire(await getProduct(ctx, params.productNo), language),
   }),

@@ -7,6 +7,8 @@ import { cancelLines } from '@/lib/use-cases/claim/cancel';
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Cancels several lines of one order (spec 1, rule 9)',
+    fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: cancelRequest,
     response: claimResponse,

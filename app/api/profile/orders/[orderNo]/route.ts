@@ -9,6 +9,7 @@ import { readOrder } from '@/lib/use-cases/order/read-order';
 /** Spec 4, endpoint 8. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an order, the people of a gift masked (spec 4, endpoint 8)',
     caller: 'orderer',
     params: orderNoParams,
     response: orderResponse,

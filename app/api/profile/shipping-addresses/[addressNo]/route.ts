@@ -12,6 +12,7 @@ const params = z.object({ addressNo: pathNo });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an address of the own book (contract)',
     caller: 'orderer',
     params,
     response: addressResponse,
@@ -19,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       addressToWire(await getAddress(ctx, { member: caller.member, addressNo }), ctx.config.SHOP_TIME_ZONE),
   }),
   PUT: endpoint({
+    summary: 'Changes an address of the own book (contract)',
     caller: 'orderer',
     params,
     body: addressRequest,
@@ -29,6 +31,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   DELETE: endpoint({
+    summary: 'Deletes an address of the own book (contract)',
+    fails: ['ADDRESS_IN_USE'],
     caller: 'orderer',
     params,
     response: null,

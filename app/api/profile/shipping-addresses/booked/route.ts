@@ -7,6 +7,7 @@ import { listAddresses } from '@/lib/use-cases/address/list-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the saved addresses by page (contract)',
     caller: 'orderer',
     query: pagingQuery,
     response: bookedAddressesResponse,

@@ -6,6 +6,7 @@ import { listAddresses } from '@/lib/use-cases/address/list-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Lists the addresses used last (contract)',
     caller: 'orderer',
     response: recentAddressesResponse,
     handle: async ({ ctx, caller }) => {

@@ -7,6 +7,7 @@ import { readFreeGifts } from '@/lib/use-cases/recurring-payment/change-free-gif
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the free gifts of an application (contract)',
     caller: 'orderer',
     params: applicationKeyParams,
     response: applicationGiftsResponse,

@@ -13,15 +13,19 @@ import { readAsGuest } from '@/lib/use-cases/gift/read-as-guest';
 /** Endpoints 11 and 12. Who else is signed in does not matter here (B75). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads the received gift with its orders and parcels (spec 4, endpoint 12)',
     caller: 'anyone',
     params: guestKeyParams,
     response: guestGiftResponse,
+    credential: 'guestToken',
     async handle({ ctx, request, params: { key }, language }) {
       const gift = await readAsGuest(ctx, key, request.headers.get('guesttoken'));
       return guestGiftToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),
   POST: endpoint({
+    summary: "Issues the recipient's look-up token (spec 4, endpoint 11)",
+    fails: ['GUEST_LOGIN_FAILED', 'LOCKED'],
     caller: 'anyone',
     params: guestKeyParams,
     body: guestLoginRequest,

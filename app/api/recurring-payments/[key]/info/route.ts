@@ -10,6 +10,18 @@ import { readApplication } from '@/lib/use-cases/recurring-payment/read';
 /** Spec 4, endpoint 6; answers with the updated information. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes an application; of a waiting gift card and end round only (spec 4, endpoint 6)',
+    fails: [
+      'ADDRESS_NOT_ALLOWED',
+      'LAST_ROUND_REQUIRED',
+      'LAST_ROUND_TOO_SMALL',
+      'LAST_ROUND_NOT_ALLOWED',
+      'CYCLE_NOT_ALLOWED',
+      'PRODUCT_SOLD_OUT',
+      'CARD_NOT_CHARGEABLE',
+      'STATE_FORBIDS',
+      'ALREADY_CHANGED',
+    ],
     caller: 'orderer',
     params: applicationKeyParams,
     body: changeInfoRequest,

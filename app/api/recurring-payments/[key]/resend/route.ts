@@ -7,9 +7,12 @@ import { resendGiftLink } from '@/lib/use-cases/gift/resend-link';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends the recipient a new address-input link',
+    fails: ['GIFT_ALREADY_ACCEPTED', 'GIFT_DECLINED', 'GIFT_CLOSED', 'GIFT_EXPIRED', 'QUOTA_EXCEEDED'],
     caller: 'orderer',
     params: groupNoParams,
     response: resendResponse,
+    isIdempotent: true,
     async handle({ ctx, caller, params: { key: groupNo } }) {
       const by = { orderer: caller.member.memberNo };
       const { lastDay, resendsLeft } = await resendGiftLink(ctx, by, asGroupNo(groupNo));

@@ -6,6 +6,8 @@ import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Pauses or resumes an application (contract)',
+    fails: ['CARD_NOT_CHARGEABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: applicationKeyParams,
     body: changeStatusRequest,

@@ -6,6 +6,8 @@ import { deleteCard } from '@/lib/use-cases/card/delete-card';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({
+    summary: 'Deletes a card (contract)',
+    fails: ['CARD_IN_USE'],
     caller: 'orderer',
     params: z.object({ cardNo: pathNo }),
     response: null,

@@ -5,6 +5,8 @@ import { orderCards } from '@/lib/use-cases/card/order-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Puts the cards in order (contract)',
+    fails: ['NOT_FOUND', 'CARD_NOT_CHARGEABLE'],
     caller: 'orderer',
     body: cardPriorityRequest,
     response: null,

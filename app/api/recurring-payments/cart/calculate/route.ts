@@ -6,6 +6,7 @@ import { viewCart } from '@/lib/use-cases/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Adds up rows of the cart (contract)',
     caller: 'orderer',
     query: cartNosQuery,
     response: cartPriceResponse,

@@ -6,6 +6,8 @@ import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Closes an application (contract)',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: applicationKeyParams,
     body: closeRequest,

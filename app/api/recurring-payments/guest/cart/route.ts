@@ -8,6 +8,7 @@ import { viewRows } from '@/lib/use-cases/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Prices a cart that the caller keeps (contract)',
     caller: 'anyone',
     query: cartQuery,
     body: guestCartRequest,

@@ -6,10 +6,12 @@ import { declineGift } from '@/lib/use-cases/gift/decline';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Declines a gift',
     caller: 'anyone',
     admit: admitLinkToken,
     body: declineRequest,
     response: declineResponse,
+    credential: 'linkToken',
     async handle({ ctx, request, body }) {
       const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
       return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };

@@ -9,19 +9,32 @@ import { readLaterInput } from '@/lib/use-cases/gift/read-later-input';
 /** Endpoints 9 and 10. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads a gift that waits for its address (spec 4, endpoint 9)',
     caller: 'anyone',
     admit: admitLinkToken,
     response: laterInputResponse,
+    credential: 'linkToken',
     async handle({ ctx, request, language }) {
       const gift = await readLaterInput(ctx, linkToken(request));
       return laterInputToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),
   PUT: endpoint({
+    summary: 'Accepts a gift: address, password, free gifts, consent (spec 4, endpoint 10)',
+    fails: [
+      'REMOTE_AREA',
+      'FREE_GIFT_INVALID',
+      'TERMS_NOT_AGREED',
+      'WEAK_PASSWORD',
+      'FREE_GIFT_SOLD_OUT',
+      'FREE_GIFT_CONDITION_CHANGED',
+      'ALREADY_CHANGED',
+    ],
     caller: 'anyone',
     admit: admitLinkToken,
     body: acceptRequest,
     response: acceptResponse,
+    credential: 'linkToken',
     handle: async ({ ctx, request, body }) =>
       acceptedToWire(await acceptGift(ctx, { token: linkToken(request), ...acceptFromWire(body) })),
   }),

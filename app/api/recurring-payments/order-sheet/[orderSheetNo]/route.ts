@@ -9,6 +9,8 @@ import { readOrderSheet } from '@/lib/use-cases/order-sheet/read';
 /** Spec 4, endpoint 2, by the specification's path; the public contract says `order-sheets`. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Reads an order sheet (spec 4, endpoint 2)',
+    fails: ['ORDER_SHEET_USED', 'ORDER_SHEET_EXPIRED'],
     caller: 'orderer',
     params: z.object({ orderSheetNo }),
     query: orderSheetQuery,

@@ -5,6 +5,8 @@ import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Skips the next round of several applications, all or none (contract)',
+    fails: ['NOT_FOUND', 'SKIP_NOT_POSSIBLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: bulkSkipRequest,
     response: null,

@@ -6,6 +6,7 @@ import { sandboxOf } from '@/lib/http/sandbox';
 // GET /api/sandbox/gateway/charges: the gateway's own books (hook H1)
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: "Reads the practice bank's own books",
     caller: 'anyone',
     response: gatewayChargesResponse,
     handle: async ({ ctx }) => sandboxOf(ctx).gateway.charges(),

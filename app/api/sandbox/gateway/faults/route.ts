@@ -6,12 +6,14 @@ import { sandboxOf } from '@/lib/http/sandbox';
 // POST|DELETE /api/sandbox/gateway/faults (hook H2); DELETE releases holds
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Makes the practice bank fail',
     caller: 'anyone',
     body: gatewayFaultRequest,
     response: null,
     handle: async ({ ctx, body }) => sandboxOf(ctx).gateway.addFault(body),
   }),
   DELETE: endpoint({
+    summary: 'Heals the practice bank, and lets go of what it holds',
     caller: 'anyone',
     response: null,
     handle: async ({ ctx }) => sandboxOf(ctx).gateway.clearFaults(),

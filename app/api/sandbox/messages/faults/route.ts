@@ -6,12 +6,14 @@ import { sandboxOf } from '@/lib/http/sandbox';
 // POST|DELETE /api/sandbox/messages/faults (hook H4)
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Makes the practice message channel fail',
     caller: 'anyone',
     body: messageFaultRequest,
     response: null,
     handle: async ({ ctx, body }) => sandboxOf(ctx).messages.addFault(body),
   }),
   DELETE: endpoint({
+    summary: 'Heals the practice message channel',
     caller: 'anyone',
     response: null,
     handle: async ({ ctx }) => sandboxOf(ctx).messages.clearFaults(),

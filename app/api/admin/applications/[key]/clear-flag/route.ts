@@ -5,6 +5,8 @@ import { clearFlag } from '@/lib/use-cases/console-application/clear-flag';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Takes the flag off an application',
+    fails: ['STATE_FORBIDS'],
     caller: 'merchant',
     params: applicationParams,
     body: actionRequest,

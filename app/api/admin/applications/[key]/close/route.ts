@@ -5,6 +5,8 @@ import { closeByMerchant } from '@/lib/use-cases/console-application/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Closes an application, with a reason',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: applicationParams,
     body: reasonRequest,

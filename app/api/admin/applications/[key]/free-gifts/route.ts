@@ -5,6 +5,8 @@ import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/console-application/c
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Chooses the free gifts of a gift that still waits',
+    fails: ['STATE_FORBIDS', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT'],
     caller: 'merchant',
     params: applicationParams,
     body: chooseFreeGiftsRequest,

@@ -5,6 +5,8 @@ import { pauseByMerchant } from '@/lib/use-cases/console-application/pause';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Pauses an application',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: applicationParams,
     body: actionRequest,

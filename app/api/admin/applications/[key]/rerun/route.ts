@@ -5,6 +5,8 @@ import { rerunRound } from '@/lib/use-cases/console-application/rerun';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Tries the round that did not come about once more',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
     caller: 'merchant',
     params: applicationParams,
     response: rerunResponse,

@@ -5,6 +5,8 @@ import { resumeByMerchant } from '@/lib/use-cases/console-application/resume';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Resumes a paused application',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
     caller: 'merchant',
     params: applicationParams,
     body: actionRequest,

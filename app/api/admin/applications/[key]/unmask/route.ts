@@ -6,6 +6,7 @@ import { unmaskApplication } from '@/lib/use-cases/console-application/unmask';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Reads the people of an application unmasked; the reason is kept',
     caller: 'merchant',
     params: applicationParams,
     body: reasonRequest,

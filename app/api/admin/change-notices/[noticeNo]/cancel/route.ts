@@ -7,6 +7,8 @@ import { cancelChangeNotice } from '@/lib/use-cases/change-notice/cancel';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Calls a change notice off before its day',
+    fails: ['STATE_FORBIDS'],
     caller: 'owner',
     params: z.object({ noticeNo: pathNo }),
     response: noticeResponse,

@@ -5,6 +5,8 @@ import { approveClaim } from '@/lib/use-cases/claim/approve';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Approves a return or an exchange',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: claimParams,
 

@@ -5,6 +5,8 @@ import { collectClaim } from '@/lib/use-cases/claim/collect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Notes that the goods are back',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: claimParams,
 

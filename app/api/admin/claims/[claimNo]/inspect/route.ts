@@ -5,6 +5,8 @@ import { inspectClaim } from '@/lib/use-cases/claim/inspect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Notes what the inspection found',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'EXCHANGE_SOLD_OUT'],
     caller: 'merchant',
     params: claimParams,
     body: inspectClaimRequest,

@@ -6,6 +6,7 @@ import { unmaskPickup } from '@/lib/use-cases/claim/unmask-pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Reads where the goods are fetched, unmasked; the reason is kept',
     caller: 'merchant',
     params: claimParams,
     body: unmaskRequest,

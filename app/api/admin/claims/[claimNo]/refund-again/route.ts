@@ -5,6 +5,8 @@ import { refundAgain } from '@/lib/use-cases/claim/refund';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends a refund that the bank refused once more',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: claimParams,
 

@@ -5,6 +5,8 @@ import { refundInstead } from '@/lib/use-cases/claim/refund-instead';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Turns an exchange into a refund',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: claimParams,
 

@@ -5,6 +5,8 @@ import { refundClaim } from '@/lib/use-cases/claim/refund';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Pays a claim back, the amount that was shown',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'REFUND_TOO_LARGE'],
     caller: 'merchant',
     params: claimParams,
     body: refundClaimRequest,

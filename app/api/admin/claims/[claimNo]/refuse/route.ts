@@ -5,6 +5,8 @@ import { refuseClaim } from '@/lib/use-cases/claim/refuse';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Refuses a claim, with a reason',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: claimParams,
     body: refuseClaimRequest,

@@ -7,6 +7,8 @@ import { endFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/end';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Ends a free-gift condition',
+    fails: ['STATE_FORBIDS'],
     caller: 'merchant',
     params: z.object({ conditionNo: pathNo }),
     response: conditionResponse,

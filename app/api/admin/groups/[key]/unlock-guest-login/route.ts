@@ -5,6 +5,7 @@ import { unlockGuestLogin } from '@/lib/use-cases/console-application/unlock-gue
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Opens the guest login of a group that was closed by failures',
     caller: 'owner',
     params: groupParams,
     response: null,

@@ -5,6 +5,8 @@ import { retryMessage } from '@/lib/use-cases/message/retry-message';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends a failed message once more',
+    fails: ['STATE_FORBIDS'],
     caller: 'merchant',
     params: messageParams,
     response: null,

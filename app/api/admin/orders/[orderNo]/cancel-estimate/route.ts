@@ -5,6 +5,8 @@ import { estimateCancelByMerchant } from '@/lib/use-cases/claim/cancel-by-mercha
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Computes what a cancellation would pay back',
+    fails: ['CLAIM_NOT_POSSIBLE'],
     caller: 'merchant',
     params: consoleOrderParams,
     body: cancelEstimateRequest,

@@ -9,6 +9,8 @@ import { cancelByMerchant } from '@/lib/use-cases/claim/cancel-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Cancels lines of an order and pays them back',
+    fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: consoleOrderParams,
     body: cancelByMerchantRequest,

@@ -5,6 +5,7 @@ import { unmaskReceiver } from '@/lib/use-cases/console-order/unmask-receiver';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Reads the receiver of an order, unmasked; the reason is kept',
     caller: 'merchant',
     params: consoleOrderParams,
     body: unmaskRequest,

@@ -5,6 +5,8 @@ import { shipByMerchant } from '@/lib/use-cases/shipping/ship-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Ships lines of an order in one parcel',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: consoleOrderParams,
     body: shipBoxRequest,

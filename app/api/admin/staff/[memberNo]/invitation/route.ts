@@ -5,9 +5,12 @@ import { inviteStaffAgain } from '@/lib/use-cases/staff/invite';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends an invitation once more',
+    fails: ['STATE_FORBIDS', 'QUOTA_EXCEEDED'],
     caller: 'owner',
     params: staffPath,
     response: null,
+    isIdempotent: true,
     handle: ({ ctx, caller, params }) => inviteStaffAgain(ctx, { owner: caller.member, ...params }),
   }),
 });

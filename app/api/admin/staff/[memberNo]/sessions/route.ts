@@ -5,6 +5,7 @@ import { endStaffSessions } from '@/lib/use-cases/staff/end-sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({
+    summary: 'Ends all sessions of a merchant',
     caller: 'owner',
     params: staffPath,
     response: null,

@@ -5,6 +5,7 @@ import { changeTemplate } from '@/lib/use-cases/template/change-template';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Changes the wording of a message',
     caller: 'owner',
     params: templatePath,
     body: templateRequest,

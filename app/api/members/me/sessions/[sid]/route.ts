@@ -6,6 +6,7 @@ import { endSession } from '@/lib/use-cases/account/end-session';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({
+    summary: 'Ends one of the own sessions',
     caller: 'member',
     params: z.object({ sid: sessionId }),
     response: null,

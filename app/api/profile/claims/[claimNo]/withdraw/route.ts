@@ -5,6 +5,8 @@ import { withdrawClaim } from '@/lib/use-cases/claim/withdraw';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Withdraws a claim (contract)',
+    fails: ['STATE_FORBIDS'],
     caller: 'orderer',
     params: claimNoParams,
     response: null,

@@ -5,6 +5,8 @@ import { confirmLine } from '@/lib/use-cases/order/confirm-line';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Confirms the purchase of a delivered line (contract)',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,
     response: null,

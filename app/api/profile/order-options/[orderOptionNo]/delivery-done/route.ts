@@ -5,6 +5,8 @@ import { deliverLine } from '@/lib/use-cases/order/deliver-line';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Says that a line has arrived (contract)',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,
     response: null,

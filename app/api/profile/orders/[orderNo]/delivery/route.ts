@@ -7,6 +7,7 @@ import { readTracking } from '@/lib/use-cases/order/read-tracking';
 /** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (spec 1, rule 9). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's (spec 4, rule 5)",
     caller: 'orderer',
     params: orderNoParams,
     response: deliveryTrackingResponse,

@@ -6,6 +6,7 @@ import { summarizeOrders } from '@/lib/use-cases/order/summarize-orders';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Counts orders by status (contract)',
     caller: 'orderer',
     query: orderSummaryQuery,
     response: orderSummaryResponse,

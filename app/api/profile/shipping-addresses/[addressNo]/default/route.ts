@@ -8,6 +8,7 @@ import { makeDefaultAddress } from '@/lib/use-cases/address/save-address';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Makes an address the default (contract)',
     caller: 'orderer',
     params: z.object({ addressNo: pathNo }),
     response: addressResponse,

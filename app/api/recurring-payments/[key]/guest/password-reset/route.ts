@@ -6,6 +6,7 @@ import { resetGuestPassword } from '@/lib/use-cases/gift/reset-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends the recipient a one-time link for a new password; always the same answer',
     caller: 'anyone',
     params: guestKeyParams,
     body: guestPasswordResetRequest,
@@ -13,6 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: ({ ctx, params: { key }, body }) => requestGuestPasswordReset(ctx, { key, name: body.name }),
   }),
   PUT: endpoint({
+    summary: 'Sets a new guest password with a one-time link',
+    fails: ['RESET_LINK_INVALID', 'WEAK_PASSWORD'],
     caller: 'anyone',
     params: guestKeyParams,
     body: guestNewPasswordRequest,

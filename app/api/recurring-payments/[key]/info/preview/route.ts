@@ -8,6 +8,14 @@ import { previewChange } from '@/lib/use-cases/recurring-payment/preview-change'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Shows what a change of endpoint 6 would mean, before it is made',
+    fails: [
+      'ADDRESS_NOT_ALLOWED',
+      'LAST_ROUND_REQUIRED',
+      'LAST_ROUND_TOO_SMALL',
+      'CYCLE_NOT_ALLOWED',
+      'STATE_FORBIDS',
+    ],
     caller: 'orderer',
     params: applicationKeyParams,
     body: changeInfoRequest,

@@ -6,6 +6,8 @@ import { makeMainCard } from '@/lib/use-cases/card/order-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Makes a card the main one (contract)',
+    fails: ['CARD_NOT_CHARGEABLE'],
     caller: 'orderer',
     params: z.object({ cardNo: pathNo }),
     response: null,

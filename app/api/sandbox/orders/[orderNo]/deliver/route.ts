@@ -9,6 +9,8 @@ import { deliverOrder } from '@/lib/use-cases/order/ship';
 // POST /api/sandbox/orders/{orderNo}/deliver: the merchant’s step, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Has an order delivered, without a merchant',
+    fails: ['STATE_FORBIDS'],
     caller: 'anyone',
     params: z.object({ orderNo: datedNo }),
     response: shipResponse,

@@ -9,6 +9,8 @@ import { shipOrder } from '@/lib/use-cases/order/ship';
 // POST /api/sandbox/orders/{orderNo}/ship: the merchant’s steps up to the parcel, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Has an order shipped, without a merchant',
+    fails: ['STATE_FORBIDS'],
     caller: 'anyone',
     params: z.object({ orderNo: datedNo }),
     body: shipRequest,

@@ -5,6 +5,8 @@ import { stepByMerchant } from '@/lib/use-cases/shipping/step-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Takes an order line one step on',
+    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params: consoleOrderLineParams,
     body: stepRequest,

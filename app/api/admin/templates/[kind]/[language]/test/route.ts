@@ -5,10 +5,13 @@ import { sendTemplateTest } from '@/lib/use-cases/template/send-test';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Sends a wording, filled with samples, to a number',
+    fails: ['QUOTA_EXCEEDED'],
     caller: 'owner',
     params: templatePath,
     body: templateTestRequest,
     response: null,
+    isIdempotent: true,
     handle: ({ ctx, caller, params, body: { to, ...text } }) =>
       sendTemplateTest(ctx, { merchant: caller.member, template: { ...params, ...text }, to }),
   }),

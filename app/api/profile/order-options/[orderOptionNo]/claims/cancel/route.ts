@@ -7,6 +7,8 @@ import { cancelLines } from '@/lib/use-cases/claim/cancel';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Cancels an order line (spec 1, rule 9)',
+    fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,
     body: cancelOptionRequest,

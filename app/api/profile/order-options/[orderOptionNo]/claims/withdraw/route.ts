@@ -5,6 +5,8 @@ import { withdrawClaimOfLine } from '@/lib/use-cases/claim/withdraw';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
+    summary: 'Withdraws the claim of an order line (contract)',
+    fails: ['STATE_FORBIDS'],
     caller: 'orderer',
     params: orderOptionNoParams,
     response: null,

@@ -9,6 +9,7 @@ const params = z.object({ productNo: pathNo, optionNo: pathNo });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Adds to the stock of an option, or takes from it',
     caller: 'merchant',
     params,
     body: changeStockRequest,
@@ -18,6 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       changeStock(ctx, { merchant: caller.member, ...shelf, ...body }),
   }),
   PUT: endpoint({
+    summary: 'Sets the stock of an option',
+    fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
     params,
     body: setStockRequest,

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * An answer that its reader may keep if it asks again each time: named by a hash of what it says, so that language, version
+ * and person tell themselves apart. Weak, since the server may compress it on the way.
+ */
+export function conditionalAnswer(
+  request: Request,
+  text: string,
+  headers: Record<string, string>,
+  tag = tagOf(text),
+): Response {
+  const named = { 'Cache-Control': 'private, no-cache', ...headers, ETag: tag };
+  return isKnown(request.headers.get('if-none-match'), tag)
+    ? new Response(null, { status: 304, headers: named })
+    : new Response(text, { headers: named });
+}
+
+export function tagOf(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}
+
+function isKnown(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  const opaque = (given: string) => given.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((given) => opaque(given) === opaque(tag));
+}

@@ -1,0 +1,54 @@
+import { type Config, config } from '@/lib/config';
+import { errorResponse } from '@/lib/contract/common';
+import { errorStatus } from '@/lib/domain/errors';
+import packageJson from '@/package.json';
+import type { Described } from '../described';
+import { methodNames } from '../methods';
+import { frameOf, sharedComponents } from './frame';
+import { type Json, jsonAt } from './json';
+import { operationOf } from './operation';
+import { areas, placeOf } from './places';
+import { openSchemaBook, type SchemaBook } from './schema-book';
+
+/** What a route file exports: a handler by its method, of which only what it says of itself is read. */
+export type RouteHandlers = Partial<Record<string, { described?: Described }>>;
+
+/**
+ * The OpenAPI document (3.1) of the routes given, by folder. Everything in it comes from what the handlers themselves work by:
+ * who may call, the schemas that read and write, the codes of failures. In live mode the sandbox's doors are not there.
+ */
+export function buildDocument(routes: Record<string, RouteHandlers>, settings: Config = config()): Json {
+  const book = openSchemaBook();
+  book.write(errorResponse, 'output');
+  const isThere = (folder: string) => settings.isSandbox || !folder.startsWith('/sandbox/');
+  const folders = Object.keys(routes).filter(isThere).sort();
+  const paths = folders.map((folder) => {
+    const place = placeOf(folder);
+    return [place.path, operationsOf(routes[folder] ?? {}, place, book)];
+  });
+  const tags = areas
+    .filter(({ name }) => settings.isSandbox || name !== 'sandbox')
+    .map(({ name, about }) => ({ name, description: about }));
+  const document = {
+    ...frameOf(settings, packageJson.version),
+    tags,
+    paths: Object.fromEntries(paths),
+    components: sharedComponents(settings),
+  };
+  return withErrorCodes(book.finish(document));
+}
+
+function operationsOf(handlers: RouteHandlers, place: ReturnType<typeof placeOf>, book: SchemaBook): Json {
+  const operations = methodNames.flatMap((method) => {
+    const declared = handlers[method]?.described;
+    return declared ? [[method.toLowerCase(), operationOf(method, place, declared, book)]] : [];
+  });
+  return Object.fromEntries(operations);
+}
+
+/** The wire schema leaves the code open, since a newer server may know more; the document lists what there is. */
+function withErrorCodes(document: Json): Json {
+  const fields = jsonAt(document, 'components', 'schemas', 'ErrorResponse', 'properties');
+  fields.code = { type: 'string', enum: Object.keys(errorStatus) };
+  return document;
+}

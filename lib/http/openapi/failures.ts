@@ -1,0 +1,32 @@
+import { type ErrorCode, errorStatus } from '@/lib/domain/errors';
+import type { Described } from '../described';
+import type { MethodName } from '../methods';
+
+/** What any call of one kind can be refused with; what only this one can, its declaration says (`fails`). */
+export function failuresOf(method: MethodName, declared: Described): ErrorCode[] {
+  const codes: ErrorCode[] = [];
+  const { caller, credential } = declared;
+  if (declared.params) codes.push('VALIDATION', 'NOT_FOUND');
+  if (declared.query) codes.push('VALIDATION');
+  if (declared.body)
+    codes.push('VALIDATION', 'MALFORMED_BODY', 'DUPLICATE_KEY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (declared.bodyType && declared.bodyType !== 'application/csp-report')
+    codes.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (caller !== 'anyone') codes.push('UNAUTHENTICATED');
+  if (caller !== 'anyone' && caller !== 'member') codes.push('FORBIDDEN');
+  if (method !== 'GET') codes.push('FOREIGN_ORIGIN');
+  if (credential === 'linkToken')
+    codes.push('LINK_TOKEN_MISSING', 'NOT_FOUND', ...endedGift, 'TOO_MANY_REQUESTS');
+  if (credential === 'guestToken') codes.push('GUEST_TOKEN_INVALID');
+  if (declared.isIdempotent) codes.push('VALIDATION', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT');
+  const known = new Set<ErrorCode>([...codes, ...(declared.fails ?? []), 'INTERNAL', 'UNAVAILABLE']);
+  return [...known].sort((one, other) => errorStatus[one] - errorStatus[other]);
+}
+
+const endedGift = [
+  'GIFT_ALREADY_ACCEPTED',
+  'GIFT_DECLINED',
+  'GIFT_CLOSED',
+  'GIFT_EXPIRED',
+  'GIFT_LINK_REPLACED',
+] as const;

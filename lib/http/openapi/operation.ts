@@ -1,0 +1,84 @@
+import { errorStatus } from '@/lib/domain/errors';
+import type { Described } from '../described';
+import type { MethodName } from '../methods';
+import { failuresOf } from './failures';
+import type { Json } from './json';
+import { parametersOf } from './parameters';
+import type { SchemaBook } from './schema-book';
+
+export type Place = { path: string; names: Map<string, string>; area: string };
+
+/** One call, as its declaration has it. */
+export function operationOf(method: MethodName, place: Place, declared: Described, book: SchemaBook): Json {
+  const body = bodyOf(declared, book);
+  return {
+    operationId: operationId(method, place.path),
+    summary: declared.summary ?? '',
+    tags: [place.area],
+    'x-caller': declared.caller,
+    security: securityOf(declared),
+    parameters: parametersOf(declared, place.names, book),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...successOf(declared, book), ...refusalsOf(method, declared) },
+  };
+}
+
+function operationId(method: MethodName, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const signedIn = ['accessToken', 'shopByAuthorization', 'sessionCookie'];
+
+function securityOf({ caller, credential }: Described): Json[] {
+  if (credential) return [{ [credential]: [] }];
+  return caller === 'anyone' ? [] : signedIn.map((scheme) => ({ [scheme]: [] }));
+}
+
+function bodyOf({ body, bodyType }: Described, book: SchemaBook): Json | undefined {
+  const schema = body && book.write(body, 'input');
+  if (bodyType) return { [bodyType]: { schema: schema ?? { type: 'string' } } };
+  return schema && { 'application/json': { schema } };
+}
+
+const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+
+function successOf(declared: Described, book: SchemaBook): Json {
+  const headers = {
+    ...header('X-Correlation-Id'),
+    ...(declared.isConditional && header('ETag')),
+    ...(declared.isIdempotent && header('Idempotent-Replayed')),
+    ...(declared.response === 'csv' && header('Content-Disposition')),
+  };
+  if (declared.response === null) return { 204: { description: 'Done; no body.', headers } };
+  const answered = {
+    [declared.status ?? 200]: { description: 'Done.', headers, content: contentOf(declared.response, book) },
+  };
+  const unchanged = { 304: { description: 'What `If-None-Match` names is still so; no body.', headers } };
+  return { ...answered, ...(declared.isConditional && unchanged) };
+}
+
+function contentOf(response: NonNullable<Described['response']>, book: SchemaBook): Json {
+  if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
+  if (response === 'html') return { 'text/html': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: book.write(response, 'output') } };
+}
+
+/** Refusals by status, with the codes that are known; `default` is for the rest, which have the same form. */
+function refusalsOf(method: MethodName, declared: Described): Json {
+  const codes = failuresOf(method, declared);
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
+  const refused = statuses.map((status) => {
+    const known = codes.filter((code) => errorStatus[code] === status);
+    return [status, { ...refusal(known.join(', '), status), 'x-codes': known }];
+  });
+  return { ...Object.fromEntries(refused), default: refusal('Any other failure, in the same form.') };
+}
+
+const waits = [409, 429, 503];
+
+function refusal(description: string, status = 0): Json {
+  const headers = { ...header('X-Correlation-Id'), ...(waits.includes(status) && header('Retry-After')) };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } };
+  return { description, headers, content };
+}

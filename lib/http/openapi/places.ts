@@ -1,0 +1,75 @@
+import type { Place } from './operation';
+
+/**
+ * A route folder's path as the document spells it: `[key]` folders serve several kinds of key (platform.md 7), so each is
+ * called by the specification's name, and its area is the heading it stands under.
+ */
+export function placeOf(folder: string): Place {
+  const names = new Map<string, string>();
+  const path = folder.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const spelled = name === 'key' ? keyName(folder) : name;
+    names.set(name, spelled);
+    return `{${spelled}}`;
+  });
+  return { path, names, area: areaOf(folder) };
+}
+
+const keyName = (folder: string) =>
+  /\/groups\/\[key\]|\[key\]\/(guest|resend)/.test(folder) ? 'recurringPaymentGroupNo' : 'recurringPaymentId';
+
+/** Headings in the order of the document, which is that of the story; a folder stands under the first that fits. */
+export const areas = [
+  { name: 'product', at: /^\/(products|terms|order-configs)/, about: 'What is sold, and on what terms.' },
+  {
+    name: 'cart',
+    at: /^\/recurring-payments\/(guest\/)?cart/,
+    about: 'What is chosen, before it is ordered.',
+  },
+  {
+    name: 'order-sheet',
+    at: /^\/recurring-payments\/order-sheet/,
+    about: 'The priced draft: single use, a day long.',
+  },
+  {
+    name: 'card',
+    at: /^\/recurring-payments\/cards?(\/|$)/,
+    about: 'Cards for recurring payment. No number is kept.',
+  },
+  {
+    name: 'gift',
+    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend))/,
+    about: 'What the recipient does, without an account.',
+  },
+  {
+    name: 'recurring-payment',
+    at: /^\/recurring-payments/,
+    about: 'Applications for recurring delivery, gifts too.',
+  },
+  { name: 'claim', at: /^\/profile\/.*claims?(\/|$)/, about: 'Cancellation, return, exchange.' },
+  { name: 'order', at: /^\/profile\/order/, about: 'What was charged and shipped.' },
+  {
+    name: 'address',
+    at: /^\/(profile\/shipping-)?addresses/,
+    about: 'The address book, and the search for addresses.',
+  },
+  {
+    name: 'account',
+    at: /^\/(members|oauth|auth|language)/,
+    about: 'Signing up, signing in, and the account.',
+  },
+  {
+    name: 'admin',
+    at: /^\/admin\//,
+    about: "The merchant's console: STAFF or OWNER, and some of it OWNER only.",
+  },
+  {
+    name: 'sandbox',
+    at: /^\/sandbox\//,
+    about: 'For tests and the sandbox pages. In live mode there is none of it: 404.',
+  },
+  { name: 'service', at: /^\//, about: 'The service itself.' },
+] as const;
+
+function areaOf(folder: string): string {
+  return areas.find(({ at }) => at.test(folder))?.name ?? 'service';
+}

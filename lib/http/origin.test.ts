@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isCookieHeard } from './origin';
+
+const shop = { SHOP_BASE_URL: 'https://shop.test', CORS_ORIGINS: new Set(['https://app.test']) };
+const heard = (method: string, headers: Record<string, string>) =>
+  isCookieHeard(new Request('https://shop.test/api', { method, headers }), shop);
+
+test.each<Record<string, string>>([
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://shop.test' },
+])('the own pages speak by cookie: %o', (headers) => {
+  expect([heard('GET', headers), heard('POST', headers)]).toEqual([true, true]);
+});
+
+test.each([
+  'https://app.test',
+  'https://evil.test',
+  'http://shop.test',
+  'https://shop.test.evil.test',
+  'null',
+])('a reader from %s is nobody', (origin) => {
+  expect(heard('GET', { origin })).toBe(false);
+  expect(heard('HEAD', { origin })).toBe(false);
+});
+
+test.each(['cross-site', 'same-site'])('so is one that a browser calls %s', (site) => {
+  expect(heard('GET', { 'sec-fetch-site': site })).toBe(false);
+});
+
+test('a writer from a listed origin is nobody; from another it is looked at, to be refused by name', () => {
+  expect(heard('POST', { origin: 'https://app.test' })).toBe(false);
+  expect(heard('POST', { origin: 'https://evil.test' })).toBe(true);
+});
