@@ -8,6 +8,7 @@ import {
   type GoodsState,
   isEnded,
 } from '@/lib/domain/claim';
+import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim-view';
 import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/ids';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson } from '../sealed';
@@ -17,17 +18,16 @@ export type ClaimDetails = {
   text: string;
   returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
   /** Of an ordinary order only; null: where the order went. A gift is always fetched where it went. */
-  address: {
-    receiverName: string;
-    contact: string;
-    zip: string;
-    address: string;
-    detailAddress: string;
-  } | null;
+  address: ReturnAddress | null;
   /** The option that the orderer wants instead. */
   exchangeOptionNo: number | null;
+  /** What an orderer who sends it back by themselves says of the parcel. Absent in claims older than this. */
+  returnParcel?: ReturnParcel | null;
+  /** The options that an exchange gives back: the lines themselves carry the new ones from the inspection on. */
+  exchanged?: Array<OptionWords & { orderOptionNo: number }>;
 };
 
+type Row = Selectable<Tables['claim']>;
 type NewClaim = Omit<Claim, 'claimNo' | 'collectedAt' | 'inspectedAt' | 'goods' | 'deductionAmt'>;
 
 /** A claim lives until it has an end; two live claims on one line are refused by the database. */
@@ -105,14 +105,21 @@ export type ClaimRecord = Claim & { memberNo: MemberNo; details: ClaimDetails; r
 
 export async function findClaim(db: Db, claimNo: number): Promise<ClaimRecord | undefined> {
   const row = await db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirst();
-  const claim = row && (await withLines(db, [row]))[0];
-  if (!row || !claim) return undefined;
-  return {
-    ...claim,
-    memberNo: asMemberNo(row.member_no),
-    details: openJson<ClaimDetails>(row.reason_enc),
-    refusedReason: row.refused_enc && open(row.refused_enc),
-  };
+  return row && (await toRecords(db, [row]))[0];
+}
+
+export async function toRecords(db: Db, rows: Row[]): Promise<ClaimRecord[]> {
+  const byNo = new Map((await withLines(db, rows)).map((claim) => [claim.claimNo, claim]));
+  return rows.flatMap((row) => {
+    const claim = byNo.get(row.claim_no);
+    if (!claim) return [];
+    return {
+      ...claim,
+      memberNo: asMemberNo(row.member_no),
+      details: openJson<ClaimDetails>(row.reason_enc),
+      refusedReason: row.refused_enc && open(row.refused_enc),
+    };
+  });
 }
 
 /** Newest first, from before `beforeClaimNo` on; `statuses` null: all. */
@@ -139,17 +146,6 @@ export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatu
     .groupBy('status')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
-}
-
-/** A member's own claim; those of others are not there. */
-export async function findOwnClaim(db: Db, memberNo: MemberNo, claimNo: number): Promise<Claim | undefined> {
-  const row = await db
-    .selectFrom('claim')
-    .selectAll()
-    .where('claim_no', '=', claimNo)
-    .where('member_no', '=', memberNo)
-    .executeTakeFirst();
-  return row && (await withLines(db, [row]))[0];
 }
 
 /** Every claim on these orders, oldest first. */
@@ -185,7 +181,7 @@ export async function countLiveClaimLines(
   return Object.fromEntries(rows.map((row) => [row.claim_type, Number(row.count)]));
 }
 
-async function withLines(db: Db, rows: Array<Selectable<Tables['claim']>>): Promise<Claim[]> {
+async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const lines = await db
     .selectFrom('claim_line')

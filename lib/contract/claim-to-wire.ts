@@ -3,7 +3,8 @@ import { standardPrice } from '@/lib/domain/money';
 import type { Order, OrderLine } from '@/lib/domain/order';
 import type { RefundAmounts } from '@/lib/domain/refunds';
 import { type Language, translate } from '@/lib/i18n';
-import type { ClaimResponse, EstimateWire, FetchAddressRequest } from './claim';
+import type { ClaimResponse, FetchAddressRequest, ReturnParcelRequest } from './claim';
+import type { ClaimPriceWire } from './claim-parts';
 
 type Claimed = { claimNo: number; status: ClaimStatus; refundAmt: number; lines: OrderLine[] };
 
@@ -22,31 +23,34 @@ export function claimedToWire({ claimNo, status, refundAmt, lines }: Claimed): C
   };
 }
 
-export function estimateToWire(
-  estimate: {
-    order: Pick<Order, 'deliveryAmt' | 'remoteDeliveryAmt'>;
-    lines: OrderLine[];
-    responsible: Responsible;
-    amounts: RefundAmounts;
-  },
-  language: Language,
-): EstimateWire {
-  const { order, lines, amounts } = estimate;
+type ClaimPrice = {
+  order: Pick<Order, 'deliveryAmt' | 'remoteDeliveryAmt'>;
+  lines: OrderLine[];
+  responsible: Responsible;
+  amounts: RefundAmounts;
+  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+};
+
+/** An estimate and what a claim came to, by the same rule. */
+export function claimPriceToWire(price: ClaimPrice, language: Language): ClaimPriceWire {
+  const { order, lines, amounts } = price;
   const standardAmt = lines.reduce(
     (sum, { snapshot, orderCnt }) => sum + standardPrice(snapshot.unit) * orderCnt,
     0,
   );
   const buyAmt = lines.reduce((sum, line) => sum + line.buyAmt, 0);
   const backAmt = amounts.deliveryAmt + amounts.remoteDeliveryAmt;
+  const takenOff = amounts.productAmt + backAmt - amounts.returnFee - amounts.refundAmt;
   return {
     deliveryAmtInfo: {
       afterDeliveryAmt: order.deliveryAmt - amounts.deliveryAmt,
       afterRemoteDeliveryAmt: order.remoteDeliveryAmt - amounts.remoteDeliveryAmt,
       beforeDeliveryAmt: order.deliveryAmt,
       beforeRemoteDeliveryAmt: order.remoteDeliveryAmt,
+      buyerReturn: price.returnWayType === 'BUYER_DIRECT_RETURN',
       refundDeliveryAmt: backAmt,
       returnDeliveryAmt: amounts.returnFee,
-      sellerFault: estimate.responsible === 'SELLER',
+      sellerFault: price.responsible === 'SELLER',
       totalAmt: backAmt - amounts.returnFee,
     },
     productAmtInfo: {
@@ -59,6 +63,7 @@ export function estimateToWire(
     refundMainPayAmt: amounts.refundAmt,
     refundPayAmt: amounts.refundAmt,
     refundTypeLabel: translate(language)('claim.refundToCard'),
+    subtractionAmtInfo: { refundAdjustAmt: takenOff, totalAmt: takenOff },
   };
 }
 
@@ -78,4 +83,9 @@ export function fetchAddressFromWire(given: FetchAddressRequest) {
         detailAddress: given.receiverDetailAddress ?? '',
       }
     : null;
+}
+
+export function returnParcelFromWire({ deliveryCompanyType, invoiceNo }: ReturnParcelRequest) {
+  if (!deliveryCompanyType && !invoiceNo) return null;
+  return { companyType: deliveryCompanyType ?? 'ETC', invoiceNo: invoiceNo ?? '' };
 }

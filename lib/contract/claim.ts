@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { claimReasonTypes, claimTypes } from '@/lib/domain/claim';
-import { line, pathNo, personName, phoneDigits, queryInt, rowNo, zipCode } from './common';
-import { no, noNumber } from './empty';
+import { claimPriceInfo } from './claim-parts';
+import { line, pathNo, personName, phoneDigits, queryInt, rowNo, textUpTo, zipCode } from './common';
 import { says } from './field-errors';
+import { deliveryCompanyType } from './product-parts';
 
 const claimType = z.enum(claimTypes);
 const responsibleObjectType = z.enum(['BUYER', 'SELLER']).nullish();
@@ -15,7 +16,7 @@ const claimedProductOptions = z
 /** Refunds go the way the money came, so bank accounts of the contract are ignored. */
 const cancelFields = z.object({
   claimReasonType: z.enum(claimReasonTypes),
-  claimReasonDetail: line(200, 0).nullish(),
+  claimReasonDetail: textUpTo(200).nullish(),
   claimType: z.literal('CANCEL').default('CANCEL'),
   responsibleObjectType,
   refundsImmediately: z.boolean().nullish(),
@@ -34,25 +35,45 @@ export type CancelOptionRequest = z.output<typeof cancelOptionRequest>;
 export const cancelRequest = cancelFields.extend({ claimedProductOptions }).meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof cancelRequest>;
 
-/** Where the box is fetched. With a gift it must be left out: the server knows, and the orderer must not. */
+const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
+const neededOfAddress = ['receiverName', 'receiverContact1', 'receiverZipCd', 'receiverAddress'] as const;
+
+/**
+ * Where the box is fetched. With a gift it must be left out: the server knows, and the orderer must not. All blank is left out,
+ * since that is what a form of a gift was filled with.
+ */
 const fetchAddress = z
   .object({
-    receiverName: personName,
-    receiverContact1: phoneDigits,
-    receiverZipCd: zipCode,
-    receiverAddress: line(200),
+    receiverName: blankOr(personName),
+    receiverContact1: blankOr(phoneDigits),
+    receiverZipCd: blankOr(zipCode),
+    receiverAddress: blankOr(line(200)),
     receiverDetailAddress: line(200, 0).nullish(),
+  })
+  .transform((address, ctx) => {
+    const missing = neededOfAddress.filter((name) => address[name] === '');
+    if (missing.length === neededOfAddress.length && !address.receiverDetailAddress) return null;
+    for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message: says('required') });
+    return address;
   })
   .nullish();
 export type FetchAddressRequest = z.output<typeof fetchAddress>;
 
+/** What an orderer who sends the box back by themselves says of it; forms say "nothing" with ''. */
+const returnParcelFields = {
+  deliveryCompanyType: deliveryCompanyType.nullish(),
+  invoiceNo: line(40, 0).nullish(),
+};
+export type ReturnParcelRequest = z.output<z.ZodObject<typeof returnParcelFields>>;
+
 const returnFields = z.object({
   claimReasonType: z.enum(claimReasonTypes),
-  claimReasonDetail: line(200, 0).nullish(),
+  claimReasonDetail: textUpTo(200).nullish(),
   claimType: z.literal('RETURN').default('RETURN'),
   responsibleObjectType,
   returnWayType: returnWayType.nullish(),
   returnAddress: fetchAddress,
+  ...returnParcelFields,
   saveBankAccountInfo: z.boolean().nullish(),
 });
 /** `POST /profile/order-options/{orderOptionNo}/claims/return`. */
@@ -68,7 +89,7 @@ export type ReturnRequest = z.output<typeof returnRequest>;
 export const exchangeRequest = z
   .object({
     claimReasonType: z.enum(claimReasonTypes),
-    claimReasonDetail: line(200, 0).nullish(),
+    claimReasonDetail: textUpTo(200).nullish(),
     responsibleObjectType,
     returnWayType: returnWayType.nullish(),
     productCnt: z.int().min(1).max(999),
@@ -79,6 +100,7 @@ export const exchangeRequest = z
     }),
     returnAddress: fetchAddress,
     exchangeAddress: fetchAddress,
+    ...returnParcelFields,
   })
   .refine((body) => body.exchangeOption.orderCnt === body.productCnt, {
     path: ['exchangeOption', 'orderCnt'],
@@ -120,55 +142,7 @@ export const estimateQuery = z.object({
 });
 export type EstimateQuery = z.output<typeof estimateQuery>;
 
-/** The same function gives this and the refund (domain.md, Money). */
-export const estimateResponse = z
-  .object({
-    additionalPayAmt: noNumber,
-    deliveryAmtInfo: z.object({
-      afterDeliveryAmt: z.int(),
-      afterRemoteDeliveryAmt: z.int(),
-      beforeDeliveryAmt: z.int(),
-      beforeRemoteDeliveryAmt: z.int(),
-      buyerReturn: no,
-      exchangeAdjustAmt: noNumber,
-      exchangeDeliveryAmt: noNumber,
-      payOnDelivery: no,
-      refundDeliveryAmt: z.int(),
-      returnAdjustAmt: noNumber,
-      returnDeliveryAmt: z.int(),
-      sellerFault: z.boolean(),
-      totalAmt: z.int(),
-    }),
-    productAmtInfo: z.object({
-      additionalDiscountAmt: noNumber,
-      discountAmt: z.int(),
-      exchangeAdjustAmt: noNumber,
-      exchangeDiscountAmt: noNumber,
-      exchangeImmediateDiscountedPrice: noNumber,
-      freeGiftDiscountAmt: noNumber,
-      immediateDiscountAmt: z.int(),
-      immediateDiscountedPrice: z.int(),
-      productCouponDiscountAmt: noNumber,
-      standardPrice: z.int(),
-      totalAmt: z.int(),
-    }),
-    refundExternalPayAmt: noNumber,
-    refundMainPayAmt: z.int(),
-    refundPayAmt: z.int(),
-    refundPayType: z.enum(['CREDIT_CARD']).default('CREDIT_CARD'),
-    refundSubPayAmt: noNumber,
-    refundTypeLabel: z.string(),
-    subtractionAmtInfo: z
-      .object({
-        cartCouponAmt: noNumber,
-        deliveryCouponAmt: noNumber,
-        refundAdjustAmt: noNumber,
-        totalAmt: noNumber,
-      })
-      .prefault({}),
-  })
-  .meta({ id: 'EstimateResponse' });
+export const estimateResponse = claimPriceInfo.meta({ id: 'EstimateResponse' });
 export type EstimateResponse = z.output<typeof estimateResponse>;
-export type EstimateWire = z.input<typeof estimateResponse>;
 
 export const claimNoParams = z.object({ claimNo: pathNo });

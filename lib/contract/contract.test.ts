@@ -9,6 +9,7 @@ import { applicationResponse } from './application-detail';
 import * as card from './card';
 import * as cart from './cart';
 import * as claim from './claim';
+import * as claimViews from './claim-views';
 import * as guest from './guest';
 import * as later from './later-input';
 import * as order from './order';
@@ -57,6 +58,10 @@ const answers: Record<string, z.ZodType> = {
   'GET /recurring-payments/later-input/shippings': later.laterInputResponse,
   'GET /recurring-payments/{recurringPaymentGroupNo}/guest': guest.guestGiftResponse,
   'POST /recurring-payments/{recurringPaymentGroupNo}/guest': guest.guestLoginResponse,
+  'GET /profile/claims': claimViews.claimListResponse,
+  'GET /profile/claims/{claimNo}/result': claimViews.claimResultResponse,
+  'GET /profile/order-options/{orderOptionNo}/claims': claimViews.claimableResponse,
+  'GET /profile/order-options/{orderOptionNo}/claims/result': claimViews.claimResultResponse,
   'POST /profile/claims/cancel': claim.claimResponse,
   'POST /profile/claims/estimate': claim.estimateResponse,
   'POST /profile/claims/return': claim.claimResponse,
@@ -112,10 +117,6 @@ const stricter = [
 
 /** Calls of the contract with an answer that this shop does not serve; a new one must be added here or above. */
 const notServed = [
-  'GET /profile/claims',
-  'GET /profile/claims/{claimNo}/result',
-  'GET /profile/order-options/{orderOptionNo}/claims',
-  'GET /profile/order-options/{orderOptionNo}/claims/result',
   'POST /recurring-payments/guest/cart',
 ];
 

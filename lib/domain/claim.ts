@@ -24,6 +24,20 @@ export function responsibleFor(reason: ClaimReasonType): Responsible {
   return reason === 'CHANGE_MIND' || reason === 'OTHERS_BUYER' ? 'BUYER' : 'SELLER';
 }
 
+const boxReasons: ClaimReasonType[] = [
+  'CHANGE_MIND',
+  'DEFECTIVE_PRODUCT',
+  'WRONG_DELIVERY',
+  'WRONG_PRODUCT_DETAIL',
+  'OTHERS_SELLER',
+  'OTHERS_BUYER',
+];
+
+/** What an orderer is offered: why a box that has not left is not wanted any more; what is wrong with it is only known later. */
+export function offeredReasons(type: ClaimType): ClaimReasonType[] {
+  return type === 'CANCEL' ? ['CHANGE_MIND', 'DELAY_DELIVERY', 'OTHERS_SELLER', 'OTHERS_BUYER'] : boxReasons;
+}
+
 /** The contract's codes, and two of ours: WITHDRAWN, and EXCHANGE_COLLECTED, which the contract has no word for. */
 export const claimStatuses = [
   'CANCEL_DONE',

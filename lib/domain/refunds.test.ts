@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClaimReasonType, ClaimStatus, ClaimType } from './claim';
-import { responsibleFor } from './claim';
-import { type RefundableOrder, refundFor } from './refunds';
+import type { Claim, ClaimReasonType, ClaimStatus, ClaimType } from './claim';
+import { claimReasonTypes, responsibleFor } from './claim';
+import { asOrderNo } from './ids';
+import { amountsOfClaim, type RefundableOrder, refundFor } from './refunds';
 
 const aLine = (orderOptionNo: number, buyAmt = 30_000): RefundableOrder['lines'][number] => ({
   orderOptionNo,
@@ -115,5 +116,75 @@ describe('a refund', () => {
         },
       ),
     );
+  });
+});
+
+describe('what a claim came to', () => {
+  const aClaim = (wish: Partial<Claim>): Claim => ({
+    claimNo: 1,
+    orderNo: asOrderNo('26010500000000000001'),
+    claimType: 'RETURN',
+    status: 'RETURN_REQUEST',
+    reasonType: 'CHANGE_MIND',
+    refundAmt: 0,
+    createdAt: '2026-01-20T00:00:00Z',
+    endedAt: null,
+    collectedAt: null,
+    inspectedAt: null,
+    goods: null,
+    deductionAmt: 0,
+    orderOptionNos: [1],
+    ...wish,
+  });
+
+  test('is told as it was paid, however many claims came before and after', () => {
+    const step = fc.record({
+      type: fc.constantFrom<ClaimType>('CANCEL', 'RETURN'),
+      reasonType: fc.constantFrom(...claimReasonTypes),
+      deductionAmt: fc.constantFrom(0, 0, 4_000, 100_000),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 4 }),
+        fc.nat(5_000),
+        (steps, remoteDeliveryAmt) => {
+          let order = anOrder({
+            remoteDeliveryAmt,
+            payAmt: steps.length * 30_000 + 3_000 + remoteDeliveryAmt,
+            lines: steps.map((_, at) => aLine(at + 1)),
+          });
+          const claims: Claim[] = [];
+          const paid = steps.map(({ type, reasonType, deductionAmt }, at) => {
+            const orderOptionNos = [at + 1];
+            const asked = { type, responsible: responsibleFor(reasonType), orderOptionNos, deductionAmt };
+            const amounts = refundFor(order, asked, claims);
+            const status = type === 'CANCEL' ? 'CANCEL_DONE' : 'RETURN_DONE';
+            const endedAt = `2026-01-2${at}T00:00:00Z`;
+            const { refundAmt } = amounts;
+            // Numbers run against the order in which they end: what was asked first may be paid last.
+            const said = { claimNo: 9 - at, claimType: type, status, reasonType, deductionAmt } as const;
+            claims.push(aClaim({ ...said, refundAmt, endedAt, orderOptionNos }));
+            order = {
+              ...order,
+              refundedAmt: order.refundedAmt + refundAmt,
+              lines: order.lines.map((line) =>
+                orderOptionNos.includes(line.orderOptionNo) ? { ...line, status } : line,
+              ),
+            };
+            return amounts;
+          });
+          expect(claims.map((claim) => amountsOfClaim(order, claim, claims))).toEqual(paid);
+        },
+      ),
+    );
+  });
+
+  test('is an estimate while it lives, and nothing where it was refused or taken back', () => {
+    const live = aClaim({ deductionAmt: 500 });
+    expect(amountsOfClaim(anOrder(), live, [live])).toMatchObject({ refundAmt: 27_000, deductionAmt: 500 });
+    for (const status of ['RETURN_REJECT_REQUEST', 'WITHDRAWN'] as const) {
+      const over = aClaim({ status, refundAmt: 27_500, endedAt: '2026-01-21T00:00:00Z' });
+      expect(amountsOfClaim(anOrder(), over, [over])).toMatchObject({ productAmt: 0, refundAmt: 0 });
+    }
   });
 });

@@ -26,20 +26,21 @@ export type RefundAmounts = {
   refundAmt: number;
 };
 
+const nothing: RefundAmounts = {
+  productAmt: 0,
+  deliveryAmt: 0,
+  remoteDeliveryAmt: 0,
+  returnFee: 0,
+  deductionAmt: 0,
+  refundAmt: 0,
+};
+
 export function refundFor(
   order: RefundableOrder,
   claim: { type: ClaimType; responsible: Responsible; orderOptionNos: number[]; deductionAmt?: number },
   earlier: Array<Pick<Claim, 'status' | 'reasonType'>>,
 ): RefundAmounts {
-  if (claim.type === 'EXCHANGE')
-    return {
-      productAmt: 0,
-      deliveryAmt: 0,
-      remoteDeliveryAmt: 0,
-      returnFee: 0,
-      deductionAmt: 0,
-      refundAmt: 0,
-    };
+  if (claim.type === 'EXCHANGE') return nothing;
   const claimed = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
   const isSellers = claim.responsible === 'SELLER';
   const givesDelivery = (isSellers || isWhole(order, claimed)) && !earlier.some(gaveDelivery);
@@ -71,8 +72,46 @@ function isWhole(order: RefundableOrder, claimed: RefundableOrder['lines']): boo
   );
 }
 
+/**
+ * What a claim of the order comes to: of a live one what it would give back now, of one that was paid back what it gave then,
+ * from the order as it stood before it; nothing where it was refused or taken back.
+ */
+export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[]): RefundAmounts {
+  const asked = {
+    type: claim.claimType,
+    responsible: responsibleFor(claim.reasonType),
+    orderOptionNos: claim.orderOptionNos,
+    deductionAmt: claim.deductionAmt,
+  };
+  if (claim.endedAt === null) return refundFor(order, asked, all);
+  if (!isPaidBack(claim)) return nothing;
+  const earlier = all.filter((other) => isPaidBack(other) && isBefore(other, claim));
+  return { ...refundFor(orderAfter(order, earlier), asked, earlier), refundAmt: claim.refundAmt };
+}
+
+/** The order as it was when only these of its claims had been paid back. */
+function orderAfter(order: RefundableOrder, claims: Claim[]): RefundableOrder {
+  const gone = new Set(claims.flatMap(({ orderOptionNos }) => orderOptionNos));
+  return {
+    ...order,
+    refundedAmt: claims.reduce((sum, { refundAmt }) => sum + refundAmt, 0),
+    lines: order.lines.map((line) => ({
+      ...line,
+      status: gone.has(line.orderOptionNo) ? 'RETURN_DONE' : 'DELIVERY_DONE',
+    })),
+  };
+}
+
+function isBefore(one: Claim, other: Claim): boolean {
+  const [at, otherAt] = [one.endedAt ?? '', other.endedAt ?? ''];
+  return at === otherAt ? one.claimNo < other.claimNo : at < otherAt;
+}
+
+function isPaidBack({ status }: Pick<Claim, 'status'>): boolean {
+  return status === 'CANCEL_DONE' || status === 'RETURN_DONE';
+}
+
 /** A claim at the seller's fault that has ended took the delivery fee with it. */
-function gaveDelivery({ status, reasonType }: Pick<Claim, 'status' | 'reasonType'>): boolean {
-  const isDone = status === 'CANCEL_DONE' || status === 'RETURN_DONE';
-  return isDone && responsibleFor(reasonType) === 'SELLER';
+function gaveDelivery(claim: Pick<Claim, 'status' | 'reasonType'>): boolean {
+  return isPaidBack(claim) && responsibleFor(claim.reasonType) === 'SELLER';
 }

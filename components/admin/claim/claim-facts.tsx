@@ -1,6 +1,7 @@
 'use client';
 
 import type { ConsoleClaimDetail } from '@/lib/contract/admin/claims';
+import { courierName } from '@/lib/contract/courier-names';
 import { formatInstant, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -12,6 +13,7 @@ import { TextLink } from '../../ui/link-button';
 export function ClaimFacts({ claim, timeZone }: { claim: ConsoleClaimDetail; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const parcel = claim.returnParcel;
   const moment = (term: string, at: string | null): Description[] =>
     at ? [{ term, value: formatInstant(at, language, timeZone) }] : [];
   const words = (term: string, text: string | null): Description[] =>
@@ -41,6 +43,10 @@ export function ClaimFacts({ claim, timeZone }: { claim: ConsoleClaimDetail; tim
           ...words(t('claims.words'), claim.text),
           ...words(t('claims.exchangeFor'), claim.exchangeOptionName),
           ...words(t('claims.way'), claim.returnWayType && t(`claims.way.${claim.returnWayType}`)),
+          ...words(
+            t('claims.parcel'),
+            parcel && `${courierName(parcel.companyType, language)} ${parcel.invoiceNo}`,
+          ),
           ...moment(t('claims.requested'), claim.createdAt),
           ...moment(t('claims.collected'), claim.collectedAt),
           ...moment(t('claims.inspected'), claim.inspectedAt),

@@ -20,6 +20,7 @@ export function consoleClaimToWire(claim: Listed, language: Language): ConsoleCl
 type ReadClaim = Listed & {
   text: string;
   returnWayType: ConsoleClaimDetail['returnWayType'];
+  returnParcel: ConsoleClaimDetail['returnParcel'];
   refusedReason: string | null;
   exchangeOption: ProductOption | null;
   estimate: RefundAmounts | null;

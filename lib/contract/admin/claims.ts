@@ -51,6 +51,8 @@ export const consoleClaimResponse = listed
   .extend({
     text: z.string(),
     returnWayType: z.enum(['SELLER_COLLECT', 'BUYER_DIRECT_RETURN']).nullable(),
+    /** What the orderer says of the parcel in which it comes back. */
+    returnParcel: z.object({ companyType: z.string(), invoiceNo: z.string() }).nullable(),
     refusedReason: z.string().nullable(),
     exchangeOptionName: z.string().nullable(),
     collectedAt: z.string().nullable(),

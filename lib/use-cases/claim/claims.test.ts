@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { claimResponse, estimateResponse } from '@/lib/contract/claim';
-import { claimedToWire, estimateToWire } from '@/lib/contract/claim-to-wire';
+import { claimedToWire, claimPriceToWire } from '@/lib/contract/claim-to-wire';
 import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim';
 import { asMemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
@@ -51,7 +51,7 @@ async function estimated(
   claim: { type: ClaimType; reasonType: ClaimReasonType; lines: OrderLine[] },
 ) {
   const estimate = await estimateClaim(ctx, { member, ...claim, lines: wanted(...claim.lines) });
-  return estimateResponse.parse(estimateToWire(estimate, 'ko'));
+  return estimateResponse.parse(claimPriceToWire(estimate, 'ko'));
 }
 
 describeOnBoth('claims', (fresh) => {

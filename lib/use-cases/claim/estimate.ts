@@ -1,4 +1,4 @@
-import { findClaimsOfOrders } from '@/db/queries/claims';
+import { type ClaimDetails, findClaimsOfOrders } from '@/db/queries/claims';
 import { findOrder } from '@/db/queries/orders';
 import { findOrderNoOfLine } from '@/db/queries/own-orders';
 import type { Context } from '@/lib/context';
@@ -14,12 +14,19 @@ export type Estimate = {
   lines: OrderLine[];
   responsible: Responsible;
   amounts: RefundAmounts;
+  returnWayType: ClaimDetails['returnWayType'];
 };
 
 /** What a claim would give back if it were made now; refused where it could not be made. */
 export async function estimateClaim(
   ctx: Context,
-  input: { member: Member; type: ClaimType; reasonType: ClaimReasonType; lines: WantedLine[] },
+  input: {
+    member: Member;
+    type: ClaimType;
+    reasonType: ClaimReasonType;
+    lines: WantedLine[];
+    returnWayType?: ClaimDetails['returnWayType'];
+  },
 ): Promise<Estimate> {
   const { memberNo } = input.member;
   const [first] = input.lines;
@@ -32,6 +39,7 @@ export async function estimateClaim(
     order,
     lines,
     responsible: responsibleFor(input.reasonType),
-    amounts: amountsOf({ order, claims }, { ...input, lines }),
+    amounts: amountsOf({ order, claims }, { type: input.type, reasonType: input.reasonType, lines }),
+    returnWayType: input.returnWayType ?? null,
   };
 }

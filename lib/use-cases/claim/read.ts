@@ -4,6 +4,7 @@ import { findOption } from '@/db/queries/products';
 import { findRefundsOfClaim, type Refund } from '@/db/queries/refunds';
 import type { Context } from '@/lib/context';
 import { type Claim, type ClaimEvent, isLive, merchantEvents } from '@/lib/domain/claim';
+import type { ReturnParcel } from '@/lib/domain/claim-view';
 import { DomainError } from '@/lib/domain/errors';
 import type { OrderLine } from '@/lib/domain/order';
 import type { ProductOption } from '@/lib/domain/product';
@@ -14,6 +15,7 @@ export type ClaimForMerchant = Claim & {
   isGift: boolean;
   text: string;
   returnWayType: ClaimDetails['returnWayType'];
+  returnParcel: ReturnParcel | null;
   refusedReason: string | null;
   exchangeOption: ProductOption | null;
   lines: OrderLine[];
@@ -39,6 +41,7 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
     isGift: order.isGift,
     text: details.text,
     returnWayType: details.returnWayType,
+    returnParcel: details.returnParcel ?? null,
     exchangeOption: exchange ? exchange.option : null,
     lines,
     estimate: isLive(claim)

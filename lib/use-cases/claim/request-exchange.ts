@@ -1,23 +1,42 @@
 import { findOption } from '@/db/queries/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { ReturnAddress } from '@/lib/domain/claim-view';
 import { fieldError } from '@/lib/domain/errors';
-import type { OrderLine } from '@/lib/domain/order';
+import type { Order, OrderLine } from '@/lib/domain/order';
 import type { Claimed } from './cancel';
 import { type ClaimRequest, requestClaim } from './request';
+import { ownAddress } from './view';
 
-/** For the same option anew, or for another of the same product at the same price: nothing is charged or paid back. */
+/**
+ * For the same option anew, or for another of the same product at the same price: nothing is charged or paid back. The new
+ * box goes where the order went, so `sendTo` may say that and nothing else.
+ */
 export async function requestExchange(
   ctx: Context,
-  input: ClaimRequest & { exchangeOptionNo: number },
+  input: ClaimRequest & { exchangeOptionNo: number; sendTo?: ReturnAddress | null },
 ): Promise<Claimed> {
-  const { exchangeOptionNo } = input;
+  const { exchangeOptionNo, sendTo } = input;
   return requestClaim(ctx, input, {
     type: 'EXCHANGE',
-    addressField: 'exchangeAddress',
     exchangeOptionNo,
-    check: (trx, lines) => requireEqual(trx, lines, exchangeOptionNo),
+    check: async (trx, lines, order) => {
+      if (sendTo && !isWhereItWent(sendTo, order)) throw fieldError('exchangeAddress', 'not_allowed');
+      await requireEqual(trx, lines, exchangeOptionNo);
+    },
   });
+}
+
+function isWhereItWent(to: ReturnAddress, order: Order): boolean {
+  const went = ownAddress(order);
+  return (
+    went !== null &&
+    to.receiverName === went.receiverName &&
+    to.contact === went.contact &&
+    to.zip === went.zip &&
+    to.address === went.address &&
+    to.detailAddress === went.detailAddress
+  );
 }
 
 async function requireEqual(trx: Trx, lines: OrderLine[], optionNo: number): Promise<void> {

@@ -2,9 +2,10 @@ import { type ClaimDetails, insertClaim } from '@/db/queries/claims';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { ClaimReasonType } from '@/lib/domain/claim';
+import type { OptionWords, ReturnParcel } from '@/lib/domain/claim-view';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import type { OrderLine } from '@/lib/domain/order';
+import type { Order, OrderLine } from '@/lib/domain/order';
 import { businessNow } from '../calendar';
 import { takeLine } from '../order/take-line';
 import type { Claimed } from './cancel';
@@ -17,6 +18,7 @@ export type ClaimRequest = {
   text: string;
   returnWayType: ClaimDetails['returnWayType'];
   address: ClaimDetails['address'];
+  returnParcel?: ReturnParcel | null;
 };
 
 /**
@@ -28,9 +30,8 @@ export async function requestClaim(
   input: ClaimRequest,
   kind: {
     type: 'RETURN' | 'EXCHANGE';
-    addressField: string;
     exchangeOptionNo: number | null;
-    check?(trx: Trx, lines: OrderLine[]): Promise<void>;
+    check?(trx: Trx, lines: OrderLine[], order: Order): Promise<void>;
   },
 ): Promise<Claimed> {
   return ctx.transaction(async (trx) => {
@@ -38,9 +39,11 @@ export async function requestClaim(
     if (!first) throw new DomainError('NOT_FOUND');
     const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
     const { order } = taken;
-    if (order.isGift && input.address) throw fieldError(kind.addressField, 'not_allowed');
+    if (order.isGift && input.address) throw fieldError('returnAddress', 'not_allowed');
+    // Who has the box of a gift is not who asks.
+    if (order.isGift && input.returnParcel) throw fieldError('invoiceNo', 'not_allowed');
     const lines = claimedLines(taken, kind.type, input.lines);
-    await kind.check?.(trx, lines);
+    await kind.check?.(trx, lines, order);
     const { refundAmt } = amountsOf(taken, { type: kind.type, reasonType: input.reasonType, lines });
     const status = kind.type === 'RETURN' ? 'RETURN_REQUEST' : 'EXCHANGE_REQUEST';
     const claimNo = await insertClaim(trx, {
@@ -58,8 +61,16 @@ export async function requestClaim(
         returnWayType: input.returnWayType,
         address: input.address,
         exchangeOptionNo: kind.exchangeOptionNo,
+        returnParcel: input.returnParcel ?? null,
+        ...(kind.type === 'EXCHANGE' && { exchanged: lines.map(optionOf) }),
       },
     });
     return { claimNo, status, refundAmt, lines };
   });
+}
+
+/** An exchange gives the line another option; what it gave back is kept with the claim. */
+function optionOf({ orderOptionNo, optionNo, snapshot }: OrderLine): OptionWords & { orderOptionNo: number } {
+  const { optionNameKo, optionNameEn, optionValueKo, optionValueEn } = snapshot;
+  return { orderOptionNo, optionNo, optionNameKo, optionNameEn, optionValueKo, optionValueEn };
 }

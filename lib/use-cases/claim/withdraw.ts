@@ -1,4 +1,4 @@
-import { findOwnClaim } from '@/db/queries/claims';
+import { findOwnClaim } from '@/db/queries/own-claims';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';

@@ -1,5 +1,5 @@
 import { estimateRequest, estimateResponse } from '@/lib/contract/claim';
-import { claimLinesFromWire, estimateToWire } from '@/lib/contract/claim-to-wire';
+import { claimLinesFromWire, claimPriceToWire } from '@/lib/contract/claim-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { estimateClaim } from '@/lib/use-cases/claim/estimate';
@@ -7,15 +7,18 @@ import { estimateClaim } from '@/lib/use-cases/claim/estimate';
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Computes what a claim would pay back, for several lines of one order (contract)',
+    fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE'],
     caller: 'orderer',
     body: estimateRequest,
     response: estimateResponse,
     handle: async ({ ctx, caller, body, language }) =>
-      estimateToWire(
+      claimPriceToWire(
         await estimateClaim(ctx, {
           member: caller.member,
           type: body.claimType,
           reasonType: body.claimReasonType,
+          returnWayType: body.returnWayType ?? null,
           lines: claimLinesFromWire(body.claimedProductOptions),
         }),
         language,

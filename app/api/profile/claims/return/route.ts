@@ -1,5 +1,10 @@
 import { claimResponse, returnRequest } from '@/lib/contract/claim';
-import { claimedToWire, claimLinesFromWire, fetchAddressFromWire } from '@/lib/contract/claim-to-wire';
+import {
+  claimedToWire,
+  claimLinesFromWire,
+  fetchAddressFromWire,
+  returnParcelFromWire,
+} from '@/lib/contract/claim-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { requestReturn } from '@/lib/use-cases/claim/request-return';
@@ -7,6 +12,8 @@ import { requestReturn } from '@/lib/use-cases/claim/request-return';
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Asks to return several lines of one order (spec 1, rule 9)',
+    fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: returnRequest,
     response: claimResponse,
@@ -20,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
           text: body.claimReasonDetail ?? '',
           returnWayType: body.returnWayType ?? null,
           address: fetchAddressFromWire(body.returnAddress),
+          returnParcel: returnParcelFromWire(body),
         }),
       ),
   }),

@@ -1,5 +1,5 @@
 import { estimateQuery, estimateResponse } from '@/lib/contract/claim';
-import { estimateToWire } from '@/lib/contract/claim-to-wire';
+import { claimPriceToWire } from '@/lib/contract/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -7,16 +7,19 @@ import { estimateClaim } from '@/lib/use-cases/claim/estimate';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
+    summary: 'Computes what a claim on an order line would pay back (contract)',
+    fails: ['CLAIM_NOT_POSSIBLE'],
     caller: 'orderer',
     params: orderOptionNoParams,
     query: estimateQuery,
     response: estimateResponse,
     handle: async ({ ctx, caller, params, query, language }) =>
-      estimateToWire(
+      claimPriceToWire(
         await estimateClaim(ctx, {
           member: caller.member,
           type: query.claimType,
           reasonType: query.claimReasonType,
+          returnWayType: query.returnWayType ?? null,
           lines: [{ orderOptionNo: params.orderOptionNo, productCnt: query.productCnt }],
         }),
         language,

@@ -1,5 +1,5 @@
 import { claimResponse, exchangeRequest } from '@/lib/contract/claim';
-import { claimedToWire, fetchAddressFromWire } from '@/lib/contract/claim-to-wire';
+import { claimedToWire, fetchAddressFromWire, returnParcelFromWire } from '@/lib/contract/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -7,6 +7,8 @@ import { requestExchange } from '@/lib/use-cases/claim/request-exchange';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Asks to exchange an order line (spec 1, rule 9)',
+    fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,
     body: exchangeRequest,
@@ -20,7 +22,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
           reasonType: body.claimReasonType,
           text: body.claimReasonDetail ?? '',
           returnWayType: body.returnWayType ?? null,
-          address: fetchAddressFromWire(body.exchangeAddress ?? body.returnAddress),
+          address: fetchAddressFromWire(body.returnAddress),
+          sendTo: fetchAddressFromWire(body.exchangeAddress),
+          returnParcel: returnParcelFromWire(body),
           exchangeOptionNo: body.exchangeOption.optionNo,
         }),
       ),

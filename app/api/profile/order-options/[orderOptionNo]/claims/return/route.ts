@@ -1,5 +1,5 @@
 import { claimResponse, returnOptionRequest } from '@/lib/contract/claim';
-import { claimedToWire, fetchAddressFromWire } from '@/lib/contract/claim-to-wire';
+import { claimedToWire, fetchAddressFromWire, returnParcelFromWire } from '@/lib/contract/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -7,6 +7,8 @@ import { requestReturn } from '@/lib/use-cases/claim/request-return';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
+    summary: 'Asks to return an order line (spec 1, rule 9)',
+    fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,
     body: returnOptionRequest,
@@ -21,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
           text: body.claimReasonDetail ?? '',
           returnWayType: body.returnWayType ?? null,
           address: fetchAddressFromWire(body.returnAddress),
+          returnParcel: returnParcelFromWire(body),
         }),
       ),
   }),

@@ -1,0 +1,21 @@
+import { claimNoParams } from '@/lib/contract/claim';
+import { claimResultToWire } from '@/lib/contract/claim-view-to-wire';
+import { claimResultResponse } from '@/lib/contract/claim-views';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { orderShop } from '@/lib/http/order-shop';
+import { readOwnClaim } from '@/lib/use-cases/claim/read-own';
+
+/** Where a claim stands and what it came to. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    summary: 'Reads a claim as it stands (contract)',
+    caller: 'orderer',
+    params: claimNoParams,
+    response: claimResultResponse,
+    handle: async ({ ctx, caller, params, language }) => {
+      const claim = await readOwnClaim(ctx, { member: caller.member, claimNo: params.claimNo });
+      return claimResultToWire(claim, null, orderShop(ctx, language));
+    },
+  }),
+});

@@ -1,0 +1,27 @@
+import { claimListItemToWire } from '@/lib/contract/claim-view-to-wire';
+import { claimListQuery, claimListResponse } from '@/lib/contract/claim-views';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { orderShop } from '@/lib/http/order-shop';
+import { listOwnClaims } from '@/lib/use-cases/claim/list-own';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    summary: 'Lists the own claims (contract)',
+    caller: 'orderer',
+    query: claimListQuery,
+    response: claimListResponse,
+    handle: async ({ ctx, caller, query, language }) => {
+      const { claims, totalCount } = await listOwnClaims(ctx, {
+        member: caller.member,
+        startYmd: query.startYmd ?? null,
+        endYmd: query.endYmd ?? null,
+        types: query.claimTypes ?? null,
+        page: query.pageNumber,
+        size: query.pageSize,
+      });
+      const shop = orderShop(ctx, language);
+      return { items: claims.map((claim) => claimListItemToWire(claim, shop)), totalCount };
+    },
+  }),
+});
