@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Application } from '@/lib/domain/application';
-import type { ChangeNotice, NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/change-notice';
+import type {
+  ChangeNotice,
+  GivenNotice,
+  NewNotice,
+  NoticeAnswer,
+  NoticeChange,
+} from '@/lib/domain/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import type { Db, Tables, Trx } from '../schema';
 import { toApplication } from './applications';
@@ -159,35 +165,42 @@ export async function listAnswers(
 }
 
 /** What was announced for one application and what was answered, newest first; what was called off is not there. */
-export async function listNoticesFor(
+export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<GivenNotice[]> {
+  return (await listNoticesOf(db, [id])).get(id) ?? [];
+}
+
+/** The same for several applications at once. */
+export async function listNoticesOf(
   db: Db,
-  id: RecurringPaymentId,
-): Promise<Array<ChangeNotice & Omit<GivenAnswer, 'recurringPaymentId'>>> {
+  ids: RecurringPaymentId[],
+): Promise<Map<RecurringPaymentId, GivenNotice[]>> {
+  const found = new Map<RecurringPaymentId, GivenNotice[]>();
+  if (ids.length === 0) return found;
   const rows = await db
     .selectFrom('change_notice_answer as given')
     .innerJoin('change_notice as notice', 'notice.notice_no', 'given.notice_no')
     .selectAll('notice')
-    .select(['given.answer', 'given.answered_on', 'given.settled_at'])
-    .where('given.recurring_payment_id', '=', id)
+    .select(['given.recurring_payment_id', 'given.answer', 'given.answered_on', 'given.settled_at'])
+    .where('given.recurring_payment_id', 'in', ids)
     .where('notice.state', '<>', 'CANCELLED')
     .orderBy('notice.notice_no', 'desc')
     .execute();
-  return rows.map((row) => ({
-    ...toNotice(row),
-    answer: row.answer,
-    answeredOn: row.answered_on,
-    settledAt: row.settled_at,
-  }));
+  for (const row of rows) {
+    const id = asRecurringPaymentId(row.recurring_payment_id);
+    const { answer, answered_on: answeredOn, settled_at: settledAt } = row;
+    found.set(id, [...(found.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
+  }
+  return found;
 }
 
-/** Compare-and-set: false where the notice is not open, its deadline is over, or the answer was made use of. */
+/** Compare-and-set; PENDING takes an answer back. False where the notice is not open, its deadline is over, or the answer was made use of. */
 export async function keepAnswer(
   trx: Trx,
   given: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('change_notice_answer')
-    .set({ answer: given.answer, answered_on: given.today })
+    .set({ answer: given.answer, answered_on: given.answer === 'PENDING' ? null : given.today })
     .where('notice_no', '=', given.noticeNo)
     .where('recurring_payment_id', '=', given.id)
     .where('settled_at', 'is', null)

@@ -38,6 +38,8 @@ const withBody: Array<[string, string]> = [
   ['POST', '/recurring-payments/[key]/guest'],
   ['POST', '/recurring-payments/[key]/info/preview'],
   ['PUT', '/recurring-payments/[key]/info'],
+  ['PATCH', '/recurring-payments/[key]/notices/agreement'],
+  ['POST', '/recurring-payments/[key]/notices/search'],
   ['PUT', '/recurring-payments/[key]/status'],
   ['PUT', '/recurring-payments/card/priority'],
   ['POST', '/recurring-payments/card'],

@@ -3,7 +3,8 @@ import { statuses } from '@/lib/domain/status';
 import { datedNo, lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
 import { says } from './field-errors';
-import { changeAgreement, freeGift, giftCondition, optionInputsRequest } from './product-parts';
+import { announcedChange } from './notice';
+import { freeGift, giftCondition, optionInputsRequest } from './product-parts';
 import { closeReasonType, recurringPaymentIds } from './recurring-payment';
 
 /** Who gets a gift is not changed here (spec 4, rule 4): refused, not ignored, so that nobody thinks it was (B81). */
@@ -113,7 +114,7 @@ export const noticeSearchRequest = z
   .object({ productNo: rowNo, cycle: deliveryCycleRequest.nullish(), lastRound: lastRoundRequest })
   .meta({ id: 'NoticeSearchRequest' });
 export type NoticeSearchRequest = z.output<typeof noticeSearchRequest>;
-export const noticeSearchResponse = changeAgreement;
+export const noticeSearchResponse = announcedChange;
 export type NoticeSearchResponse = z.output<typeof noticeSearchResponse>;
 
 /** A new link, three a day (domain.md, Gift). The link itself is never shown to the orderer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
 import { noList } from './empty';
-import { changeAgreement } from './product-parts';
+import { announcedChange } from './notice';
 import { giftLine, nextActionType, statusType } from './recurring-payment';
 
 /** A round that has an order: what it cost and where its order stands. No carrier, no address. */
@@ -45,7 +45,7 @@ export const applicationResponse = z
       productName: z.string(),
       productNo: z.int(),
     }),
-    recurringPaymentChangeAgreements: noList(changeAgreement),
+    recurringPaymentChangeAgreements: z.array(announcedChange),
     recurringPaymentId: z.string(),
     status: statusType,
     statusChangeReason: z.string().nullable(),

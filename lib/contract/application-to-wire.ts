@@ -13,6 +13,7 @@ import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-
 import type { ApplicationWire } from './application-detail';
 import { optionInputsFromWire } from './cart-from-wire';
 import { cycleToWire } from './cart-to-wire';
+import { announcedChangeToWire } from './notice-to-wire';
 import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
 import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
 import { toYmd, toYmdt } from './ymdt';
@@ -49,6 +50,7 @@ function sharedPart(view: ApplicationView, { language }: Shop) {
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
     nextRound: view.nextRound,
+    recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
     recurringPaymentGroupNo: application.groupNo,
     recurringPaymentId: application.recurringPaymentId,
     registerYmd: application.registeredOn,

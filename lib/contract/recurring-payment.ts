@@ -16,7 +16,8 @@ import {
 } from './common';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
 import { noList } from './empty';
-import { changeAgreement, freeGiftChoicesRequest } from './product-parts';
+import { announcedChange } from './notice';
+import { freeGiftChoicesRequest } from './product-parts';
 import { customTermsAgreesRequest, termsAgreesRequest } from './terms-types';
 
 export const statusType = z.enum(statuses).meta({ id: 'StatusType' });
@@ -130,12 +131,7 @@ export const applicationListItem = z
     pauseYmd: z.string().nullable(),
     productName: z.string(),
     productNo: z.int(),
-    recurringPaymentChangeAgreements: noList(
-      changeAgreement.extend({
-        responseStatusType: z.enum(['AGREE', 'DISAGREE', 'PENDING']).nullish(),
-        responseYmd: z.string().nullish(),
-      }),
-    ),
+    recurringPaymentChangeAgreements: z.array(announcedChange),
     recurringPaymentGroupNo: z.string(),
     recurringPaymentId: z.string(),
     registerYmd: z.string(),

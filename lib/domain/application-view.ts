@@ -1,6 +1,7 @@
 import type { Contact } from './address';
 import type { Application } from './application';
 import type { Card } from './card';
+import type { AnnouncedChange } from './change-notice';
 import type { FreeGiftCondition, FreeGiftOption } from './free-gifts';
 import type { Group } from './group';
 import type { RecurringPaymentId } from './ids';
@@ -26,6 +27,8 @@ export type ApplicationView = {
   /** Until when a WAITING gift can be accepted. */
   deadlineOn: string | null;
   recipient: MaskedRecipient | null;
+  /** What was announced and is still to come, newest first. */
+  changes: AnnouncedChange[];
 };
 
 export type ApplicationDetail = ApplicationView & {

@@ -49,4 +49,7 @@ test('the first charge under a change is the first order day from then on', () =
   expect(firstPaymentFrom(application, '2026-01-30', 2)).toBe('2026-02-26');
   expect(firstPaymentFrom({ ...application, createdRounds: 3 }, '2026-01-29', 2)).toBeNull();
   expect(firstPaymentFrom({ ...application, gridBaseOn: null }, '2026-01-29', 2)).toBeNull();
+  expect(firstPaymentFrom(application, '2026-03-01', 2)).toBe('2026-03-29');
+  expect(firstPaymentFrom({ ...application, createdRounds: 1 }, '2026-03-01', 2)).toBeNull();
+  expect(firstPaymentFrom({ ...application, lastRound: null }, '2027-01-01', 2)).toBe('2027-01-29');
 });

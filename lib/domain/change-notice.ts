@@ -3,7 +3,8 @@ import { type Application, allRoundsCreated } from './application';
 import { DomainError, type FieldError } from './errors';
 import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from './money';
 import type { Prices } from './product-rules';
-import { gridDateFrom, orderDay } from './schedule';
+import { gridDateAfter, orderDay } from './schedule';
+import { isFinal } from './status';
 
 /** A change of what was agreed, announced by the merchant (domain.md, Money): new prices, or anything that text can say. */
 export type NoticeChange = ({ kind: 'PRICE' } & Prices) | { kind: 'CONTENT' };
@@ -82,19 +83,68 @@ export function requirePrices(change: NoticeChange): void {
     });
 }
 
-/** The first charge from `applyOn` on as the grid stands; null while nothing is planned or nothing is left. */
-export function firstPaymentFrom(
-  application: Pick<
-    Application,
-    'cycle' | 'gridBaseOn' | 'nextDeliveryOn' | 'nextOrderOn' | 'createdRounds' | 'lastRound'
-  >,
-  applyOn: string,
-  leadDays: number,
-): string | null {
-  const { cycle, gridBaseOn, nextDeliveryOn, nextOrderOn } = application;
+type Planned = Pick<
+  Application,
+  'cycle' | 'gridBaseOn' | 'nextDeliveryOn' | 'nextOrderOn' | 'createdRounds' | 'lastRound'
+>;
+
+/** The first charge from `applyOn` on as the grid stands; null while nothing is planned, or all rounds are over by then. */
+export function firstPaymentFrom(application: Planned, applyOn: string, leadDays: number): string | null {
+  const { cycle, gridBaseOn, nextDeliveryOn, nextOrderOn, createdRounds, lastRound } = application;
   if (gridBaseOn === null || nextDeliveryOn === null || allRoundsCreated(application)) return null;
-  if (nextOrderOn !== null && nextOrderOn >= applyOn) return nextOrderOn;
   const grid = { cycle, baseOn: Temporal.PlainDate.from(gridBaseOn) };
-  const earliest = Temporal.PlainDate.from(applyOn).add({ days: leadDays });
-  return orderDay(gridDateFrom(grid, earliest), leadDays).toString();
+  let deliveryOn = Temporal.PlainDate.from(nextDeliveryOn);
+  let paidOn = nextOrderOn ?? orderDay(deliveryOn, leadDays).toString();
+  for (let round = createdRounds + 2; paidOn < applyOn; round += 1) {
+    if (lastRound !== null && round > lastRound) return null;
+    deliveryOn = gridDateAfter(grid, deliveryOn);
+    paidOn = orderDay(deliveryOn, leadDays).toString();
+  }
+  return paidOn;
+}
+
+export type GivenNotice = ChangeNotice & {
+  answer: NoticeAnswer;
+  answeredOn: string | null;
+  /** When the answer was made use of. */
+  settledAt: string | null;
+};
+
+/** What was announced for one application, as its orderer is told of it. */
+export type AnnouncedChange = Omit<GivenNotice, 'settledAt'> & {
+  productNameKo: string;
+  productNameEn: string;
+  /** What one piece costs this application now, and would then; null where the price stays. */
+  unit: { before: UnitPrice; after: UnitPrice } | null;
+  /** The first charge to which it would apply, as planned today. */
+  firstPaymentOn: string | null;
+  isAnswerable: boolean;
+};
+
+export function announce(
+  application: Planned & Pick<Application, 'snapshot' | 'status'>,
+  { settledAt, ...notice }: GivenNotice,
+  { today, leadDays }: { today: string; leadDays: number },
+): AnnouncedChange {
+  const { snapshot } = application;
+  const isOpen = notice.state === 'OPEN' && settledAt === null && !isFinal(application.status);
+  const after = isOpen ? changedUnit(snapshot.unit, notice.after) : null;
+  return {
+    ...notice,
+    productNameKo: snapshot.productNameKo,
+    productNameEn: snapshot.productNameEn,
+    unit: after && { before: snapshot.unit, after },
+    firstPaymentOn: firstPaymentFrom(application, notice.applyOn, leadDays),
+    isAnswerable: isOpen && today <= notice.deadlineOn,
+  };
+}
+
+/** A notice that is still to come for an application; what it no longer delivers, or what is settled, is none. */
+export function isToCome({ state, settledAt, productNo }: GivenNotice, application: Application): boolean {
+  return (
+    state === 'OPEN' &&
+    settledAt === null &&
+    productNo === application.productNo &&
+    !isFinal(application.status)
+  );
 }

@@ -2,6 +2,7 @@ import { takeApplication } from '@/db/queries/application-lists';
 import { insertChangeHistory } from '@/db/queries/applications';
 import { keepAnswer, listNoticesFor } from '@/db/queries/change-notices';
 import type { Context } from '@/lib/context';
+import type { NoticeAnswer } from '@/lib/domain/change-notice';
 import { DomainError } from '@/lib/domain/errors';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
@@ -9,15 +10,15 @@ import { isFinal } from '@/lib/domain/status';
 import { businessNow, today } from '../calendar';
 
 /**
- * The orderer agrees to announced changes or does not, until the deadline's day is over; the last answer counts. All or
- * nothing. Each answer has a row in the history: it is what the merchant may rely on.
+ * The orderer agrees to announced changes or does not, until the deadline's day is over; the last answer counts, and PENDING
+ * takes it back. All or nothing. Each answer has a row in the history: it is what the merchant may rely on.
  */
 export async function answerChangeNotice(
   ctx: Context,
   input: {
     member: Member;
     recurringPaymentId: string;
-    answers: Array<{ noticeNo: number; answer: 'AGREE' | 'DISAGREE' }>;
+    answers: Array<{ noticeNo: number; answer: NoticeAnswer }>;
   },
 ): Promise<void> {
   const { member, answers } = input;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRecordedChanges, findStatusSteps } from '@/db/queries/histories';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
-import type { NewNotice, NoticeChange } from '@/lib/domain/change-notice';
+import type { NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/change-notice';
 import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/applications';
 import { anApplication, aProduct, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
@@ -12,10 +12,12 @@ import { goTo, runJobs } from '@/lib/testing/moments';
 import { aMerchant } from '@/lib/testing/product-drafts';
 import { changeInfo } from '../recurring-payment/change-info';
 import { changeStatusByOrderer } from '../recurring-payment/change-status-by-orderer';
+import { listOwnApplications } from '../recurring-payment/list';
 import { answerChangeNotice } from './answer';
 import { applyChangeNotices } from './apply-due';
 import { cancelChangeNotice } from './cancel';
 import { createChangeNotice } from './create';
+import { findChangeNotice } from './find-for-orderer';
 import { listChangeNotices } from './list-for-orderer';
 import { previewChangeNotice } from './preview';
 import { listNoticesForMerchant, readNotice } from './read';
@@ -56,7 +58,7 @@ describeOnBoth('change notices', (fresh) => {
       to: 'USER_PAUSED',
     });
     const notice = await createChangeNotice(ctx, { merchant, notice: aNotice(orderer, wish) });
-    const answer = (application: Application, said: 'AGREE' | 'DISAGREE') =>
+    const answer = (application: Application, said: NoticeAnswer) =>
       answerChangeNotice(ctx, {
         member,
         recurringPaymentId: application.recurringPaymentId,
@@ -230,6 +232,59 @@ describeOnBoth('change notices', (fresh) => {
     ]);
     await runJobs(ctx);
     expect(await refusalOf(answer(silent, 'AGREE'))).toBe('STATE_FORBIDS');
+  });
+
+  test('an answer that is taken back is none, and none ends the application', async () => {
+    const { ctx, clock, orderer, answer, agreeing } = await aShopWithNotice();
+    const { member } = orderer;
+    await answer(agreeing, 'AGREE');
+    await answer(agreeing, 'PENDING');
+    expect(await listChangeNotices(ctx, { member, ...agreeing })).toMatchObject([
+      { answer: 'PENDING', answeredOn: null, isAnswerable: true },
+    ]);
+    goTo(ctx, clock, '2026-01-25T00:00:00');
+    await runJobs(ctx);
+    expect(await statusOf(ctx, agreeing)).toEqual(['SYSTEM_CLOSED', 'NO_RESPONSE_ON_SERVICE_CHANGE']);
+  });
+
+  test('the list of applications says what is to come, and stops when it has come', async () => {
+    const { ctx, clock, orderer, answer, agreeing, notice } = await aShopWithNotice();
+    const { member } = orderer;
+    const all = { page: 1, size: 20, fromDate: null, untilDate: null, statuses: null };
+    const changesOf = async ({ recurringPaymentId }: Application) => {
+      const { views } = await listOwnApplications(ctx, { member, ...all });
+      const view = views.find(({ application }) => application.recurringPaymentId === recurringPaymentId);
+      return view?.changes.map(({ noticeNo, answer: said, isAnswerable }) => [noticeNo, said, isAnswerable]);
+    };
+    expect(await changesOf(agreeing)).toEqual([[notice.noticeNo, 'PENDING', true]]);
+    await answer(agreeing, 'AGREE');
+    goTo(ctx, clock, '2026-01-20T00:00:00');
+    expect(await changesOf(agreeing)).toEqual([[notice.noticeNo, 'AGREE', false]]);
+    goTo(ctx, clock, '2026-01-25T00:00:00');
+    await runJobs(ctx);
+    expect(await changesOf(agreeing)).toEqual([]);
+  });
+
+  test('the first charge under a change follows the plan that is asked for', async () => {
+    const { ctx, orderer, agreeing, paused, notice } = await aShopWithNotice();
+    const { member, productNo } = orderer;
+    const find = async (wish: Partial<Parameters<typeof findChangeNotice>[1]> = {}) => {
+      const { recurringPaymentId } = agreeing;
+      const asked = { member, recurringPaymentId, productNo, cycle: null, lastRound: null, ...wish };
+      const { noticeNo, firstPaymentOn } = await findChangeNotice(ctx, asked);
+      expect(noticeNo).toBe(notice.noticeNo);
+      return firstPaymentOn;
+    };
+    expect(await find()).toBe('2026-02-13');
+    // On the 14th, 21st and 28th of January: the last is ordered on the 26th, after the day of the change.
+    expect(await find({ cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'WEDNESDAY' } })).toBe('2026-01-26');
+    expect(await find({ lastRound: 1 })).toBeNull();
+    expect(await find({ lastRound: 0 })).toBe('2026-02-13');
+    expect(await find({ recurringPaymentId: paused.recurringPaymentId })).toBeNull();
+    const other = await aProduct(ctx);
+    expect(await refusalOf(find({ productNo: other.productNo }))).toBe('NOT_FOUND');
+    const stranger = { ...member, memberNo: (await aMerchant(ctx, 'STAFF')).memberNo };
+    expect(await refusalOf(find({ member: stranger }))).toBe('NOT_FOUND');
   });
 
   test('a notice can be called off before its day: nobody ends, everybody is told', async () => {

@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ApplicationRecord } from '@/db/queries/application-lists';
 import { findAreaFee } from '@/db/queries/area-fees';
+import { listNoticesOf } from '@/db/queries/change-notices';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
 import { nextRound } from '@/lib/domain/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application-view';
+import { announce, isToCome } from '@/lib/domain/change-notice';
 import { maskName, maskPhone } from '@/lib/domain/masking';
 import { orderAmounts } from '@/lib/domain/money';
 import { datesOnResume } from '@/lib/domain/round-dates';
@@ -19,6 +21,9 @@ export async function viewApplications(
 ): Promise<ApplicationView[]> {
   const { orderLeadDays } = await readSettings(ctx.db);
   const fees = await remoteFees(ctx, records);
+  const ids = records.map(({ application }) => application.recurringPaymentId);
+  const notices = await listNoticesOf(ctx.db, ids);
+  const day = { today: today(ctx), leadDays: orderLeadDays };
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
     const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
@@ -37,6 +42,9 @@ export async function viewApplications(
       nextAmount: nextDelivery.on === null ? null : orderAmounts([line], remoteAmt).payAmt,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
       recipient: maskedRecipient(record),
+      changes: (notices.get(application.recurringPaymentId) ?? [])
+        .filter((notice) => isToCome(notice, application))
+        .map((notice) => announce(application, notice, day)),
     };
   });
 }
