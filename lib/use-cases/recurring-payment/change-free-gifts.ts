@@ -1,12 +1,12 @@
 import { findRecord } from '@/db/queries/application-lists';
 import { insertChangeHistory, updateApplication } from '@/db/queries/applications';
 import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/free-gifts';
-import type { Trx } from '@/db/schema';
+import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import type { FreeGiftChoice } from '@/lib/domain/application-view';
 import { DomainError } from '@/lib/domain/errors';
-import { chooseFreeGifts } from '@/lib/domain/free-gifts';
+import { chooseFreeGifts, type FreeGiftCondition, type FreeGiftOption } from '@/lib/domain/free-gifts';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { nextActions } from '@/lib/domain/status';
@@ -17,21 +17,39 @@ import { changeOwn } from './change-own';
 
 const field = 'freeGiftOptionNos';
 
-/** What an application carries for free, and from what it was chosen: the frozen condition, else today's. */
+/** What an application carries for free, and what it can choose from: what is sold out leaves the list, unless it is kept. */
 export async function readFreeGifts(
   ctx: Context,
   { member, id }: { member: Member; id: string },
 ): Promise<FreeGiftChoice> {
   const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
   if (!record) throw new DomainError('NOT_FOUND');
-  const { freeGiftPlan, productNo } = record.application;
-  const condition =
-    freeGiftPlan?.condition ?? (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx))) ?? null;
+  const { application } = record;
+  const chosen = application.freeGiftPlan?.chosen ?? [];
+  const condition = await conditionOf(ctx, application);
+  const inStock = condition ? await optionNosInStock(ctx.db, condition.conditionNo) : new Set<number>();
+  const isOffered = ({ optionNo }: FreeGiftOption) =>
+    inStock.has(optionNo) || chosen.some((kept) => kept.optionNo === optionNo);
   return {
-    recurringPaymentId: record.application.recurringPaymentId,
-    condition,
-    chosen: freeGiftPlan?.chosen ?? [],
+    recurringPaymentId: application.recurringPaymentId,
+    condition: condition && { ...condition, options: condition.options.filter(isOffered) },
+    chosen,
   };
+}
+
+/** The frozen one; a gift that waits takes today's, and what was begun without one never gets any (domain.md, Free gifts). */
+async function conditionOf(
+  ctx: Context,
+  { freeGiftPlan, status, productNo }: Application,
+): Promise<FreeGiftCondition | null> {
+  if (freeGiftPlan) return freeGiftPlan.condition;
+  if (status !== 'WAITING') return null;
+  return (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx))) ?? null;
+}
+
+async function optionNosInStock(db: Db, conditionNo: number): Promise<Set<number>> {
+  const options = await listConditionOptions(db, conditionNo);
+  return new Set(options.flatMap(({ option, stock }) => (stock > 0 ? [option.optionNo] : [])));
 }
 
 /** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed (spec 2.2). */
@@ -57,11 +75,7 @@ async function choose(
   }
   // What is reserved goes back first: a piece that is kept is not short.
   await releaseFreeGifts(trx, application);
-  const inStock = new Set(
-    (await listConditionOptions(trx, plan.condition.conditionNo)).flatMap(({ option, stock }) =>
-      stock > 0 ? [option.optionNo] : [],
-    ),
-  );
+  const inStock = await optionNosInStock(trx, plan.condition.conditionNo);
   const condition = {
     ...plan.condition,
     options: plan.condition.options.filter(({ optionNo }) => inStock.has(optionNo)),

@@ -174,6 +174,34 @@ describeOnBoth('what the orderer sees', (fresh) => {
     );
   });
 
+  test('free gifts are offered as they can be chosen: not what is sold out, and none where none was frozen', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { member } = orderer;
+    const { recurringPaymentId: older } = await anApplication(ctx, orderer);
+    const { optionNos } = await aCondition(ctx, orderer.productNo, {
+      quantityType: 'SELECTABLE',
+      stocks: [3, 3, 3],
+    });
+    const [first = 0, second = 0, third = 0] = optionNos;
+    const sheet = await aPlainSheet(ctx, orderer, [aLine(orderer)]);
+    const freeGiftChoices = [{ optionNo: orderer.optionNo, freeGiftOptionNos: [first] }];
+    const applied = await applyPlain(ctx, orderer, sheet, { freeGiftChoices });
+    const id = applied.applications[0]?.recurringPaymentId ?? '';
+    await ctx.db.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', second).execute();
+    const { condition } = await readFreeGifts(ctx, { member, id });
+    // The first one is reserved to the last piece, and kept on the list because it is chosen.
+    expect(condition?.options.map(({ optionNo }) => optionNo)).toEqual([first, third]);
+    expect(await refusalOf(changeFreeGifts(ctx, { member, ids: [id], optionNos: [second] }))).toBe(
+      'FREE_GIFT_SOLD_OUT',
+    );
+    await changeFreeGifts(ctx, { member, ids: [id], optionNos: [third] });
+    expect(await readFreeGifts(ctx, { member, id: older })).toMatchObject({ condition: null, chosen: [] });
+    expect(await refusalOf(changeFreeGifts(ctx, { member, ids: [older], optionNos: [third] }))).toBe(
+      'FREE_GIFT_INVALID',
+    );
+  });
+
   test('free gifts of an ordinary application can be chosen anew, those of a gift never', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
