@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { claimResponse } from '@/lib/contract/claim';
 import type { OrderResponse } from '@/lib/contract/order-detail';
-import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim';
+import { type ClaimReasonType, type ClaimType, offeredReasons } from '@/lib/domain/claim';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { useAction } from '../my/use-action';
@@ -13,8 +13,10 @@ import { newKey } from '../order-sheet/new-key';
 import { ConfirmDialog } from '../ui/dialog';
 import { Select } from '../ui/select';
 import { TextArea } from '../ui/text-field';
+import { claimCall } from './claim-call';
 import { ClaimEstimate } from './claim-estimate';
 import { ExchangeOption } from './exchange-option';
+import { type Pickup, PickupAddress } from './pickup-address';
 
 export type ClaimDialogProps = {
   type: ClaimType;
@@ -26,16 +28,6 @@ export type ClaimDialogProps = {
 };
 
 const mostText = 200;
-/** Why a box that has not left yet is not wanted any more; what is wrong with a box is only known later. */
-const cancelReasons: ClaimReasonType[] = ['CHANGE_MIND', 'DELAY_DELIVERY', 'OTHERS_SELLER', 'OTHERS_BUYER'];
-const boxReasons: ClaimReasonType[] = [
-  'CHANGE_MIND',
-  'DEFECTIVE_PRODUCT',
-  'WRONG_DELIVERY',
-  'WRONG_PRODUCT_DETAIL',
-  'OTHERS_SELLER',
-  'OTHERS_BUYER',
-];
 
 /** Asks why, shows what would come back, then sends the request. */
 export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialogProps) {
@@ -46,24 +38,13 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
   const [reason, setReason] = useState<ClaimReasonType | null>(null);
   const [text, setText] = useState('');
   const [optionNo, setOptionNo] = useState(lines[0]?.optionNo ?? 0);
-  const [line] = lines;
-  const reasons = type === 'CANCEL' ? cancelReasons : boxReasons;
+  const [line, ...others] = lines;
+  const [pickup, setPickup] = useState<Pickup>(null);
+  const isFetched = type !== 'CANCEL';
 
   async function send() {
     if (!reason || !line) return;
-    const body = {
-      claimReasonType: reason,
-      claimReasonDetail: text.trim() || null,
-      ...(type !== 'EXCHANGE' && { claimType: type }),
-      ...(lines.length === 1 && { productCnt: line.orderCnt }),
-      ...(type === 'EXCHANGE' && {
-        exchangeOption: { productNo: line.productNo, optionNo, orderCnt: line.orderCnt },
-      }),
-    };
-    const path =
-      lines.length > 1
-        ? `/profile/orders/${order.orderNo}/claims/cancel`
-        : `/profile/order-options/${line.orderOptionNo}/claims/${type.toLowerCase()}`;
+    const { path, body } = claimCall({ type, lines: [line, ...others], reason, text, optionNo, pickup });
     const headers = { 'idempotency-key': key };
     let amount = '';
     await run(
@@ -89,7 +70,7 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
       tone="danger"
       disabledReason={reason ? undefined : t('order.claim.reasonChoose')}
     >
-      {order.isPresent && type !== 'CANCEL' && <p className="text-sm text-soft">{t('order.claim.gift')}</p>}
+      {order.isPresent && isFetched && <p className="text-sm text-soft">{t('order.claim.gift')}</p>}
       <ul className="font-semibold">
         {lines.map((each) => (
           <li key={each.orderOptionNo}>
@@ -102,11 +83,12 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
         placeholder={t('order.claim.reasonChoose')}
         value={reason}
         onChange={setReason}
-        options={reasons.map((value) => ({ value, label: t(`claimReason.${value}`) }))}
+        options={offeredReasons(type).map((value) => ({ value, label: t(`claimReason.${value}`) }))}
       />
       {type === 'EXCHANGE' && line && (
         <ExchangeOption line={line} optionNo={optionNo} onChange={setOptionNo} />
       )}
+      {isFetched && !order.isPresent && <PickupAddress order={order} value={pickup} onChange={setPickup} />}
       <TextArea
         label={t('order.claim.text')}
         optional

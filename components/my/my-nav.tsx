@@ -9,6 +9,7 @@ import { LinkPending } from './link-pending';
 const places = [
   { href: '/my/recurring-payments', key: 'my.nav.recurring' },
   { href: '/my/orders', key: 'my.nav.orders' },
+  { href: '/my/claims', key: 'my.nav.claims' },
   { href: '/my/cards', key: 'my.nav.cards' },
   { href: '/my/addresses', key: 'my.nav.addresses' },
   { href: '/my/account', key: 'my.nav.account' },

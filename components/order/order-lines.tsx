@@ -36,6 +36,14 @@ export function OrderLines({ order }: { order: OrderResponse }) {
               >
                 {t('order.application')}
               </TextLink>
+              {line.claimNo && (
+                <TextLink
+                  href={`/my/claims/${line.claimNo}`}
+                  className="inline-flex min-h-11 items-center self-start text-sm"
+                >
+                  {t('my.claims.ofLine', { status: line.claimStatusTypeLabel ?? '' })}
+                </TextLink>
+              )}
             </OrderLine>
             <LineActions order={order} line={line} onDone={setDone} />
           </li>

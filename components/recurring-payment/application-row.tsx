@@ -10,6 +10,7 @@ import { ProductPicture } from '../product/product-picture';
 import { DeadlineBadge } from '../ui/deadline';
 import { GiftIcon } from '../ui/icons';
 import { LinkButton } from '../ui/link-button';
+import { StatusMessage } from '../ui/status-message';
 import { optionText } from './option-text';
 import { ResendLink } from './resend-link';
 import { actionKeys, groupOf, primaryAction } from './status-groups';
@@ -60,6 +61,7 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
         <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>
         {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
       </div>
+      <ChangeHint item={item} today={today} />
       <div className="flex flex-wrap items-start gap-2">
         {item.statusType === 'WAITING' ? (
           <ResendLink groupNo={item.recurringPaymentGroupNo} />
@@ -85,6 +87,21 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+/** The announced change whose deadline comes first, while it waits for an answer. */
+function ChangeHint({ item, today }: { item: ApplicationListItem; today: string }) {
+  const t = useT();
+  const [first] = item.recurringPaymentChangeAgreements
+    .filter(({ answerable, responseStatusType }) => answerable && responseStatusType === 'PENDING')
+    .map(({ responseDeadlineYmd }) => responseDeadlineYmd)
+    .sort();
+  if (!first) return null;
+  return (
+    <StatusMessage tone="warning" title={t('my.notice.row')}>
+      <DeadlineBadge today={today} deadline={first} />
+    </StatusMessage>
   );
 }
 

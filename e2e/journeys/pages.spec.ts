@@ -47,6 +47,7 @@ test('the orderer’s pages', async ({ page }) => {
     `/my/recurring-payments/${gift.id}`,
     '/my/orders',
     `/my/orders/${order.body.items[0]?.orderNo}`,
+    '/my/claims',
     '/my/cards',
     '/my/addresses',
     '/my/account',

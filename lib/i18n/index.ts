@@ -8,6 +8,7 @@ import { common } from './messages/common';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
 import { my } from './messages/my';
+import { myClaim } from './messages/my-claim';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
@@ -25,6 +26,7 @@ export const areas = [
   address,
   orderSheet,
   my,
+  myClaim,
   gift,
   order,
   claim,

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { PageTitle } from '@/components/layout/shells';
+import { PeriodForm } from '@/components/my/period-form';
 import { isOrderFilter, orderFilters, orderStatusesOf } from '@/components/order/order-filters';
-import { OrderPeriod } from '@/components/order/order-period';
 import { OrderRow } from '@/components/order/order-row';
 import { FilterLinks } from '@/components/ui/filter-links';
 import { Pagination } from '@/components/ui/pagination';
@@ -17,10 +17,12 @@ import { orderShop } from '@/lib/http/order-shop';
 import { translate } from '@/lib/i18n';
 import { today } from '@/lib/use-cases/calendar';
 import { listOrders } from '@/lib/use-cases/order/list-orders';
+import { type Period, periodHref, periodOf, presets } from '../period';
 import { requireOrderer } from '../require-orderer';
-import { ordersHref, periodOf, presets } from './period';
 
+const path = '/my/orders';
 const size = 10;
+const ordersHref = (period: Period, status: string | null) => periodHref(path, period, { status });
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('order.title') };
@@ -61,7 +63,13 @@ export default async function OrdersPage({ searchParams }: PageProps<'/my/orders
             current: period.months === months,
           }))}
         />
-        <OrderPeriod key={`${period.from} ${period.to}`} from={period.from} to={period.to} filter={filter} />
+        <PeriodForm
+          key={`${period.from} ${period.to}`}
+          path={path}
+          from={period.from}
+          to={period.to}
+          filter={{ status: filter }}
+        />
         <FilterLinks
           label={t('order.filters')}
           links={[null, ...orderFilters].map((each) => ({

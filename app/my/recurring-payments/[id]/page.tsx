@@ -5,6 +5,7 @@ import { requestLanguage } from '@/app/request-language';
 import { ApplicationActions } from '@/components/recurring-payment/application-actions';
 import { ApplicationFacts } from '@/components/recurring-payment/application-facts';
 import { ApplicationHead } from '@/components/recurring-payment/application-head';
+import { ChangeNotices } from '@/components/recurring-payment/change-notices';
 import { NextCharge } from '@/components/recurring-payment/next-charge';
 import { RoundList } from '@/components/recurring-payment/round-list';
 import { Card } from '@/components/ui/card';
@@ -57,6 +58,11 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         {t('my.detail.back')}
       </Link>
       <ApplicationHead application={application} today={today(ctx)} />
+      <ChangeNotices
+        id={application.recurringPaymentId}
+        changes={application.recurringPaymentChangeAgreements}
+        today={today(ctx)}
+      />
       <ApplicationActions
         application={application}
         skipTo={dateAfterSkip(detail)}

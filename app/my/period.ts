@@ -16,11 +16,11 @@ export function periodOf(asked: Asked, today: string): Period {
   return { from: start.toString(), to: today, months };
 }
 
-/** The address of the list with this period, this filter and, at its end, room for a page number. */
-export function ordersHref(period: Period, filter: string | null): string {
+/** The address of a list with this period, this filter and, at its end, room for a page number. */
+export function periodHref(path: string, period: Period, filter: Record<string, string | null>): string {
   const query = new URLSearchParams(
     period.months === null ? { from: period.from, to: period.to } : { months: String(period.months) },
   );
-  if (filter) query.set('status', filter);
-  return `/my/orders?${query}`;
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  return `${path}?${query}`;
 }

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { ClaimBadge } from '@/components/claim/claim-badge';
+import { ClaimFacts } from '@/components/claim/claim-facts';
+import { ClaimMoney } from '@/components/claim/claim-money';
+import { ClaimProgress } from '@/components/claim/claim-progress';
+import { WithdrawClaim } from '@/components/claim/withdraw-claim';
+import { PageTitle } from '@/components/layout/shells';
+import { OrderLine } from '@/components/order/order-line';
+import { Card } from '@/components/ui/card';
+import { ChevronLeftIcon } from '@/components/ui/icons';
+import { claimNoParams } from '@/lib/contract/claim';
+import { claimResultToWire } from '@/lib/contract/claim-view-to-wire';
+import { claimResultResponse } from '@/lib/contract/claim-views';
+import { DomainError } from '@/lib/domain/errors';
+import { createContext } from '@/lib/http/context';
+import { orderShop } from '@/lib/http/order-shop';
+import { translate } from '@/lib/i18n';
+import { readOwnClaim } from '@/lib/use-cases/claim/read-own';
+import { requireOrderer } from '../../require-orderer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('my.claims.title') };
+}
+
+export default async function ClaimPage(props: PageProps<'/my/claims/[claimNo]'>) {
+  const asked = await props.params;
+  const member = await requireOrderer(`/my/claims/${encodeURIComponent(asked.claimNo)}`);
+  const params = claimNoParams.safeParse(asked);
+  if (!params.success) notFound();
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translate(language);
+  const { claimNo } = params.data;
+  const view = await readOwnClaim(ctx, { member, claimNo }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    throw error;
+  });
+  const claim = claimResultResponse.parse(claimResultToWire(view, null, orderShop(ctx, language)));
+  return (
+    <div>
+      <Link
+        href="/my/claims"
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink"
+      >
+        <ChevronLeftIcon />
+        {t('my.claims.back')}
+      </Link>
+      <PageTitle title={t(`my.claims.type.${claim.claimType}`)} lead={t('my.claims.no', { claimNo })} />
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
+          <div>
+            <ClaimBadge claim={claim} />
+          </div>
+          <ClaimProgress claim={claim} />
+          <WithdrawClaim claimNo={claimNo} isOffered={claim.withdrawable} />
+        </div>
+        <Card title={t('my.claims.lines')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {claim.claimedOptions.map((line) => (
+              <li key={line.orderOptionNo} className="py-5 first:pt-0 last:pb-0">
+                <OrderLine line={line} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <ClaimMoney claim={claim} />
+        <ClaimFacts claim={claim} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ClaimResultResponse } from '@/lib/contract/claim-views';
+import { isMessageKey } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { StatusMessage, type Tone } from '../ui/status-message';
+import { Steps } from '../ui/steps';
+
+type Shown = Pick<
+  ClaimResultResponse,
+  'claimType' | 'claimStatusType' | 'collectedYmdt' | 'inspectedYmdt' | 'refusedReason'
+>;
+
+/** How far a claim is, and what comes next. */
+export function ClaimProgress({ claim }: { claim: Shown }) {
+  const t = useT();
+  const { claimType, claimStatusType: status, refusedReason } = claim;
+  const key = `my.claims.next.${status ?? 'WITHDRAWN'}`;
+  const isRefused = status?.endsWith('REJECT_REQUEST') ?? false;
+  const isStopped = status === null || isRefused || claimType === 'CANCEL';
+  const last = claimType === 'EXCHANGE' ? 'my.claims.step.send' : 'my.claims.step.refund';
+  return (
+    <div className="flex flex-col gap-5">
+      {!isStopped && (
+        <Steps
+          label={t('my.claims.progress')}
+          steps={[
+            t('my.claims.step.request'),
+            t('my.claims.step.collect'),
+            t('my.claims.step.inspect'),
+            t(last),
+          ]}
+          current={stepOf(claim)}
+        />
+      )}
+      <StatusMessage tone={toneOf(status)}>
+        {isMessageKey(key) && t(key)}
+        {isRefused && refusedReason && (
+          <p className="wrap-anywhere">{t('my.claims.refused', { reason: refusedReason })}</p>
+        )}
+      </StatusMessage>
+    </div>
+  );
+}
+
+/** The step that is under way; past the last one when all is done. */
+function stepOf({ claimStatusType: status, collectedYmdt, inspectedYmdt }: Shown): number {
+  if (status?.endsWith('_DONE')) return 4;
+  if (inspectedYmdt) return 3;
+  if (collectedYmdt) return 2;
+  return status?.endsWith('BEFORE_RECEIVE') ? 1 : 0;
+}
+
+function toneOf(status: string | null): Tone {
+  if (status?.endsWith('_DONE')) return 'success';
+  return status?.endsWith('REJECT_REQUEST') ? 'warning' : 'info';
+}

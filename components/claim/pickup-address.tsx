@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import { type AddressResponse, addressBookResponse } from '@/lib/contract/address';
+import type { OrderResponse } from '@/lib/contract/order-detail';
+import { useT } from '@/lib/i18n/client';
+import { Select } from '../ui/select';
+
+/** The address in the book where the box is fetched; null: where the order went. */
+export type Pickup = AddressResponse | null;
+
+const same = 'same';
+
+/** Of an ordinary order. A gift's box is fetched from the recipient, whose address nobody here knows. */
+export function PickupAddress(props: {
+  order: Pick<OrderResponse, 'shippingAddress'>;
+  value: Pickup;
+  onChange: (value: Pickup) => void;
+}) {
+  const { order, value, onChange } = props;
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['address-book'],
+    queryFn: ({ signal }) => api.get('/profile/shipping-addresses', addressBookResponse, { signal }),
+    gcTime: 0,
+  });
+  const { receiverAddress, receiverDetailAddress } = order.shippingAddress;
+  const went = [receiverAddress, receiverDetailAddress].filter(Boolean).join(' ');
+  const others = (data?.bookedAddresses ?? []).filter((address) => textOf(address) !== went);
+  return (
+    <Select
+      label={t('order.claim.pickup')}
+      hint={t('order.claim.pickupHint')}
+      value={value ? String(value.addressNo) : same}
+      onChange={(picked) => onChange(others.find(({ addressNo }) => String(addressNo) === picked) ?? null)}
+      options={[
+        { value: same, label: t('order.claim.pickupSame', { address: went }) },
+        ...others.map((address) => ({
+          value: String(address.addressNo),
+          label: [address.addressName, textOf(address)].filter(Boolean).join(' · '),
+        })),
+      ]}
+    />
+  );
+}
+
+const textOf = ({ receiverAddress, receiverDetailAddress }: AddressResponse) =>
+  [receiverAddress, receiverDetailAddress].filter(Boolean).join(' ');

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { useT } from '@/lib/i18n/client';
+import { useAction } from '../my/use-action';
+import { useLanding } from '../my/use-landing';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
+import { StatusMessage } from '../ui/status-message';
+
+/** Takes the request back while the server offers it. What it said stays when the button is gone. */
+export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffered: boolean }) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const { place, land } = useLanding<HTMLDivElement>();
+  const withdraw = () =>
+    run(
+      () => api.put(`/profile/claims/${claimNo}/withdraw`, null),
+      () => {
+        setOpen(false);
+        setDone(true);
+        land();
+      },
+    );
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-hidden">
+      <div aria-live="polite" className="w-full empty:hidden">
+        {isDone && <StatusMessage tone="success">{t('order.withdraw.done')}</StatusMessage>}
+      </div>
+      {isOffered && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('my.claims.withdraw')}
+        </Button>
+      )}
+      {isOpen && (
+        <ConfirmDialog
+          open
+          onOpenChange={setOpen}
+          title={t('order.withdraw.title')}
+          description={t('order.withdraw.text')}
+          confirmLabel={t('my.claims.withdraw')}
+          cancelLabel={t('order.claim.keep')}
+          onConfirm={withdraw}
+          pending={pending}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
