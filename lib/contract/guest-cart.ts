@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cartAddRequest, cartResponse } from './cart';
 import { orderCnt, rowNo } from './common';
-import { noNumber, noText } from './empty';
+import { noList, noNumber, noText } from './empty';
+import { optionInput } from './product-parts';
 
 /** A visitor's rows, which are stored nowhere; `cartNo` is whatever the visitor's own list numbers them with. */
 export const guestCartRequest = z
@@ -12,14 +13,28 @@ export const guestCartRequest = z
   .meta({ id: 'GuestCartRequest' });
 export type GuestCartRequest = z.output<typeof guestCartRequest>;
 
+const cartProduct = cartResponse.shape.invalidProducts.element;
+/** Here the contract says how the options of the product are made, where a member's cart says what the row is. */
+const guestOption = cartProduct.shape.orderProductOptions.element
+  .extend({
+    optionType: z.enum(['DEFAULT', 'COMBINATION']),
+    optionInputs: noList(optionInput.omit({ required: true }).meta({ id: 'GuestOptionInput' })),
+  })
+  .meta({ id: 'GuestCartOption' });
+const guestProduct = cartProduct
+  .extend({ orderProductOptions: z.array(guestOption) })
+  .meta({ id: 'GuestCartProduct' });
+
 const deliveryGroup = cartResponse.shape.deliveryGroups.element.extend({
   deliveryTemplateGroupName: noText,
   deliveryTemplateGroupNo: noNumber,
   deliveryTemplateName: noText,
   deliveryTemplateNo: noNumber,
+  orderProducts: z.array(guestProduct),
 });
 
 export const guestCartResponse = cartResponse
-  .extend({ deliveryGroups: z.array(deliveryGroup) })
+  .extend({ deliveryGroups: z.array(deliveryGroup), invalidProducts: z.array(guestProduct) })
   .meta({ id: 'GuestCartResponse' });
 export type GuestCartResponse = z.output<typeof guestCartResponse>;
+export type GuestCartWire = z.input<typeof guestCartResponse>;

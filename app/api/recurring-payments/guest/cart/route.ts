@@ -1,7 +1,7 @@
 import { cartQuery } from '@/lib/contract/cart';
 import { cartRowFromWire } from '@/lib/contract/cart-from-wire';
-import { cartToWire } from '@/lib/contract/cart-to-wire';
 import { guestCartRequest, guestCartResponse } from '@/lib/contract/guest-cart';
+import { guestCartToWire } from '@/lib/contract/guest-cart-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { viewRows } from '@/lib/use-cases/cart/view-cart';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: guestCartResponse,
     handle: async ({ ctx, body, language }) => {
       const rows = body.map((row) => ({ ...cartRowFromWire(row), cartNo: row.cartNo }));
-      return cartToWire(await viewRows(ctx, rows), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+      return guestCartToWire(await viewRows(ctx, rows), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),
 });
