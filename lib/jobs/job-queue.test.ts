@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DatabaseBusyError } from '@/db/dialect';
 import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
@@ -7,6 +9,7 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { createDueTask } from '@/lib/use-cases/round/create-due';
 import { inShares, openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
+import { startRunner } from './runner';
 
 test('a long list is shared without loss, and a record is always in the same share', () => {
   const subjects = Array.from({ length: 1_000 }, (_, n) => `26${String(n).padStart(18, '0')}`);
@@ -71,5 +74,30 @@ describeOnBoth('the queue', (fresh, dialect) => {
       const next = await openQueue({ ...parts, database });
       expect((await next.pool.query('select * from graphile_worker.jobs')).rows).toEqual([]);
       await next.close();
+    });
+
+  if (dialect === 'postgres')
+    test('an engine that could not end a job is replaced by another one', async () => {
+      const database = await fresh();
+      const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '100' });
+      const parts = { database, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };
+      const runner = await startRunner(parts, 'WORKER');
+      const query = pg.Client.prototype.query;
+      let cuts = 0;
+      vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function cut(
+        this: pg.Client,
+        ...args: unknown[]
+      ) {
+        if (cuts < 2 && JSON.stringify(args[0]).includes('delete from \\"graphile_worker\\"._private_jobs')) {
+          cuts += 1;
+          return Promise.reject(new Error('Connection terminated unexpectedly'));
+        }
+        return Reflect.apply(query, this, args);
+      });
+      await expect.poll(() => cuts, { timeout: 20_000 }).toBe(2);
+      // What asks for a step every tenth of a second is worked again, and nothing stays locked.
+      const jobs = async () => (await sql`select id from graphile_worker.jobs`.execute(ctx.db)).rows;
+      await expect.poll(jobs, { timeout: 30_000, interval: 20 }).toEqual([]);
+      await runner.stop();
     });
 });

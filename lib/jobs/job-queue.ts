@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { alone } from '@/db/queries/queue-lock';
@@ -15,6 +16,8 @@ export const shareJob = 'share';
 const shareCount = 32;
 /** With the engine's growing pauses between them: some ten minutes. What is given up is found by a later step. */
 const shareAttempts = 6;
+/** How long the connections are waited for. */
+const closeMs = 3_000;
 /** One listens, the others take, end and add jobs. */
 const connections = 4;
 
@@ -71,7 +74,8 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
       onWake(undefined);
       holder.giftroundQueue = undefined;
       await utils.release();
-      await pool.end();
+      // An engine that hangs may never hand its connections back.
+      await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);
     },
   };
   holder.giftroundQueue = queue;

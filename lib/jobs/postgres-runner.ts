@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { z } from 'zod';
 import { createContext, type Shop } from '@/lib/context';
@@ -10,6 +11,8 @@ import { workStep } from './work-step';
 
 const jobsAtOnce = 3;
 const longestPollMs = 2_000;
+/** How long an engine that goes down by itself is given. */
+const downMs = 3_000;
 /** The engine's own timetable, one for all processes: whatever becomes of our timers, somebody looks every minute. */
 const timetable = parseCronItems([
   { task: stepJob, match: '* * * * *', identifier: 'every-minute', options: { jobKey: stepJob } },
@@ -27,6 +30,12 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
   const events: WorkerEvents = new EventEmitter();
   events.once('pool:create', ({ workerPool }) => {
     name = runnerName(workerPool.id);
+  });
+  const gaveUp = new Promise<void>((resolve) => {
+    events.on('pool:fatalError', ({ error }) => {
+      log.error({ event: 'queue.gave_up', err: error });
+      resolve();
+    });
   });
   const engine = await run({
     pgPool: queue.pool,
@@ -48,18 +57,22 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
   void nudge();
   const timer = setInterval(nudge, config.JOBS_INTERVAL_MS);
   let isEnded = false;
-  const ended = engine.promise
-    .catch((error) => log.error({ event: 'queue.runner_failed', err: error }))
-    .finally(() => {
-      isEnded = true;
-      clearInterval(timer);
-    });
+  const wentDown = engine.promise.catch((error) => log.error({ event: 'queue.runner_failed', err: error }));
+  // An engine that could not end a job goes down by itself, and may wait for itself on the way for ever.
+  const ended = Promise.race([wentDown, gaveUp]).finally(() => {
+    isEnded = true;
+    clearInterval(timer);
+  });
   return {
     name,
     ended,
     stop: async () => {
       clearInterval(timer);
-      if (!isEnded) await engine.stop();
+      if (!isEnded) return engine.stop();
+      // What it has in hand it may still finish; then nothing more is waited for.
+      const isDown = await Promise.race([wentDown.then(() => true), wait(downMs, false, { ref: false })]);
+      if (!isDown)
+        engine.kill().catch((error) => log.warn({ event: 'queue.not_killed', why: String(error) }));
     },
   };
 }

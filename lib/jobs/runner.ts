@@ -72,7 +72,10 @@ async function startOnce(parts: Shop, kind: Kind): Promise<Runner> {
     const stop = async () => {
       const finished = runner.stop().then(() => true);
       const isFinished = await Promise.race([finished, wait(patienceMs, false, { ref: false })]);
-      if (!isFinished) await release([runner.name]);
+      // Also what an engine left locked that gave up: nobody else could work it for hours.
+      await release([runner.name]).catch((error) =>
+        parts.log.warn({ event: 'queue.not_released', err: error }),
+      );
       await heartbeat.stop();
       if (isFinished) await queue?.close();
     };
