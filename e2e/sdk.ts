@@ -1,0 +1,70 @@
+import { create } from '@shopby/shop-sdk';
+import { baseUrl } from './assert-local';
+import { contractProblems } from './contract-check';
+
+/**
+ * The official client of the public shop API, unchanged, pointed at the shop under test by what it can be configured with:
+ * address, version and headers. A credential is one of its headers, so each caller is a client of its own:
+ *
+ *   const { data } = await client().auth.postOauthToken({ requestBody: { memberId, password } });
+ *   const gildong = client({ accessToken: data.accessToken });
+ */
+export type Client = ReturnType<typeof create>;
+type Headers = Record<string, string>;
+
+export function client(headers: Headers = {}, { version = '1.1', transport }: Options = {}): Client {
+  const settings = { clientId: 'giftround', platform: 'PC', language: 'ko' };
+  const api = create({
+    baseURL: `${baseUrl()}/api`,
+    version,
+    headerOption: { 'Content-Type': 'application/json', ...settings, ...headers },
+    ...(transport && { customHttpRequest: transport }),
+  });
+  return held(api, version);
+}
+
+type Options = { version?: string; transport?: typeof keepingHeaders };
+
+/** What the client hands to its transport, and what it wants back. */
+type Sent = { url: string; method: string; headers?: Headers; body?: string };
+type Received = { status: number; url: string; ok: boolean; data: unknown };
+
+/**
+ * A transport that sends the configured headers beside a call's own. The client's own lets the call's replace them all, so
+ * that `postTerms` goes out without a content type; shops give it one like this, with the setting `customHttpRequest`.
+ */
+export async function keepingHeaders(
+  { baseURL, headers }: { baseURL: string; headers: Headers },
+  sent: Sent,
+): Promise<Received> {
+  const { url, method, body } = sent;
+  const response = await fetch(baseURL + url, {
+    method,
+    headers: { ...headers, ...sent.headers },
+    ...(body !== undefined && { body }),
+  });
+  return { status: response.status, url: response.url, ok: response.ok, data: await response.json() };
+}
+
+/** The same client; what it is answered is held against the public contract on the way, as the fixtures' callers do. */
+function held<T extends object>(api: T, version: string): T {
+  return new Proxy(api, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member === 'object' && member !== null) return held(member, version);
+      if (typeof member !== 'function') return member;
+      return async (...given: unknown[]) => checked(String(name), version, await member(...given));
+    },
+  });
+}
+
+function checked(name: string, version: string, answer: Received): Received {
+  const method = /^(get|post|put|patch|delete)/.exec(name)?.[0].toUpperCase() ?? '';
+  const path = new URL(answer.url).pathname.replace(/^\/api/, '');
+  const problems = contractProblems({ method, path, version, status: answer.status, body: answer.data });
+  if (problems.length > 0) throw new Error(`${name} breaks the contract:\n  ${problems.join('\n  ')}`);
+  return answer;
+}
+
+/** The client sends what it is given; its types lag behind the specification in places, such as a gift without an address. */
+export const asTyped = <T>(given: unknown): T => given as T;
