@@ -1,8 +1,10 @@
 import { baseUrl } from './assert-local';
 import { contractProblems } from './contract-check';
+import { documentCheck } from './document-check';
 
 /**
- * The shop over HTTP, as a client of its API sees it. Every answer is held against the public contract on the way.
+ * The shop over HTTP, as a client of its API sees it. Every answer is held against the public contract and the shop's own API
+ * document on the way.
  *
  *   const gildong = await shop.as('gildong');
  *   const { status, body } = await gildong.get<{ totalCount: number }>('/recurring-payments', { query: { page: 1 } });
@@ -75,6 +77,7 @@ export class Caller {
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const sent = { ...this.#headers, ...headers };
+    const checkByDocument = unchecked ? undefined : await documentCheck(this.#target());
     const response = await fetch(url, {
       method,
       redirect: 'manual',
@@ -92,7 +95,7 @@ export class Caller {
       body: read,
       ...(version ? { version } : {}),
     };
-    const problems = unchecked ? [] : contractProblems(checked);
+    const problems = unchecked ? [] : [...contractProblems(checked), ...(checkByDocument?.(checked) ?? [])];
     if (problems.length > 0)
       throw new Error(
         `${method} ${path} breaks the contract:\n  ${problems.join('\n  ')}\n${text.slice(0, 2_000)}`,

@@ -49,6 +49,12 @@ describe('the contract check', () => {
     expect(contractProblems({ ...list, version: '1.0', body: [] })).toEqual([]);
   });
 
+  test('lets an answer be empty that says nothing has changed', () => {
+    const product = { method: 'GET', path: '/products/1', status: 304 };
+    expect(contractProblems({ ...product, body: undefined })).toEqual([]);
+    expect(contractProblems({ ...product, body: {} })).toHaveLength(1);
+  });
+
   test('wants 200 with a body from endpoint 6, and 204 where the contract says so', () => {
     const change = { method: 'PUT', path: '/recurring-payments/26110112345678901234/info' };
     expect(contractProblems({ ...change, status: 200, body: {} })).toEqual([]);

@@ -18,17 +18,21 @@ export async function visit(
 }
 
 /** Signs in as the sign-in page does; gives the cookies that the browser would send from then on. */
-export async function signInByCookie(memberId: string, password = 'sandbox-1234'): Promise<string> {
-  const asked = await fetch(`${baseUrl()}/api/auth/csrf`);
+export async function signInByCookie(
+  memberId: string,
+  password = 'sandbox-1234',
+  target = baseUrl(),
+): Promise<string> {
+  const asked = await fetch(`${target}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await asked.json();
   const before = cookiesOf(asked);
-  const answer = await fetch(`${baseUrl()}/api/auth/callback/credentials`, {
+  const answer = await fetch(`${target}/api/auth/callback/credentials`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       cookie: before,
-      origin: baseUrl(),
+      origin: target,
     },
     body: new URLSearchParams({ csrfToken, memberId, password, json: 'true' }),
   });

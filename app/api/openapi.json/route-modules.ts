@@ -98,18 +98,24 @@ export const routeModules = {
   '/products': () => import('../products/route'),
   '/products/[productNo]': () => import('../products/[productNo]/route'),
   '/products/[productNo]/options': () => import('../products/[productNo]/options/route'),
+  '/profile/claims': () => import('../profile/claims/route'),
+  '/profile/claims/[claimNo]/result': () => import('../profile/claims/[claimNo]/result/route'),
   '/profile/claims/[claimNo]/withdraw': () => import('../profile/claims/[claimNo]/withdraw/route'),
   '/profile/claims/cancel': () => import('../profile/claims/cancel/route'),
   '/profile/claims/estimate': () => import('../profile/claims/estimate/route'),
   '/profile/claims/return': () => import('../profile/claims/return/route'),
   '/profile/order-options/[orderOptionNo]/claim/exchange': () =>
     import('../profile/order-options/[orderOptionNo]/claim/exchange/route'),
+  '/profile/order-options/[orderOptionNo]/claims': () =>
+    import('../profile/order-options/[orderOptionNo]/claims/route'),
   '/profile/order-options/[orderOptionNo]/claims/cancel': () =>
     import('../profile/order-options/[orderOptionNo]/claims/cancel/route'),
   '/profile/order-options/[orderOptionNo]/claims/estimate': () =>
     import('../profile/order-options/[orderOptionNo]/claims/estimate/route'),
   '/profile/order-options/[orderOptionNo]/claims/exchange': () =>
     import('../profile/order-options/[orderOptionNo]/claims/exchange/route'),
+  '/profile/order-options/[orderOptionNo]/claims/result': () =>
+    import('../profile/order-options/[orderOptionNo]/claims/result/route'),
   '/profile/order-options/[orderOptionNo]/claims/return': () =>
     import('../profile/order-options/[orderOptionNo]/claims/return/route'),
   '/profile/order-options/[orderOptionNo]/claims/withdraw': () =>
@@ -138,6 +144,10 @@ export const routeModules = {
     import('../recurring-payments/[key]/guest/password-reset/route'),
   '/recurring-payments/[key]/info': () => import('../recurring-payments/[key]/info/route'),
   '/recurring-payments/[key]/info/preview': () => import('../recurring-payments/[key]/info/preview/route'),
+  '/recurring-payments/[key]/notices/agreement': () =>
+    import('../recurring-payments/[key]/notices/agreement/route'),
+  '/recurring-payments/[key]/notices/search': () =>
+    import('../recurring-payments/[key]/notices/search/route'),
   '/recurring-payments/[key]/resend': () => import('../recurring-payments/[key]/resend/route'),
   '/recurring-payments/[key]/skip/next': () => import('../recurring-payments/[key]/skip/next/route'),
   '/recurring-payments/[key]/status': () => import('../recurring-payments/[key]/status/route'),
