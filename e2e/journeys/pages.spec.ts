@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, guestOf, makeSheet, registerCard, sendGift } from '../stories';
+import { acceptGift, giftable, guestOf, makeSheet, registerCard, sendGift } from '../stories';
 import { resetShop, signIn, title } from './steps';
 
 /** Every page: loads twice, comes alive, complains about nothing, and can be used by everybody. */
@@ -35,6 +35,20 @@ test('the orderer’s pages', async ({ page }) => {
   await acceptGift(shop, gift.linkToken);
   await shop.clock.advance('P1M');
   const order = await younghee.get<{ items: Array<{ orderNo: string }> }>('/profile/orders');
+  const orderNo = order.body.items[0]?.orderNo;
+  await younghee.post(`/profile/orders/${orderNo}/claims/cancel`, { claimReasonType: 'CHANGE_MIND' });
+  const claims = await younghee.get<{ items: Array<{ claimNo: number }> }>('/profile/claims');
+  const { productNo } = await giftable(shop);
+  const owner = await shop.as('owner');
+  const announced = await owner.post('/admin/change-notices', {
+    productNo,
+    change: { kind: 'CONTENT' },
+    detailsKo: '상자가 종이로 바뀌어요.',
+    detailsEn: 'The box will be made of paper.',
+    deadlineOn: '2026-02-20',
+    applyOn: '2026-02-22',
+  });
+  expect([claims.body.items.length, announced.status]).toEqual([1, 201]);
   const sheet = await makeSheet(shop, younghee);
   const ownSheet = await makeSheet(shop, younghee, { isPresent: false });
   await signIn(page, 'younghee');
@@ -46,8 +60,9 @@ test('the orderer’s pages', async ({ page }) => {
     '/my/recurring-payments',
     `/my/recurring-payments/${gift.id}`,
     '/my/orders',
-    `/my/orders/${order.body.items[0]?.orderNo}`,
+    `/my/orders/${orderNo}`,
     '/my/claims',
+    `/my/claims/${claims.body.items[0]?.claimNo}`,
     '/my/cards',
     '/my/addresses',
     '/my/account',
