@@ -1,5 +1,6 @@
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/cycle';
 import type { ProductOptionsResponse } from '@/lib/contract/product';
+import type { LastRoundRule } from '@/lib/domain/last-round-rule';
 import type { DeliveryRule } from '@/lib/domain/money';
 import type { Weekday } from '@/lib/domain/schedule';
 
@@ -12,6 +13,7 @@ export type ProductOffer = {
   salePrice: number;
   deliveryRule: DeliveryRule;
   deliveryLabel: string;
+  lastRoundRule: LastRoundRule;
   /** The first delivery if it began today, by day of the month (1 first) and by weekday. */
   firstDates: { month: string[]; week: Partial<Record<Weekday, string>> };
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { lastRoundProblem } from '@/lib/domain/last-round-rule';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { CycleFields, firstCycle } from '../recurring-payment/cycle-fields';
@@ -28,6 +29,7 @@ export function OrderBox(props: {
   const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));
   const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);
   const firstOn = firstDelivery(offer, choice);
+  const { min, max, isNeeded } = offer.lastRoundRule;
 
   return (
     <div className="flex flex-col gap-6">
@@ -47,7 +49,16 @@ export function OrderBox(props: {
         }
       />
       <CycleFields allowed={offer.allowed} value={choice.cycle} onChange={(cycle) => change({ cycle })} />
-      <LastRoundField value={choice.lastRound} onChange={(lastRound) => change({ lastRound })} />
+      <LastRoundField
+        value={choice.lastRound}
+        onChange={(lastRound) => change({ lastRound })}
+        min={min ?? 1}
+        max={max ?? most}
+        canBeEndless={!isNeeded}
+        hint={
+          min !== null || max !== null ? t('rounds.between', { min: min ?? 1, max: max ?? most }) : undefined
+        }
+      />
       {firstOn && (
         <p className="flex items-start gap-2 text-sm text-soft" aria-live="polite">
           <CalendarIcon className="mt-0.5 size-4" />
@@ -70,8 +81,12 @@ function startWith(offer: ProductOffer, initial: Partial<ProductChoice>): Produc
     optionNo: kept?.optionNo ?? only?.optionNo ?? null,
     orderCnt: initial.orderCnt ?? 1,
     cycle: firstCycle(offer.allowed, cycle?.cycleType, cycle),
-    lastRound: initial.lastRound ?? null,
+    lastRound: keptLastRound(offer, initial.lastRound ?? null),
   };
+}
+
+function keptLastRound({ lastRoundRule }: ProductOffer, lastRound: number | null): number | null {
+  return lastRoundProblem(lastRoundRule, lastRound) === null ? lastRound : null;
 }
 
 function firstDelivery({ firstDates }: ProductOffer, { cycle }: ProductChoice): string | undefined {

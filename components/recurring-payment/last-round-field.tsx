@@ -11,6 +11,7 @@ export type LastRoundFieldProps = {
   onChange: (value: number | null) => void;
   /** The smallest allowed, the current round for a running application. */
   min?: number;
+  max?: number;
   /** False for a gift, which needs an end round. */
   canBeEndless?: boolean;
   hint?: ReactNode;
@@ -23,9 +24,9 @@ const most = 999;
 
 /** "총 6회": a number with the usual choices one tap away. */
 export function LastRoundField(props: LastRoundFieldProps) {
-  const { value, onChange, min = 1, canBeEndless = true, hint, error, disabled } = props;
+  const { value, onChange, min = 1, max = most, canBeEndless = true, hint, error, disabled } = props;
   const t = useT();
-  const choices: (number | null)[] = presets.filter((count) => count >= min);
+  const choices: (number | null)[] = presets.filter((count) => count >= min && count <= max);
   if (canBeEndless) choices.push(null);
   return (
     <div className="flex flex-col gap-3">
@@ -36,7 +37,7 @@ export function LastRoundField(props: LastRoundFieldProps) {
         value={value}
         onChange={onChange}
         min={min}
-        max={most}
+        max={max}
         unit={t('rounds.unit')}
         placeholder="–"
         disabled={disabled}

@@ -80,6 +80,7 @@ export const shop = defineMessages({
     'rounds.preset': '{count}회',
     'rounds.hintGift': '선물하려면 총 몇 번 보낼지 정해 주세요.',
     'rounds.hint': '비워 두면 해지할 때까지 배송해요. 선물은 횟수를 꼭 정해요.',
+    'rounds.between': '총 {min}회부터 {max}회까지 고를 수 있어요.',
     'rounds.presets': '자주 고르는 횟수',
   },
   en: {
@@ -160,6 +161,7 @@ export const shop = defineMessages({
     'rounds.preset': '{count} times',
     'rounds.hintGift': 'Set how many times the gift should arrive.',
     'rounds.hint': 'Left empty, it comes until you end it. A gift needs a number.',
+    'rounds.between': 'From {min} to {max} deliveries in all.',
     'rounds.presets': 'Common choices',
   },
 });

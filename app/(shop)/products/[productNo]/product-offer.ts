@@ -43,6 +43,7 @@ export async function productPageData(
       options: options.flatOptions,
       salePrice: options.productSalePrice,
       deliveryRule: found.product.deliveryRule,
+      lastRoundRule: found.product.lastRoundRule,
       deliveryLabel: product.deliveryFee.defaultDeliveryConditionLabel,
       // The length of the cycle does not move the first date, so one per day says it all.
       firstDates: {
