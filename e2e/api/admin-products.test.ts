@@ -130,6 +130,7 @@ test('a product is registered once a key, found in the list and in the shop', as
   });
   expect(next.body.products[0]?.productNo).toBeLessThan(page.body.products[4]?.productNo ?? 0);
   expect((await shop.nobody.get<{ buyPrice: number }>(`/products/${productNo}`)).body.buyPrice).toBe(8_500);
+  expect((await visit(`/products/${productNo}`)).html).toContain('총 2회부터 6회까지');
 });
 
 test('what cannot be recurring is refused with its reason, and every broken field is named', async () => {
