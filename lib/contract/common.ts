@@ -24,7 +24,8 @@ export const line = (max: number, min = 1) =>
       error: (issue) => says(issue.input ? 'too_short' : 'required'),
     })
     .refine((text) => codePoints(text) <= max, { error: says('too_long') })
-    .refine((text) => !control.test(text), { error: says('invalid') });
+    .refine((text) => !control.test(text), { error: says('invalid') })
+    .meta({ minLength: min, maxLength: max });
 
 /** Text of several lines; may be empty. */
 export const textUpTo = (max: number) =>
@@ -32,7 +33,8 @@ export const textUpTo = (max: number) =>
     .string()
     .trim()
     .refine((text) => codePoints(text) <= max, { error: says('too_long') })
-    .refine((text) => !controlInText.test(text), { error: says('invalid') });
+    .refine((text) => !controlInText.test(text), { error: says('invalid') })
+    .meta({ maxLength: max });
 
 /** Names go into messages to strangers: no link, no control character, nothing that hides (domain.md, Gift). */
 export const personName = z
@@ -49,7 +51,7 @@ export const personName = z
         { error: says('invalid_name') },
       ),
   )
-  .meta({ id: 'PersonName' });
+  .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
 
 /** A Korean mobile number, digits only (spec 2.3). */
 export const phoneDigits = z
@@ -72,7 +74,8 @@ export const password = z
   .string()
   .refine((text) => codePoints(text) >= 8, { error: (issue) => says(issue.input ? 'too_short' : 'required') })
   .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
-  .refine((text) => !controlInText.test(text), { error: says('invalid') });
+  .refine((text) => !controlInText.test(text), { error: says('invalid') })
+  .meta({ minLength: 8, maxLength: 128 });
 /** A password that is only compared: what cannot be right is answered like a wrong one. */
 export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);

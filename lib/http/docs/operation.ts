@@ -7,7 +7,7 @@ import { type Words, wordFor } from './words';
 export function operationView(method: string, path: string, operation: Json, t: Words): Html {
   const id = String(operation.operationId);
   return html`<details class="call" id="${id}">
-<summary><span class="method">${method.toUpperCase()}</span> <code class="path">${path}</code> <span class="about">${String(operation.summary)}</span></summary>
+<summary><span class="method">${method.toUpperCase()}</span> <code class="path">${path}</code> <span class="about" lang="en">${String(operation.summary)}</span></summary>
 <p>${t.caller}: ${callerOf(operation, t)}</p>
 ${parametersView(operation, t)}${bodyView(operation, t)}
 <h3>${t.answers}</h3>
