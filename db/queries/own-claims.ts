@@ -62,3 +62,24 @@ export async function findClaimsOfMember(
     .execute();
   return { claims: await toRecords(db, rows), totalCount: Number(count) };
 }
+
+/** How many of a member's lines have a live claim, by its type; orders created within [from, until). */
+export async function countLiveClaimLines(
+  db: Db,
+  memberNo: MemberNo,
+  from: string,
+  until: string,
+): Promise<Partial<Record<ClaimType, number>>> {
+  const rows = await db
+    .selectFrom('claim_line')
+    .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+    .innerJoin('shop_order', 'shop_order.order_no', 'claim.order_no')
+    .select((select) => ['claim.claim_type', select.fn.countAll<number>().as('count')])
+    .where('claim.member_no', '=', memberNo)
+    .where('claim_line.is_live', '=', 1)
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<', until)
+    .groupBy('claim.claim_type')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.claim_type, Number(row.count)]));
+}

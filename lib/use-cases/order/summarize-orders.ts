@@ -1,5 +1,5 @@
-import { countLiveClaimLines } from '@/db/queries/claims';
 import { countLinesByStatus } from '@/db/queries/orders';
+import { countLiveClaimLines } from '@/db/queries/own-claims';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/member';
 import type { OrderSummary } from '@/lib/domain/order-view';
