@@ -53,6 +53,21 @@ test('each call that it tells of is there, and no other', async () => {
   }
 });
 
+test('each answer names its call', async () => {
+  const calls = [
+    shop.nobody.get('/products'),
+    shop.nobody.get('/health/live'),
+    shop.nobody.get('/members/me'),
+    shop.nobody.get('/nowhere'),
+    shop.nobody.call('PATCH', '/products'),
+    shop.nobody.call('OPTIONS', '/products'),
+    shop.nobody.post('/oauth/token', '{'),
+  ];
+  const ids = (await Promise.all(calls)).map((answer) => answer.headers.get('x-correlation-id'));
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('each answer of these tests is held against it', async () => {
   const check = await documentCheck(baseUrl());
   const right = { method: 'GET', path: '/order-configs', status: 200 };

@@ -43,11 +43,10 @@ export function notFoundMethods(): RouteHandlers {
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }
 
-const tellMethods =
-  (allow: string): Handler =>
-  async (request) =>
-    preflightAnswer(request, allow) ??
-    shareAnswer(request, new Response(null, { status: 204, headers: { Allow: allow } }));
+function tellMethods(allow: string): Handler {
+  const tell = shared(async () => new Response(null, { status: 204, headers: { Allow: allow } }));
+  return async (request, route) => preflightAnswer(request, allow) ?? tell(request, route);
+}
 
 /** Each answer names its call and may be read by listed origins; what the handler says of itself stays on it. */
 function shared(handler: Handler): Handler {
