@@ -78,7 +78,7 @@ export async function findUnacceptedGroupNos(
     .where('application_group.ended_at', '<', endedBefore)
     .where('gift_recipient.accepted_at', 'is', null)
     // Written out, so that SQLite sees the index of those few.
-    .where('gift_recipient.typed_contact_enc', '<>', sql.lit(''))
+    .where('gift_recipient.typed_contact_enc', '<>', sql<string>`''`)
     .orderBy('application_group.ended_at')
     .limit(page.limit)
     .offset(page.offset)
