@@ -13,8 +13,11 @@ export function makeGate(): Gate {
   let behind = { host: '', port: 0 };
   let port = 0;
   let server: Server | undefined;
+  let isShut = false;
 
   function pass(client: Socket) {
+    // Who was let in while it was being shut must not keep it open.
+    if (isShut) return void client.destroy();
     const database = connect(behind);
     for (const [socket, other] of [
       [client, database],
@@ -31,6 +34,7 @@ export function makeGate(): Gate {
   }
 
   async function open() {
+    isShut = false;
     const opened = createServer(pass);
     await new Promise<void>((done) => opened.listen(port, '127.0.0.1', done));
     port = (opened.address() as AddressInfo).port;
@@ -48,6 +52,7 @@ export function makeGate(): Gate {
     },
     open,
     async shut() {
+      isShut = true;
       const closed = new Promise((done) => server?.close(done));
       for (const socket of through) socket.destroy();
       await closed;
