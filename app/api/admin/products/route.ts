@@ -29,6 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   POST: endpoint({
     summary: 'Registers a product',
+    fails: ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP'],
     caller: 'merchant',
     body: registerProductRequest,
     response: adminProduct,

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   PUT: endpoint({
     summary: 'Changes a product',
-    fails: ['ALREADY_CHANGED'],
+    fails: ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'ALREADY_CHANGED'],
     caller: 'merchant',
     params,
     body: editProductRequest,
