@@ -1,17 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
-import { migrateToLatest } from '@/db/migrate';
-import { parseConfig } from '@/lib/config';
-import { createContext, openShop } from '@/lib/context';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { buildCopy, fill, serve } from './api-server';
 import { contactOf, storyOf } from './api-story';
-import { type Call, call, callers, percentile, perSecond, type Timing, timeEach, together } from './callers';
-import { loadApplications } from './load-applications';
+import { type Call, callers, percentile, perSecond, type Timing, timeEach, together } from './callers';
 
 /**
  * `npm run bench:api -- --applications 0,100000 --count 600`: the public API of the production build on the seed and on a large
@@ -27,16 +21,13 @@ const { values } = parseArgs({
 const count = Number(values.count);
 /** Product and floor take turns, so that whatever else the machine does meets both. */
 const turns = 3;
-const secret = 'bench-bench-bench-bench-bench-bench';
-process.env.SHOP_SECRET ??= secret;
-const root = process.cwd();
 const work = mkdtempSync(join(tmpdir(), 'giftround-bench-api-'));
 const copy = join(work, 'copy');
 
 const processor = cpus();
 say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}, ${callers} callers`);
 try {
-  buildCopy();
+  buildCopy(copy);
   for (const total of values.applications.split(',').map(Number)) await measure(total);
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -46,79 +37,17 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-function buildCopy() {
-  const left = new Set(['node_modules', '.next', '.git', '.data']);
-  mkdirSync(copy);
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) =>
-      !path.startsWith(`${root}/`) || !left.has(path.slice(root.length + 1).split('/')[0] ?? ''),
-  });
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(copy, 'node_modules')]);
-  const route = join(copy, 'app/api/bench-floor');
-  mkdirSync(route);
-  cpSync(join(root, 'bench/api-floor-route.ts'), join(route, 'route.ts'));
-  execFileSync('npm', ['run', 'build'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
 async function measure(applications: number) {
   const dir = mkdtempSync(join(work, 'shop-'));
   const shopFile = join(dir, 'shop.db');
   if (applications > 0) await fill(dir, shopFile, applications);
-  const { server, base } = await serve(dir, shopFile);
+  const { server, base } = await serve(copy, dir, shopFile);
   try {
     await measureCalls(base, shopFile, applications);
   } finally {
     server.kill('SIGKILL');
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-async function fill(dir: string, shopFile: string, total: number) {
-  const parts = openShop(
-    parseConfig({
-      DATABASE_URL: `file:${shopFile}`,
-      SANDBOX_DIR: dir,
-      SHOP_SECRET: secret,
-      LOG_LEVEL: 'silent',
-    }),
-  );
-  await migrateToLatest(parts.database);
-  const ctx = await createContext(parts);
-  await seedShop(ctx);
-  await loadApplications(ctx, { total, due: 0, days: 1 });
-  await parts.database.close();
-  parts.ports.close();
-}
-
-async function serve(dir: string, shopFile: string): Promise<{ server: ChildProcess; base: string }> {
-  const port = 4_000 + Math.floor(Math.random() * 20_000);
-  const log = openSync(join(dir, 'server.log'), 'a');
-  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
-    cwd: copy,
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      SHOP_BASE_URL: `http://localhost:${port}`,
-      NEXTAUTH_URL: `http://localhost:${port}`,
-      DATABASE_URL: `file:${shopFile}`,
-      SANDBOX_DIR: dir,
-      SHOP_SECRET: secret,
-      LIMIT_GIFTS_PER_DAY: '1000000',
-      LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: '1000000',
-      BENCH_SHOP_FILE: shopFile,
-      BENCH_FLOOR_FILE: join(dir, 'floor.db'),
-    },
-  });
-  const base = `http://localhost:${port}/api`;
-  for (let look = 0; look < 600; look += 1) {
-    const answer = await call(base, { path: '/health/ready' }).catch(() => undefined);
-    if (answer?.status === 200) return { server, base };
-    await wait(100);
-  }
-  throw new Error('The shop did not become ready');
 }
 
 type Row = { name: string; product: (at: number) => Call; floor: (at: number) => Call; sql: () => unknown };

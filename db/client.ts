@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import { type DialectName, postgresDialect, sqliteDialect } from './dialect';
+import { type DialectName, postgresDialect } from './dialect';
 import type { Db, Tables } from './schema';
+import { sqliteDialect } from './sqlite-driver';
 
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
 

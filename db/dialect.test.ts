@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './client';
-import { DatabaseBusyError, isUnavailable, isUniqueViolation } from './dialect';
+import { isUnavailable, isUniqueViolation } from './dialect';
 import { migrateToLatest } from './migrate';
+import { DatabaseBusyError } from './sqlite-connections';
 
 async function aDatabase(busyMs = 300) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-dialect-'));

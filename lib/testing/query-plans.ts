@@ -85,7 +85,7 @@ function productCaller(): string | undefined {
   const frames = (new Error().stack ?? '').split('\n').slice(1);
   Error.stackTraceLimit = stackTraceLimit;
   const own = frames.find(
-    (frame) => !/node_modules|node:|\/db\/dialect\.ts|\/testing\/query-plans\.ts/.test(frame),
+    (frame) => !/node_modules|node:|\/db\/sqlite-[a-z]+\.ts|\/testing\/query-plans\.ts/.test(frame),
   );
   if (own === undefined || /\.test\.ts|\/testing\//.test(own) || wholeTables.test(own)) return undefined;
   return /\/((?:db|lib|app)\/[^?)]+)/.exec(own)?.[1];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseBusyError } from '@/db/dialect';
 import { listSetAside } from '@/db/queries/set-aside';
+import { DatabaseBusyError } from '@/db/sqlite-connections';
 import { DomainError } from '@/lib/domain/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseBusyError } from '@/db/dialect';
 import { listSetAside as findSetAside, wholeTask } from '@/db/queries/set-aside';
+import { DatabaseBusyError } from '@/db/sqlite-connections';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';

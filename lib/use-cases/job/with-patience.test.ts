@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseBusyError } from '@/db/dialect';
+import { DatabaseBusyError } from '@/db/sqlite-connections';
 import { withPatience } from './with-patience';
 
 /** Fails `times` times, then works; says how often it was asked. */

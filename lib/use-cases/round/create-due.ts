@@ -2,7 +2,6 @@ import { updateApplication } from '@/db/queries/applications';
 import { type Charge, type ChargeSubject, openedSubject } from '@/db/queries/charges';
 import { type DueApplication, type DueCard, findDueApplications } from '@/db/queries/due';
 import { insertOrder, insertOrderLine } from '@/db/queries/orders';
-import { takeStock } from '@/db/queries/products';
 import { rareReadsOfARun } from '@/db/queries/rare-reads';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
 import type { Trx } from '@/db/schema';
@@ -13,17 +12,15 @@ import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
 import { datesAfter, deliveryDateOf } from '@/lib/domain/round-dates';
 import { type BatchResult, eachOne } from '../batch';
-import { addDays, businessNow, today } from '../calendar';
+import { businessNow, today } from '../calendar';
 import { datedNumber } from '../numbers';
-import { changeStatus } from '../recurring-payment/change-status';
-import { closeApplication } from '../recurring-payment/close';
 import { attemptOn, chooseCard, isChargeable, keepAttempt, startAttempt } from './attempt';
+import { canShip } from './can-ship';
 import { sendCharge } from './charge';
 import { freeGiftsForRound } from './free-gift-stock';
 import { listDueGroupNos } from './list-due';
 import { receiverOf } from './receiver';
 import { findChargesToTakeOver, sendOrTakeOver, takeOverCharge } from './restored';
-import { tellOrderer, tellRecipient } from './tell';
 
 export const createDueTask = 'create-due-orders';
 
@@ -144,27 +141,6 @@ function subjectOf({ tokenEnc }: DueCard, ready: Application[]): ChargeSubject {
 function pricedLine(application: Application) {
   const { snapshot, orderCnt } = application;
   return { unit: snapshot.unit, deliveryRule: snapshot.deliveryRule, orderCnt };
-}
-
-/** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
-async function canShip(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
-  if (!application.isServed) {
-    await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });
-    return false;
-  }
-  if (await takeStock(trx, application.optionNo, application.orderCnt)) return true;
-  const planned = application.nextDeliveryOn ?? today(ctx);
-  if (today(ctx) < planned) {
-    const nextOrderOn = addDays(today(ctx), 1);
-    await updateApplication(trx, application, { nextOrderOn, flagReason: 'OUT_OF_STOCK' });
-    return false;
-  }
-  const step = { event: 'OUT_OF_STOCK', actor: 'SYSTEM' } as const;
-  const paused = await changeStatus(ctx, trx, application, step, { failedRoundOn: planned });
-  const subject = `${paused.recurringPaymentId}/${planned}`;
-  await tellOrderer(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
-  await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
-  return false;
 }
 
 async function addRound(

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrateToLatest } from '@/db/migrate';
+import { parseConfig } from '@/lib/config';
+import { createContext, openShop } from '@/lib/context';
+import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { call } from './callers';
+import { loadApplications } from './load-applications';
+
+/** The production build with bare handlers beside the product's, and a shop of any size behind it. */
+const secret = 'bench-bench-bench-bench-bench-bench';
+process.env.SHOP_SECRET ??= secret;
+
+/** A build of a copy of the repository, to which the bare handlers are added: no shop has them. */
+export function buildCopy(copy: string) {
+  const root = process.cwd();
+  const left = new Set(['node_modules', '.next', '.git', '.data']);
+  mkdirSync(copy);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) =>
+      !path.startsWith(`${root}/`) || !left.has(path.slice(root.length + 1).split('/')[0] ?? ''),
+  });
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(copy, 'node_modules')]);
+  const route = join(copy, 'app/api/bench-floor');
+  mkdirSync(route);
+  cpSync(join(root, 'bench/api-floor-route.ts'), join(route, 'route.ts'));
+  execFileSync('npm', ['run', 'build'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export async function fill(dir: string, shopFile: string, total: number) {
+  const parts = openShop(
+    parseConfig({
+      DATABASE_URL: `file:${shopFile}`,
+      SANDBOX_DIR: dir,
+      SHOP_SECRET: secret,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  await migrateToLatest(parts.database);
+  const ctx = await createContext(parts);
+  await seedShop(ctx);
+  await loadApplications(ctx, { total, due: 0, days: 1 });
+  await parts.database.close();
+  parts.ports.close();
+}
+
+export async function serve(
+  copy: string,
+  dir: string,
+  shopFile: string,
+): Promise<{ server: ChildProcess; base: string }> {
+  const port = 4_000 + Math.floor(Math.random() * 20_000);
+  const log = openSync(join(dir, 'server.log'), 'a');
+  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
+    cwd: copy,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SHOP_BASE_URL: `http://localhost:${port}`,
+      NEXTAUTH_URL: `http://localhost:${port}`,
+      DATABASE_URL: `file:${shopFile}`,
+      SANDBOX_DIR: dir,
+      SHOP_SECRET: secret,
+      LIMIT_GIFTS_PER_DAY: '1000000',
+      LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: '1000000',
+      BENCH_SHOP_FILE: shopFile,
+      BENCH_FLOOR_FILE: join(dir, 'floor.db'),
+    },
+  });
+  const base = `http://localhost:${port}/api`;
+  for (let look = 0; look < 600; look += 1) {
+    const answer = await call(base, { path: '/health/ready' }).catch(() => undefined);
+    if (answer?.status === 200) return { server, base };
+    await wait(100);
+  }
+  throw new Error('The shop did not become ready');
+}
