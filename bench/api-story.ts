@@ -11,7 +11,7 @@ const address = {
   deliveryMemo: '문 앞에 놓아 주세요',
 };
 const password = 'lantern-river-42';
-const productNo = 5;
+const productNo = 1;
 const orderTerms = [
   'USE',
   'PI_COLLECTION_AND_USE_ON_ORDER',
@@ -104,20 +104,12 @@ export function storyOf(base: string) {
   async function accept(linkToken: string): Promise<Call> {
     const headers = { recurringPaymentGroupNo: linkToken };
     const path = '/recurring-payments/later-input/shippings';
-    type Offer = {
-      recurringPaymentId: string;
-      freeGifts: Array<{ optionNo: number }>;
-      giftCondition?: { selectableGiftQuantity: number | null };
-    };
+    type Offer = { recurringPaymentId: string; giftCondition?: object };
     const { recurringPayments } = await ask<{ recurringPayments: Offer[] }>({ path, headers });
     const gifts = recurringPayments
       .filter(({ giftCondition }) => giftCondition)
-      .map(({ recurringPaymentId, freeGifts, giftCondition }) => ({
-        recurringPaymentId,
-        freeGiftOptionNos: freeGifts
-          .slice(0, giftCondition?.selectableGiftQuantity ?? freeGifts.length)
-          .map((gift) => gift.optionNo),
-      }));
+      // None is taken, though one may be: a bench would use them up.
+      .map(({ recurringPaymentId }) => ({ recurringPaymentId, freeGiftOptionNos: [] }));
     return {
       method: 'PUT',
       path,
