@@ -2,10 +2,35 @@ import { Temporal } from 'temporal-polyfill';
 
 /** An instant as the public contract writes it: shop-local `YYYY-MM-DD hh:mm:ss`. */
 export function toYmdt(instant: string, timeZone: string): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
+  return localText(instant, timeZone).slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
 }
 
 export function toYmd(instant: string, timeZone: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return localText(instant, timeZone).slice(0, 'yyyy-mm-dd'.length);
 }
+
+function localText(instant: string, timeZone: string): string {
+  const ms = Temporal.Instant.from(instant).epochMilliseconds;
+  return new Date(ms + offsetMs(ms, timeZone)).toISOString();
+}
+
+/**
+ * How far a zone is from UTC, remembered for each quarter of an hour: clocks change at none but those, and an answer holds
+ * dozens of instants.
+ */
+function offsetMs(ms: number, timeZone: string): number {
+  const quarter = Math.floor(ms / quarterMs);
+  const key = `${timeZone} ${quarter}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const start = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs);
+    offset = start.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1_000_000;
+    if (offsets.size >= mostKept) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+const quarterMs = 900_000;
+const mostKept = 10_000;
+const offsets = new Map<string, number>();

@@ -5,6 +5,9 @@ import { onWake } from '@/lib/ports/job-signal';
 import { type Runner, runnerName } from './runner-name';
 import { workStep } from './work-step';
 
+/** Between two steps, however often somebody asks: a crowd of calls is worked in one step and not in one each. */
+const restMs = 100;
+
 /**
  * The runner on SQLite, in the web process or in a worker of its own: a step every interval, and at once when the web of the
  * same process says that something may be due. `stop` lets the running step finish.
@@ -20,6 +23,9 @@ export function startEmbeddedRunner(parts: Shop): Runner {
         nudge = resolve;
       });
       await workStep(parts, name);
+      await wait(Math.min(restMs, parts.config.JOBS_INTERVAL_MS), undefined, {
+        signal: stopping.signal,
+      }).catch(() => {});
       const pause = wait(parts.config.JOBS_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(
         () => {},
       );
