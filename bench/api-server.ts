@@ -7,7 +7,7 @@ import { parseConfig } from '@/lib/config';
 import { createContext, openShop } from '@/lib/context';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 import { call } from './callers';
-import { loadApplications } from './load-applications';
+import { copyApplication } from './load-applications';
 
 /** The production build with bare handlers beside the product's, and a shop of any size behind it. */
 const secret = 'bench-bench-bench-bench-bench-bench';
@@ -42,7 +42,19 @@ export async function fill(dir: string, shopFile: string, total: number) {
   await migrateToLatest(parts.database);
   const ctx = await createContext(parts);
   await seedShop(ctx);
-  await loadApplications(ctx, { total, due: 0, days: 1 });
+  const model = await ctx.db
+    .selectFrom('application')
+    .select(['group_no as groupNo', 'recurring_payment_id as recurringPaymentId'])
+    .where('is_gift', '=', 0)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow();
+  const { memberNo } = await ctx.db
+    .selectFrom('member')
+    .select('member_no as memberNo')
+    .where('member_id', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  // A member of their own has them, so that the readers' lists are as long as on the seed.
+  await copyApplication(ctx, model, { total, memberNo });
   await parts.database.close();
   parts.ports.close();
 }

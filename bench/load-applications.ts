@@ -17,26 +17,11 @@ export async function loadApplications(
 ): Promise<void> {
   const shop = await aShop(ctx, { stock: 100_000_000 });
   const model = await anApplication(ctx, shop);
-  const { order_sheet_no: sheetNo } = await ctx.db
-    .selectFrom('application_group')
-    .select('order_sheet_no')
-    .where('group_no', '=', model.groupNo)
-    .executeTakeFirstOrThrow();
   await ctx.db
     .updateTable('application')
     .set({ next_order_on: addDays(today(ctx), 40), next_delivery_on: addDays(today(ctx), 42) })
     .execute();
-  for (let from = 0; from < total; from += perStatement) {
-    const range = { from, until: Math.min(from + perStatement, total) };
-    await ctx.transaction(async (trx) => {
-      const numbered = { order_sheet_no: number, group_no: number };
-      await copyRow(trx, 'order_sheet', ['order_sheet_no', sheetNo], numbered, range);
-      await copyRow(trx, 'application_group', ['group_no', model.groupNo], numbered, range);
-      const key: [string, string] = ['recurring_payment_id', model.recurringPaymentId];
-      const named = { recurring_payment_id: number, group_no: number };
-      await copyRow(trx, 'application', key, named, range);
-    });
-  }
+  await copyApplication(ctx, model, { total });
   const ids = Array.from({ length: due }, (_, n) => numberOf(Math.floor((n * total) / due)));
   for (let day = 0; day < days; day += 1) {
     const fallingDue = ids.filter((_, n) => n % days === day);
@@ -47,6 +32,32 @@ export async function loadApplications(
         .where('recurring_payment_id', 'in', fallingDue.slice(from, from + 5_000))
         .execute();
     }
+  }
+}
+
+/** One application `total` times, for its own member or for another one. */
+export async function copyApplication(
+  ctx: Context,
+  { groupNo, recurringPaymentId }: { groupNo: string; recurringPaymentId: string },
+  { total, memberNo }: { total: number; memberNo?: number },
+): Promise<void> {
+  const { order_sheet_no: sheetNo } = await ctx.db
+    .selectFrom('application_group')
+    .select('order_sheet_no')
+    .where('group_no', '=', groupNo)
+    .executeTakeFirstOrThrow();
+  const owned: Record<string, RawBuilder<unknown>> = memberNo === undefined
+    ? {}
+    : { member_no: sql`cast(${memberNo} as integer)` };
+  const numbered = { ...owned, order_sheet_no: number, group_no: number };
+  const named = { ...owned, recurring_payment_id: number, group_no: number };
+  for (let from = 0; from < total; from += perStatement) {
+    const range = { from, until: Math.min(from + perStatement, total) };
+    await ctx.transaction(async (trx) => {
+      await copyRow(trx, 'order_sheet', ['order_sheet_no', sheetNo], numbered, range);
+      await copyRow(trx, 'application_group', ['group_no', groupNo], numbered, range);
+      await copyRow(trx, 'application', ['recurring_payment_id', recurringPaymentId], named, range);
+    });
   }
 }
 
