@@ -11,7 +11,7 @@ export function toYmd(instant: string, timeZone: string): string {
 
 function localText(instant: string, timeZone: string): string {
   const ms = Temporal.Instant.from(instant).epochMilliseconds;
-  return new Date(ms + offsetMs(ms, timeZone)).toISOString();
+  return Temporal.Instant.fromEpochMilliseconds(ms + offsetMs(ms, timeZone)).toString();
 }
 
 /**
