@@ -7,7 +7,7 @@ import { type FileHandle, open } from 'node:fs/promises';
  */
 export class WalFlush {
   readonly #file: string;
-  #handle: Promise<FileHandle> | undefined;
+  #handle: FileHandle | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
@@ -29,8 +29,8 @@ export class WalFlush {
   }
 
   async close(): Promise<void> {
-    await this.#running?.catch(() => {});
-    await (await this.#handle)?.close();
+    await (this.#next ?? this.#running)?.catch(() => {});
+    await this.#handle?.close();
   }
 
   #start(): Promise<void> {
@@ -43,7 +43,7 @@ export class WalFlush {
 
   /** The log keeps its file as long as any connection is open, so one handle serves them all. */
   async #sync(): Promise<void> {
-    this.#handle ??= open(this.#file, 'r');
-    await (await this.#handle).datasync();
+    this.#handle ??= await open(this.#file, 'r');
+    await this.#handle.datasync();
   }
 }
