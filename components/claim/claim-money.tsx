@@ -1,10 +1,8 @@
 'use client';
 
 import type { ClaimResultResponse } from '@/lib/contract/claim-views';
-import { formatDate } from '@/lib/format';
-import { isMessageKey } from '@/lib/i18n';
-import { useLanguage, useT } from '@/lib/i18n/client';
-import { Badge } from '../ui/badge';
+import { useT } from '@/lib/i18n/client';
+import { Refunds } from '../order/refunds';
 import { Card } from '../ui/card';
 import { type Description, DescriptionList } from '../ui/description-list';
 import { Money } from '../ui/money';
@@ -36,33 +34,7 @@ export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
         ]}
       />
       <p className="mt-2 text-sm text-soft">{t('order.claim.refundTo')}</p>
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && <Refunds title={t('my.claims.refunds')} refunds={refunds} />}
     </Card>
-  );
-}
-
-function Refunds({ refunds }: Pick<ClaimResultResponse, 'refunds'>) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <>
-      <h3 className="mt-6 mb-2 font-semibold">{t('my.claims.refunds')}</h3>
-      <ul className="flex flex-col gap-2">
-        {refunds.map(({ amount, state, requestedAt }) => {
-          const key = `refundState.${state}`;
-          return (
-            <li key={`${requestedAt} ${state}`} className="flex flex-wrap items-center gap-3">
-              <time dateTime={requestedAt.slice(0, 10)}>
-                {formatDate(requestedAt.slice(0, 10), language, { year: true })}
-              </time>
-              <Badge tone={state === 'DONE' ? 'success' : 'warning'}>
-                {isMessageKey(key) ? t(key) : state}
-              </Badge>
-              <Money amount={amount} className="ml-auto" />
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

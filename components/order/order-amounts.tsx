@@ -1,13 +1,11 @@
 'use client';
 
 import type { OrderResponse } from '@/lib/contract/order-detail';
-import { formatDate } from '@/lib/format';
-import { isMessageKey } from '@/lib/i18n';
-import { useLanguage, useT } from '@/lib/i18n/client';
-import { Badge } from '../ui/badge';
+import { useT } from '@/lib/i18n/client';
 import { Card } from '../ui/card';
 import { type Description, DescriptionList } from '../ui/description-list';
 import { Money } from '../ui/money';
+import { Refunds } from './refunds';
 
 /** As charged, and what came back of it. */
 export function OrderAmounts({ order }: { order: OrderResponse }) {
@@ -41,33 +39,7 @@ export function OrderAmounts({ order }: { order: OrderResponse }) {
             : []),
         ]}
       />
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && <Refunds title={t('order.refunds')} refunds={refunds} />}
     </Card>
-  );
-}
-
-function Refunds({ refunds }: Pick<OrderResponse, 'refunds'>) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <>
-      <h3 className="mt-6 mb-2 font-semibold">{t('order.refunds')}</h3>
-      <ul className="flex flex-col gap-2">
-        {refunds.map(({ amount, state, requestedAt }) => {
-          const key = `refundState.${state}`;
-          return (
-            <li key={`${requestedAt} ${amount}`} className="flex flex-wrap items-center gap-3">
-              <time dateTime={requestedAt.slice(0, 10)}>
-                {formatDate(requestedAt.slice(0, 10), language, { year: true })}
-              </time>
-              <Badge tone={state === 'DONE' ? 'success' : 'warning'}>
-                {isMessageKey(key) ? t(key) : state}
-              </Badge>
-              <Money amount={amount} className="ml-auto" />
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

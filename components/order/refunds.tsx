@@ -1,0 +1,35 @@
+'use client';
+
+import type { OrderResponse } from '@/lib/contract/order-detail';
+import { formatDate } from '@/lib/format';
+import { isMessageKey } from '@/lib/i18n';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Badge } from '../ui/badge';
+import { Money } from '../ui/money';
+
+/** What came back, or is on its way: of an order, or of one of its claims. */
+export function Refunds({ title, refunds }: { title: string } & Pick<OrderResponse, 'refunds'>) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-2">
+        {refunds.map(({ amount, state, requestedAt }) => {
+          const key = `refundState.${state}`;
+          return (
+            <li key={`${requestedAt} ${amount} ${state}`} className="flex flex-wrap items-center gap-3">
+              <time dateTime={requestedAt.slice(0, 10)}>
+                {formatDate(requestedAt.slice(0, 10), language, { year: true })}
+              </time>
+              <Badge tone={state === 'DONE' ? 'success' : 'warning'}>
+                {isMessageKey(key) ? t(key) : state}
+              </Badge>
+              <Money amount={amount} className="ml-auto" />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
