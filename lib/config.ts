@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { providerSettings, unsafeProvider } from './config/provider-settings';
 
 /**
  * The only reader of `process.env` (running.md, Settings). Parsed once; a wrong value stops the start with a sentence that
@@ -27,11 +28,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('KRW'),
-  PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
-  MESSAGE_CHANNEL: z.enum(['sandbox']).default('sandbox'),
-  ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
-  JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
-  JUSO_KEY: z.string().optional(),
+  ...providerSettings,
   SANDBOX_DIR: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
   CORS_ORIGINS: z
@@ -124,10 +121,8 @@ function refuseUnsafeLive(settings: Omit<z.infer<typeof schema>, 'NODE_ENV'>) {
   if (!settings.SHOP_BASE_URL) throw new ConfigError('Setting SHOP_BASE_URL: must be set in live mode');
   if (!settings.SHOP_BASE_URL.startsWith('https://'))
     throw new ConfigError('Setting SHOP_BASE_URL: must be https in live mode');
-  if (settings.PAYMENT_GATEWAY === 'sandbox')
-    throw new ConfigError('Setting PAYMENT_GATEWAY: live mode refuses the sandbox gateway');
-  if (settings.MESSAGE_CHANNEL === 'sandbox')
-    throw new ConfigError('Setting MESSAGE_CHANNEL: live mode refuses the sandbox channel');
+  const unsafe = unsafeProvider(settings);
+  if (unsafe) throw new ConfigError(`Setting ${unsafe.name}: ${unsafe.problem}`);
 }
 
 /** In sandbox a secret is made once and kept beside the database, readable by its owner only. */

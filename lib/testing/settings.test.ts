@@ -6,7 +6,9 @@ const example = readFileSync('.env.example', 'utf8');
 const secret = 'a'.repeat(32);
 
 test('the example lists every setting that the shop reads, with its default', () => {
-  const source = readFileSync('lib/config.ts', 'utf8');
+  const source = ['lib/config.ts', 'lib/config/provider-settings.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const names = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map((match) => match[1] ?? '');
   const told = new Set([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]));
   const untold = names.filter((name) => !told.has(name) && name !== 'NODE_ENV');

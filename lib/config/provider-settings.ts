@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/**
+ * The settings of what stands outside: card gateway, message channel, address search, parcel tracking. Part of `lib/config.ts`,
+ * which reads them. Base URLs are settings, so that a stand-in can be put in a provider's place (safety.md, H3).
+ */
+export const providerSettings = {
+  PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
+  MESSAGE_CHANNEL: z.enum(['sandbox']).default('sandbox'),
+  ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
+  JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
+  JUSO_KEY: z.string().optional(),
+};
+
+type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
+
+/** What live mode refuses of them: the setting's name and a sentence, or null where all is well. */
+export function unsafeProvider(settings: ProviderSettings): { name: string; problem: string } | null {
+  if (settings.PAYMENT_GATEWAY === 'sandbox')
+    return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };
+  if (settings.MESSAGE_CHANNEL === 'sandbox')
+    return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };
+  return null;
+}
