@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, npm, run } from './processes.mjs';
+import { failedInPlaywright, failedInVitest } from './test-failures.mjs';
 
 /**
  * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command (running.md).
@@ -16,6 +17,8 @@ const ownGroup = { isOwnGroup: true };
 /** Run in order at the end, however it ends: servers first, the database under them last. */
 const cleanUps = [];
 const total = { passed: 0, failed: 0 };
+/** What failed, in words: said at the very end, where whoever sees only the last lines finds it. */
+const failures = [];
 let reports = 0;
 const beganAt = Date.now();
 let hasFailed = false;
@@ -125,6 +128,7 @@ async function vitest(config, env) {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: failedInVitest(result),
   }));
 }
 
@@ -138,9 +142,14 @@ async function playwright(project, env) {
     output,
     `--project=${project}`,
   ];
-  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => {
+  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats, suites }) => {
     if (stats.flaky > 0) say(`${stats.flaky} of them only passed at the second try.`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: failedInPlaywright(suites),
+    };
   });
 }
 
@@ -151,7 +160,8 @@ async function runCounted(args, env, report, count) {
     (error) => error,
   );
   if (!existsSync(report)) throw failure ?? new Error('the test runner wrote no report');
-  const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')));
+  const { passed, failed, skipped, failures: failedHere } = count(JSON.parse(readFileSync(report, 'utf8')));
+  failures.push(...failedHere);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed`);
@@ -182,7 +192,7 @@ async function finish(error) {
   for (const cleanUp of cleanUps) {
     await Promise.resolve(cleanUp()).catch((problem) => say(`Clean-up: ${problem.message}`));
   }
-  if (error) say(`\nFAILED  ${error.message}\nLogs and databases: ${work}`);
+  if (error) say([`\nFAILED  ${error.message}`, `Logs and databases: ${work}`, ...failures].join('\n'));
   else rmSync(work, { recursive: true, force: true });
   if (error && total.failed === 0) total.failed = 1;
   say(`Took ${secondsSince(beganAt)} s.`);
