@@ -1,3 +1,5 @@
+import type { Checkable } from './provider-check';
+
 /** Postcode search. Manual entry always works, so an outage of the provider is an empty answer with a flag, never a wall. */
 export type FoundAddress = {
   zipCode: string;
@@ -10,7 +12,7 @@ export type FoundAddress = {
 
 export type AddressSearchPage = { items: FoundAddress[]; totalCount: number; isAvailable: boolean };
 
-export type AddressSearch = {
+export type AddressSearch = Checkable & {
   readonly name: string;
   search(keyword: string, page: number, pageSize: number): Promise<AddressSearchPage>;
 };

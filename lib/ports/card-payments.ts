@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Checkable } from './provider-check';
 
 /**
  * The card gateway. Three outcomes, never two (domain.md, Money): a time-out, a dropped connection or an answer that makes no
@@ -72,7 +73,7 @@ export type Registration =
   | { kind: 'registered'; cardToken: string; cardName: string; endDigits: string }
   | { kind: 'refused'; code: 'CARD_REFUSED' | 'SANDBOX_CARD_ONLY' };
 
-export type CardPayments = {
+export type CardPayments = Checkable & {
   readonly name: string;
   register(request: RegisterRequest): Promise<Registration>;
   charge(request: ChargeRequest): Promise<Outcome>;

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Checkable } from './provider-check';
 
 /** The SMS / messaging-app channel. `rejected` is final (a number that cannot be reached); `unreachable` is worth a retry. */
 export type MessageRequest = {
@@ -17,7 +18,7 @@ export type MessageOutcome =
   | { kind: 'rejected'; why: string }
   | { kind: 'unreachable'; why: string };
 
-export type MessageChannel = {
+export type MessageChannel = Checkable & {
   readonly name: string;
   send(request: MessageRequest): Promise<MessageOutcome>;
 };
