@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What the build serves, by its own list of routes: tests that go through "every page" or "every call" take it from here, so
+ * that a new one cannot be forgotten.
+ */
+const file = join(process.env.NEXT_DIST_DIR || '.next', 'app-path-routes-manifest.json');
+const built: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+
+const routesOf = (kind: 'page' | 'route') =>
+  Object.entries(built)
+    .filter(([source]) => source.endsWith(`/${kind}`))
+    .map(([, route]) => route)
+    .sort();
+
+/** Pages with an address of their own, as in `/my/orders/[orderNo]`. */
+export const pageRoutes: string[] = routesOf('page').filter((route) => !route.startsWith('/_'));
+
+/** Paths under /api, without it, as in `/recurring-payments/[key]/info`. */
+export const apiRoutes: string[] = routesOf('route')
+  .filter((route) => route.startsWith('/api/'))
+  .map((route) => route.slice('/api'.length));
+
+/** The two that take whatever comes below them: next-auth's own, and what answers for paths that are not there. */
+export const catchAllRoutes: string[] = apiRoutes.filter((route) => route.includes('[...'));
+export const plainRoutes: string[] = apiRoutes.filter((route) => !route.includes('[...'));
+
+/** A route with its segments filled; a segment that nobody has a value for fails by name. */
+export function filledRoute(route: string, values: Record<string, string>): string {
+  return route.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${route}: no value for [${name}]; give it one in this test`);
+    return encodeURIComponent(value);
+  });
+}
+
+export type RouteCall = { method: string; route: string };
+
+/** Every call of the plain routes, by what each route says of itself (`Allow`); HEAD and OPTIONS go without saying. */
+export async function routeCalls(baseUrl: string): Promise<RouteCall[]> {
+  const told = await Promise.all(
+    plainRoutes.map(async (route) => {
+      const path = route.replace(/\[\w+\]/g, '1');
+      const { headers } = await fetch(`${baseUrl}/api${path}`, { method: 'OPTIONS' });
+      const methods = (headers.get('allow') ?? '').split(', ');
+      return methods
+        .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+        .map((method) => ({ method, route }));
+    }),
+  );
+  return told.flat();
+}
+
+export const isWrite = ({ method }: RouteCall): boolean => method !== 'GET';
