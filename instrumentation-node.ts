@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
-import { checkSealKey } from '@/db/queries/seal-check';
+import { checkSealKey, type SealState } from '@/db/queries/seal-check';
 import { SealError } from '@/db/sealed';
 import { addMissingTemplates } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
@@ -36,7 +36,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
   while (!stoppingSignal().aborted) {
     try {
       await migrateToLatest(parts.database);
-      await parts.database.db.transaction().execute(checkSealKey);
+      tellOfSecrets(parts, await parts.database.db.transaction().execute(checkSealKey));
       const ctx = await createContext(parts);
       if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
@@ -49,6 +49,17 @@ export async function prepare(parts: Shop): Promise<boolean> {
     }
   }
   return false;
+}
+
+/** A secret that was changed is carried over by hand, and until then its predecessor must stay (docs/operations.md). */
+function tellOfSecrets({ config, log }: Shop, state: SealState): void {
+  if (state === 'PREVIOUS_NEEDED')
+    log.warn({
+      event: 'start.previous_secret_needed',
+      what: 'run npm run reseal, then drop SHOP_SECRET_PREVIOUS',
+    });
+  else if (config.SHOP_SECRET_PREVIOUS !== undefined)
+    log.info({ event: 'start.previous_secret_not_needed', what: 'SHOP_SECRET_PREVIOUS can be dropped' });
 }
 
 /** What the operator has to mend ends the process with one sentence. */

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { config } from '@/lib/config';
+import { type Config, config } from '@/lib/config';
 
 /**
  * Personal values at rest (domain.md, People and their data): sealed with AES-256-GCM, searchable through keyed indexes,
- * tokens only as hashes. The key comes from SHOP_SECRET; SHOP_SECRET_PREVIOUS is still accepted for opening.
+ * tokens only as hashes. The key comes from SHOP_SECRET; SHOP_SECRET_PREVIOUS is still accepted for opening and for finding,
+ * until `npm run reseal` has carried every row over (db/reseal.ts).
  * `seal('')` is `''`, so that a database constraint can refuse an empty value.
  */
 type Keys = { seal: Buffer; index: Buffer };
@@ -13,12 +14,14 @@ function keysFrom(secret: string): Keys {
   return { seal: derive('seal'), index: derive('index') };
 }
 
-let cached: { current: Keys; previous: Keys | undefined } | undefined;
+let cached: { of: Config; current: Keys; previous: Keys | undefined } | undefined;
 
 function keys() {
-  if (!cached) {
-    const { SHOP_SECRET, SHOP_SECRET_PREVIOUS } = config();
+  const settings = config();
+  if (cached?.of !== settings) {
+    const { SHOP_SECRET, SHOP_SECRET_PREVIOUS } = settings;
     cached = {
+      of: settings,
       current: keysFrom(SHOP_SECRET),
       previous: SHOP_SECRET_PREVIOUS ? keysFrom(SHOP_SECRET_PREVIOUS) : undefined,
     };
@@ -67,6 +70,14 @@ function openWith({ seal: key }: Keys, bytes: Buffer): string | undefined {
   }
 }
 
+/** Which secret opens it; null where none at hand does. */
+export function sealedBy(sealed: string): 'current' | 'previous' | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const { current, previous } = keys();
+  if (openWith(current, bytes) !== undefined) return 'current';
+  return previous && openWith(previous, bytes) !== undefined ? 'previous' : null;
+}
+
 export function sealJson(value: unknown): string {
   return seal(JSON.stringify(value));
 }
@@ -75,13 +86,21 @@ export function openJson<T>(sealed: string): T {
   return JSON.parse(open(sealed)) as T;
 }
 
-/** Equal values of one purpose give equal indexes; nothing else can be told from them. */
-export function searchIndex(
-  purpose: 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call',
-  value: string,
-): string {
-  return createHmac('sha256', keys().current.index).update(`${purpose}\0${value}`).digest('base64url');
+type Purpose = 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call';
+
+/** Equal values of one purpose give equal indexes; nothing else can be told from them. For writing; see `searchIndexes`. */
+export function searchIndex(purpose: Purpose, value: string): string {
+  return indexWith(keys().current, purpose, value);
 }
+
+/** What a search looks for: rows that were written with the previous secret are found too. */
+export function searchIndexes(purpose: Purpose, value: string): string[] {
+  const { current, previous } = keys();
+  return [current, ...(previous ? [previous] : [])].map((key) => indexWith(key, purpose, value));
+}
+
+const indexWith = ({ index }: Keys, purpose: Purpose, value: string) =>
+  createHmac('sha256', index).update(`${purpose}\0${value}`).digest('base64url');
 
 /** 128 random bits, base64url: 22 characters. */
 export function newToken(): string {

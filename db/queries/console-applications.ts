@@ -4,7 +4,7 @@ import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/l
 import { comparableName, digitsOnly } from '@/lib/domain/names';
 import type { Status } from '@/lib/domain/status';
 import type { Db } from '../schema';
-import { open, openJson, searchIndex } from '../sealed';
+import { open, openJson, searchIndexes } from '../sealed';
 
 /** A place in the list of all applications, newest first. */
 export type ListPlace = { registeredAt: string; recurringPaymentId: string };
@@ -116,16 +116,16 @@ async function findColumnOf(db: Db, sought: Sought): Promise<Found> {
     case 'ORDERER':
       return { column: 'member_no', values: await findMemberNos(db, sought.text) };
     case 'RECIPIENT_NAME': {
-      const index = searchIndex('name', comparableName(sought.name));
-      return { column: 'group_no', values: await findGroupNos(db, 'name_idx', index) };
+      const indexes = searchIndexes('name', comparableName(sought.name));
+      return { column: 'group_no', values: await findGroupNos(db, 'name_idx', indexes) };
     }
     case 'RECIPIENT_LAST4': {
-      const index = searchIndex('last4', sought.digits);
-      return { column: 'group_no', values: await findGroupNos(db, 'contact_last4_idx', index) };
+      const indexes = searchIndexes('last4', sought.digits);
+      return { column: 'group_no', values: await findGroupNos(db, 'contact_last4_idx', indexes) };
     }
     case 'RECIPIENT_PHONE': {
-      const index = searchIndex('mobile', digitsOnly(sought.digits));
-      return { column: 'group_no', values: await findGroupNos(db, 'contact_idx', index) };
+      const indexes = searchIndexes('mobile', digitsOnly(sought.digits));
+      return { column: 'group_no', values: await findGroupNos(db, 'contact_idx', indexes) };
     }
   }
 }
@@ -149,7 +149,7 @@ async function findMemberNos(db: Db, text: string): Promise<number[]> {
     .where((where) =>
       where.or([
         where('member_id', '=', text),
-        where('name_idx', '=', searchIndex('name', comparableName(text))),
+        where('name_idx', 'in', searchIndexes('name', comparableName(text))),
       ]),
     )
     .where('role', '=', 'ORDERER')
@@ -161,12 +161,12 @@ async function findMemberNos(db: Db, text: string): Promise<number[]> {
 async function findGroupNos(
   db: Db,
   column: 'name_idx' | 'contact_last4_idx' | 'contact_idx',
-  index: string,
+  indexes: string[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('gift_recipient')
     .select('group_no')
-    .where(column, '=', index)
+    .where(column, 'in', indexes)
     .orderBy('group_no', 'desc')
     .limit(mostFound)
     .execute();

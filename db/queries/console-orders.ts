@@ -5,7 +5,7 @@ import { asGroupNo, asOrderNo, datedNumberPattern, type OrderNo } from '@/lib/do
 import type { ShippableLine } from '@/lib/domain/parcel-rows';
 import { packableStatuses } from '@/lib/domain/shipping';
 import type { Db } from '../schema';
-import { open, searchIndex } from '../sealed';
+import { open, searchIndexes } from '../sealed';
 import { toLine } from './orders';
 
 const mostFound = 500;
@@ -73,11 +73,11 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
 /** Orders that a number names: their own, their group's, an application's in them, or a parcel's. */
 async function findOrderNosOf(db: Db, text: string): Promise<string[]> {
   if (!datedNumberPattern.test(text)) {
-    const index = searchIndex('parcel', plainParcelNumber(text));
+    const indexes = searchIndexes('parcel', plainParcelNumber(text));
     const parcels = await db
       .selectFrom('parcel')
       .select('order_no')
-      .where('invoice_no_idx', '=', index)
+      .where('invoice_no_idx', 'in', indexes)
       .limit(mostFound)
       .execute();
     return parcels.map((row) => row.order_no);

@@ -1,33 +1,39 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Trx } from '../schema';
-import { seal, sealJson, searchIndex } from '../sealed';
+import { seal, sealJson, searchIndex, searchIndexes } from '../sealed';
 import { forgetRecipient } from './gift-ends';
 import { deleteGuestTokens } from './guest-tokens';
 
 /** The only way in which a number may be written down outside: equal numbers give it, nothing gives the number back. */
 export const mobileIndex = (digits: string) => searchIndex('mobile', digits);
+/** What a number is looked for by: it may stand there as the shop's previous secret wrote it. */
+export const mobileIndexes = (digits: string) => searchIndexes('mobile', digits);
 
-/** Gifts whose recipient is reached, or was to be reached, under this number. */
-export async function findGroupsOfMobile(db: Db, index: string): Promise<GroupNo[]> {
+/** Gifts whose recipient is reached, or was to be reached, under one of these numbers. */
+export async function findGroupsOfMobile(db: Db, indexes: string[]): Promise<GroupNo[]> {
   const rows = await db
     .selectFrom('gift_recipient')
     .select('group_no')
-    .where((where) => where.or([where('typed_contact_idx', '=', index), where('contact_idx', '=', index)]))
+    .where((where) =>
+      where.or([where('typed_contact_idx', 'in', indexes), where('contact_idx', 'in', indexes)]),
+    )
     .orderBy('group_no')
     .execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** The gift itself where its recipient is still known. */
-export async function findKnownGift(db: Db, groupNo: GroupNo): Promise<GroupNo[]> {
-  const row = await db
+/** Those of these gifts whose recipient is still known. */
+export async function findKnownGifts(db: Db, groupNos: string[]): Promise<GroupNo[]> {
+  if (groupNos.length === 0) return [];
+  const rows = await db
     .selectFrom('gift_recipient')
     .select('group_no')
-    .where('group_no', '=', groupNo)
+    .where('group_no', 'in', groupNos)
     .where('typed_contact_enc', '<>', '')
-    .executeTakeFirst();
-  return row ? [asGroupNo(row.group_no)] : [];
+    .orderBy('group_no')
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
 }
 
 /** Why the data of a gift's recipient is still needed. */
@@ -147,7 +153,7 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo): Promise<void> 
     .execute();
   await trx
     .updateTable('parcel')
-    .set({ invoice_no_enc: '', invoice_no_idx: null })
+    .set({ invoice_no_enc: '', invoice_no_idx: null, tracking_state: null, tracking_at: null })
     .where('order_no', 'in', (select) =>
       select.selectFrom('shop_order').select('order_no').where('group_no', '=', groupNo),
     )

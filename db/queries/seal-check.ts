@@ -1,18 +1,41 @@
 import type { Trx } from '../schema';
-import { open, seal } from '../sealed';
+import { open, seal, sealedBy } from '../sealed';
+
+/**
+ * Two marks say which secrets the rows need: `seal_check` was sealed with the oldest that is still in use, `seal_check_next`
+ * with the one that new rows are written with while `npm run reseal` is still to come.
+ */
+const oldest = 'seal_check';
+const newest = 'seal_check_next';
+
+/** PREVIOUS_NEEDED: rows of SHOP_SECRET_PREVIOUS remain. */
+export type SealState = 'CURRENT' | 'PREVIOUS_NEEDED';
 
 /** A wrong SHOP_SECRET must stop the start, not show itself one record at a time. Throws SealError. */
-export async function checkSealKey(trx: Trx): Promise<void> {
-  const row = await trx
+export async function checkSealKey(trx: Trx): Promise<SealState> {
+  const rows = await trx
     .selectFrom('shop_meta')
-    .select('value')
-    .where('name', '=', 'seal_check')
-    .executeTakeFirst();
-  if (row) open(row.value);
-  else
-    await trx
-      .insertInto('shop_meta')
-      .values({ name: 'seal_check', value: seal('giftround') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    .select(['name', 'value'])
+    .where('name', 'in', [oldest, newest])
+    .execute();
+  for (const { value } of rows) open(value);
+  if (rows.some(({ name, value }) => name === oldest && sealedBy(value) === 'current')) {
+    return rows.every(({ value }) => sealedBy(value) === 'current') ? 'CURRENT' : 'PREVIOUS_NEEDED';
+  }
+  const isFirst = rows.every(({ name }) => name !== oldest);
+  await trx
+    .insertInto('shop_meta')
+    .values({ name: isFirst ? oldest : newest, value: seal('giftround') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return isFirst ? 'CURRENT' : 'PREVIOUS_NEEDED';
+}
+
+/** Every row was carried over: from here on the previous secret opens nothing that is needed. */
+export async function markResealed(trx: Trx): Promise<void> {
+  await trx.deleteFrom('shop_meta').where('name', 'in', [oldest, newest]).execute();
+  await trx
+    .insertInto('shop_meta')
+    .values({ name: oldest, value: seal('giftround') })
+    .execute();
 }

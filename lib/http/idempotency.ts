@@ -12,7 +12,7 @@ import {
   takeOverKey,
 } from '@/db/queries/idempotency';
 import type { Trx } from '@/db/schema';
-import { searchIndex } from '@/db/sealed';
+import { searchIndexes } from '@/db/sealed';
 import { DomainError } from '@/lib/domain/errors';
 import { answer } from './answer';
 import type { Caller } from './caller';
@@ -46,8 +46,8 @@ export async function withIdempotencyKey(
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
   // Keyed, since a body may hold what must not be guessed from its hash: a password, a card.
-  const bodyHash = searchIndex('call', JSON.stringify(sent ?? null));
-  const claim = await claimOrAnswer(ctx, keyHash, bodyHash);
+  const bodyHashes = searchIndexes('call', JSON.stringify(sent ?? null));
+  const claim = await claimOrAnswer(ctx, keyHash, bodyHashes);
   if ('status' in claim) return replay(claim);
   try {
     const result = await run(withOneEffect(ctx, claim, isCountedFirst));
@@ -63,7 +63,8 @@ export async function withIdempotencyKey(
 }
 
 /** The key for this call, or what the first call with it answered, which is waited for while it runs. */
-async function claimOrAnswer(ctx: Context, keyHash: string, bodyHash: string): Promise<Claim | Answer> {
+async function claimOrAnswer(ctx: Context, keyHash: string, bodyHashes: string[]): Promise<Claim | Answer> {
+  const [bodyHash = ''] = bodyHashes;
   const patienceMs = ctx.config.IDEMPOTENCY_PATIENCE_SECONDS * 1_000;
   let waitedMs = 0;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -76,7 +77,7 @@ async function claimOrAnswer(ctx: Context, keyHash: string, bodyHash: string): P
       if (await ctx.transaction((trx) => claimKey(trx, claim, { bodyHash, expiresAt })))
         return { ...claim, effect: null };
     } else {
-      if (before.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (!bodyHashes.includes(before.bodyHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       if (before.answer) return before.answer;
       const isAbandoned = before.claimedAt < inMilliseconds(now.subtract({ milliseconds: patienceMs }));
       const dead = { keyHash, claimedAt: before.claimedAt };

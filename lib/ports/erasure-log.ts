@@ -6,7 +6,13 @@ import type { Config } from '@/lib/config';
  * Who was erased, outside the database: a backup made before does not know it, so a restore repeats what is younger than its
  * backup. A line holds a keyed index or a number, nothing of the person.
  */
-export type ErasureEntry = { at: string; kind: 'MOBILE' | 'GROUP' | 'MEMBER'; subject: string };
+export type ErasureEntry = {
+  at: string;
+  kind: 'MOBILE' | 'GROUP' | 'MEMBER';
+  subject: string;
+  /** The gifts that a number stood for: its index is another one under another secret. */
+  groupNos?: string[];
+};
 
 /** Beside the SQLite database; with PostgreSQL in SANDBOX_DIR, which is `data` where nothing else is set. */
 export function erasureLogFile(config: Pick<Config, 'DATABASE_URL' | 'SANDBOX_DIR' | 'dialect'>): string {
@@ -39,8 +45,8 @@ export function readErasures(file: string, since: string): ErasureEntry[] {
 }
 
 function parseEntry(line: string): ErasureEntry {
-  const { at, kind, subject }: Partial<ErasureEntry> = JSON.parse(line);
+  const { at, kind, subject, groupNos }: Partial<ErasureEntry> = JSON.parse(line);
   if (!at || !subject || (kind !== 'MOBILE' && kind !== 'GROUP' && kind !== 'MEMBER'))
     throw new Error(`erasures.log has a line that is none: ${line.slice(0, 80)}`);
-  return { at, kind, subject };
+  return { at, kind, subject, ...(groupNos && { groupNos }) };
 }

@@ -11,7 +11,7 @@ import {
   takeFromQuota,
 } from '@/db/queries/attempt-limits';
 import type { Db, Trx } from '@/db/schema';
-import { searchIndex } from '@/db/sealed';
+import { searchIndexes } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { shopDate } from '@/lib/domain/schedule';
@@ -38,11 +38,16 @@ export type Limit = {
 const forever = '9999-12-31T23:59:59.999Z';
 const longestRetryAfterSeconds = 86_400;
 
-const familyOf = (kind: string, subject: string) => `${kind}:${searchIndex('limit', subject)}`;
+/** Counted under the first; under a second, where the shop's secret was changed, a lock may still hold. */
+const familiesOf = (kind: string, subject: string) =>
+  searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
+const familyOf = (kind: string, subject: string) => familiesOf(kind, subject)[0] ?? kind;
 
-function bucketOf({ kind, subject, client }: Limit): string {
-  const family = familyOf(kind, subject);
-  return client === undefined ? family : `${family}:${searchIndex('limit', client)}`;
+function bucketsOf({ kind, subject, client }: Limit): string[] {
+  const families = familiesOf(kind, subject);
+  if (client === undefined) return families;
+  const clients = searchIndexes('limit', client);
+  return families.map((family, index) => `${family}:${clients[index]}`);
 }
 
 /**
@@ -55,7 +60,8 @@ export async function countFailure(ctx: Context, ...limits: Limit[]): Promise<vo
   await ctx.transaction(async (trx) => {
     for (const limit of limits) {
       const end = now.add({ seconds: limit.windowSeconds }).toString({ smallestUnit: 'millisecond' });
-      const bucket = bucketOf(limit);
+      const [bucket = '', ...older] = bucketsOf(limit);
+      for (const locked of older) await refuseLocked(ctx, trx, locked);
       const count = { bucket, max: limit.max, now: wallNow(ctx) };
       const ends = limit.isUntilUnlocked
         ? { windowEndsAt: forever, lockUntil: forever }
@@ -69,29 +75,37 @@ export async function countFailure(ctx: Context, ...limits: Limit[]): Promise<vo
 /** Throws LOCKED where a limit is locked; counts nothing. */
 export async function refuseIfLocked(ctx: Context, ...limits: Limit[]): Promise<void> {
   for (const limit of limits) {
-    const until = await findLock(ctx.db, bucketOf(limit), wallNow(ctx));
-    if (until !== undefined) throw lockedUntil(ctx, until);
+    for (const bucket of bucketsOf(limit)) await refuseLocked(ctx, ctx.db, bucket);
   }
 }
 
+async function refuseLocked(ctx: Context, db: Db, bucket: string): Promise<void> {
+  const until = await findLock(db, bucket, wallNow(ctx));
+  if (until !== undefined) throw lockedUntil(ctx, until);
+}
+
 export async function clearFailures(ctx: Context, ...limits: Limit[]): Promise<void> {
-  await ctx.transaction((trx) => deleteBuckets(trx, limits.map(bucketOf)));
+  await ctx.transaction((trx) => deleteBuckets(trx, limits.flatMap(bucketsOf)));
 }
 
 export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promise<void> {
   await ctx.transaction(async (trx) => {
-    for (const limit of limits) await giveBackAttempt(trx, bucketOf(limit));
+    for (const limit of limits) await giveBackAttempt(trx, bucketsOf(limit)[0] ?? '');
   });
 }
 
 /** Opens what is closed for one subject, with the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
-  await deleteBucketFamily(trx, familyOf(kind, subject));
+  for (const family of familiesOf(kind, subject)) await deleteBucketFamily(trx, family);
 }
 
 /** Until when one subject is closed, for any of its clients; null where it is open. */
 export async function lockedUntilOf(ctx: Context, kind: string, subject: string): Promise<string | null> {
-  return (await findFamilyLock(ctx.db, familyOf(kind, subject), wallNow(ctx))) ?? null;
+  for (const family of familiesOf(kind, subject)) {
+    const until = await findFamilyLock(ctx.db, family, wallNow(ctx));
+    if (until !== undefined) return until;
+  }
+  return null;
 }
 
 export type Quota = { kind: string; subject: string; maxPerDay: number };

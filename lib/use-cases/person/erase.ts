@@ -6,14 +6,15 @@ import {
   eraseRecipient,
   findErasureHolds,
   findGroupsOfMobile,
-  findKnownGift,
+  findKnownGifts,
   mobileIndex,
+  mobileIndexes,
 } from '@/db/queries/erasure';
 import { hasOpenBusiness } from '@/db/queries/member-deletion';
 import { findMember, findMemberById } from '@/db/queries/members';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
+import { asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
 import { appendErasure, type ErasureEntry, erasureLogFile } from '@/lib/ports/erasure-log';
 import { endAccount } from '../account/delete-account';
 import { wallNow } from '../calendar';
@@ -22,7 +23,7 @@ import type { Subject } from './subject';
 /** What is there of a person, and what still needs it. */
 export type FoundPerson = {
   /** How the person is named outside the database: a keyed index, a gift's number, a member's number. */
-  entry: Pick<ErasureEntry, 'kind' | 'subject'>;
+  entry: Omit<ErasureEntry, 'at'>;
   groupNos: GroupNo[];
   memberNo: MemberNo | null;
   counts: ErasureCounts;
@@ -86,8 +87,11 @@ async function erase(ctx: Context, trx: Trx, person: FoundPerson, by: ErasedBy):
 
 async function findIn(db: Db, subject: Subject): Promise<FoundPerson | null> {
   switch (subject.kind) {
-    case 'MOBILE':
-      return findByEntry(db, { kind: 'MOBILE', subject: mobileIndex(subject.digits) });
+    case 'MOBILE': {
+      const groupNos = await findGroupsOfMobile(db, mobileIndexes(subject.digits));
+      const entry = { kind: 'MOBILE', subject: mobileIndex(subject.digits), groupNos } as const;
+      return findRecipients(db, entry, groupNos);
+    }
     case 'GROUP':
       return findByEntry(db, { kind: 'GROUP', subject: subject.groupNo });
     case 'MEMBER': {
@@ -98,11 +102,18 @@ async function findIn(db: Db, subject: Subject): Promise<FoundPerson | null> {
 }
 
 async function findByEntry(db: Db, entry: FoundPerson['entry']): Promise<FoundPerson | null> {
-  if (entry.kind === 'MEMBER') return findMemberIn(db, entry);
-  const groupNos =
-    entry.kind === 'MOBILE'
-      ? await findGroupsOfMobile(db, entry.subject)
-      : await findKnownGift(db, asGroupNo(entry.subject));
+  const { kind, subject } = entry;
+  if (kind === 'MEMBER') return findMemberIn(db, entry);
+  const named = await findKnownGifts(db, kind === 'GROUP' ? [subject] : (entry.groupNos ?? []));
+  const under = kind === 'GROUP' ? [] : await findGroupsOfMobile(db, [subject]);
+  return findRecipients(db, entry, [...new Set([...named, ...under])]);
+}
+
+async function findRecipients(
+  db: Db,
+  entry: FoundPerson['entry'],
+  groupNos: GroupNo[],
+): Promise<FoundPerson | null> {
   if (groupNos.length === 0) return null;
   const [counts, holds] = [await countErasable(db, groupNos), await findErasureHolds(db, groupNos)];
   return { entry, groupNos, memberNo: null, counts, holds };

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Context } from '@/lib/context';
+import { memberOf } from '@/lib/testing/applications';
+import { aContact, aShop, testCards } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anAcceptance, aSentGift, giftTerms, type SentGift } from '@/lib/testing/gifts';
+import { anOrder } from '@/lib/testing/orders';
+import { restoreInto, takeBackup } from '@/lib/testing/restored';
+import { acceptGift } from '@/lib/use-cases/gift/accept';
+import { countFailure, lockedUntilOf, refuseIfLocked, unlock } from '@/lib/use-cases/limits';
+import { shipOrder } from '@/lib/use-cases/order/ship';
+import { erasePerson, findPerson, repeatErasure } from '@/lib/use-cases/person/erase';
+import { backupTables } from './backup-tables';
+import type { OpenDatabase } from './client';
+import { listPlaces } from './queries/console-applications';
+import { checkSealKey } from './queries/seal-check';
+import { resealEverything } from './reseal';
+import { resealedTables } from './reseal-tables';
+import { SealError, sealedBy } from './sealed';
+
+const secrets = vi.hoisted(() => ({ set: undefined as Record<string, string> | undefined }));
+vi.mock('@/lib/config', async (original) => {
+  const actual = await original<typeof import('@/lib/config')>();
+  const changed = new Map<unknown, ReturnType<typeof actual.config>>();
+  const config = () => {
+    if (!secrets.set) return actual.config();
+    const made = changed.get(secrets.set) ?? { ...actual.config(), ...secrets.set };
+    changed.set(secrets.set, made);
+    return made;
+  };
+  return { ...actual, config };
+});
+afterEach(() => {
+  secrets.set = undefined;
+});
+
+const older = 'only-for-tests-only-for-tests-only';
+const newer = 'another-one-only-for-these-tests-here';
+const both = { SHOP_SECRET: newer, SHOP_SECRET_PREVIOUS: older };
+const newerAlone = { SHOP_SECRET: newer };
+
+async function aUsedShop(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  await database.db.transaction().execute(checkSealKey);
+  const shop = await aShop(ctx, { card: testCards.approving });
+  await giftTerms(ctx);
+  const waiting = await aSentGift(ctx, shop);
+  const accepted = await aSentGift(ctx, shop, { lastRound: 1 });
+  const home = { ...aContact, receiverName: '남궁민수', contact1: '01098765432' };
+  await acceptGift(ctx, anAcceptance(accepted.token, { address: home }));
+  const { order } = await anOrder(ctx, clock, shop);
+  await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
+  return { ctx, shop, waiting, accepted, order };
+}
+
+/** How many sealed values each secret opens. */
+async function sealsIn({ db }: OpenDatabase) {
+  const count = { current: 0, previous: 0, neither: 0 };
+  for (const { name } of backupTables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row)))
+      if (column.endsWith('_enc') && typeof value === 'string' && value !== '')
+        count[sealedBy(value) ?? 'neither'] += 1;
+  }
+  return count;
+}
+
+/** By the number and the name of whoever got the gift, in the ways that the console and an erasure look. */
+async function expectFound(ctx: Context, gift: SentGift, digits: string, name: string) {
+  expect((await findPerson(ctx, { kind: 'MOBILE', digits }))?.groupNos).toContain(gift.groupNo);
+  const everything = {
+    statuses: null,
+    isGift: null,
+    cycleType: null,
+    registeredFrom: null,
+    registeredUntil: null,
+    isFlagged: false,
+  };
+  for (const sought of [
+    { by: 'RECIPIENT_NAME', name },
+    { by: 'RECIPIENT_LAST4', digits: digits.slice(-4) },
+    { by: 'RECIPIENT_PHONE', digits },
+  ] as const) {
+    const places = await listPlaces(ctx.db, { sought, ...everything }, { after: null, limit: 50 });
+    const ids = places.map(({ recurringPaymentId }) => recurringPaymentId);
+    expect(ids, sought.by).toContain(gift.application.recurringPaymentId);
+  }
+}
+
+describeOnBoth('changing the secret', (fresh) => {
+  test('every sealed and every indexed column is on the list', async () => {
+    const { db } = await fresh();
+    const tables = (await db.introspection.getTables()).filter(({ name }) =>
+      backupTables.some((table) => table.name === name),
+    );
+    const sealed = tables.flatMap(({ name, columns }) =>
+      columns.some((column) => /_(enc|idx)$/.test(column.name)) ? [name] : [],
+    );
+    expect(sealed.sort()).toEqual(Object.keys(resealedTables).sort());
+    const indexed = (name: string) =>
+      tables
+        .find((table) => table.name === name)
+        ?.columns.flatMap((c) => (c.name.endsWith('_idx') ? c.name : []));
+    for (const [name, table] of Object.entries(resealedTables))
+      expect(Object.keys('indexes' in table ? table.indexes(() => '') : {}).sort(), name).toEqual(
+        indexed(name)?.sort(),
+      );
+  });
+
+  test('old rows are read and found under both secrets; carried over, the new one is enough', async () => {
+    const database = await fresh();
+    const { ctx, shop, accepted } = await aUsedShop(database);
+    const before = await sealsIn(database);
+    expect(before).toMatchObject({ previous: 0, neither: 0 });
+
+    secrets.set = both;
+    const check = () => database.db.transaction().execute(checkSealKey);
+    expect(await check()).toBe('PREVIOUS_NEEDED');
+    expect((await memberOf(ctx, shop.memberNo)).name).toBe('김길동');
+    const later = await aSentGift(ctx, shop);
+    expect((await sealsIn(database)).current).toBeGreaterThan(0);
+    await expectFound(ctx, later, '01012345678', '홍길동');
+    await expectFound(ctx, accepted, '01098765432', '남궁민수');
+
+    const resealed = await resealEverything(database);
+    expect(resealed.unreadable).toEqual([]);
+    expect(resealed.tables.find(({ table }) => table === 'gift_recipient')).toMatchObject({
+      rows: 3,
+      resealed: 2,
+    });
+    expect(await sealsIn(database)).toMatchObject({ previous: 0, neither: 0 });
+    expect(await check()).toBe('CURRENT');
+    secrets.set = newerAlone;
+    expect(await check()).toBe('CURRENT');
+    await expectFound(ctx, later, '01012345678', '홍길동');
+    await expectFound(ctx, accepted, '01098765432', '남궁민수');
+    expect((await resealEverything(database)).tables.every((table) => table.resealed === 0)).toBe(true);
+    // The old secret alone starts this shop no more.
+    secrets.set = undefined;
+    await expect(check()).rejects.toThrow(SealError);
+  });
+
+  test('a run that is broken off leaves every row readable, and the next one finishes it', async () => {
+    const database = await fresh();
+    const { ctx, shop } = await aUsedShop(database);
+    secrets.set = both;
+    const check = () => database.db.transaction().execute(checkSealKey);
+    await check();
+    const total = (await sealsIn(database)).previous;
+    let pages = 0;
+    const broken = resealEverything(database, () => {
+      pages += 1;
+      if (pages === 3) throw new Error('killed');
+    });
+    await expect(broken).rejects.toThrow('killed');
+    const halfWay = await sealsIn(database);
+    expect(halfWay.neither).toBe(0);
+    expect(halfWay.current).toBeGreaterThan(0);
+    expect(halfWay.previous).toBeGreaterThan(0);
+    expect(halfWay.current + halfWay.previous).toBe(total);
+    expect(await check()).toBe('PREVIOUS_NEEDED');
+    expect((await memberOf(ctx, shop.memberNo)).name).toBe('김길동');
+    // Neither secret alone is enough for such a shop, and it says so.
+    secrets.set = newerAlone;
+    await expect(check()).rejects.toThrow(SealError);
+    secrets.set = undefined;
+    await expect(check()).rejects.toThrow(SealError);
+    secrets.set = both;
+    await resealEverything(database);
+    expect(await sealsIn(database)).toEqual({ current: total, previous: 0, neither: 0 });
+    expect(await check()).toBe('CURRENT');
+  });
+
+  test('a row that neither secret opens is named, and the previous secret stays needed', async () => {
+    const database = await fresh();
+    const { ctx } = await aUsedShop(database);
+    secrets.set = both;
+    await database.db.transaction().execute(checkSealKey);
+    await ctx.db
+      .updateTable('card')
+      .set({ gateway_token_enc: 'bm8gc2VhbCBvZiBvdXJzIGF0IGFsbCwgdG9vIGJhZA' })
+      .execute();
+    const { unreadable } = await resealEverything(database);
+    expect(unreadable).toEqual(['card 1']);
+    expect(await database.db.transaction().execute(checkSealKey)).toBe('PREVIOUS_NEEDED');
+  });
+
+  test('a backup of the old secret is restored under both, and what was erased under the new one goes again', async () => {
+    const database = await fresh();
+    const { ctx, waiting, accepted } = await aUsedShop(database);
+    await ctx.db.updateTable('application').set({ status: 'USER_CLOSED', next_order_on: null }).execute();
+    await ctx.db.updateTable('order_line').set({ status: 'BUY_CONFIRM' }).execute();
+    const backup = await takeBackup(ctx, database);
+    secrets.set = both;
+    await resealEverything(database);
+    secrets.set = newerAlone;
+    const erased = await erasePerson(
+      ctx,
+      { kind: 'MOBILE', digits: '01098765432' },
+      { actor: 'COMMAND', actorNo: null },
+    );
+    if (erased.kind !== 'ERASED') throw new Error(`It was ${erased.kind}`);
+
+    const target = await fresh();
+    await expect(restoreInto(ctx, target, backup.file)).rejects.toThrow(SealError);
+    secrets.set = both;
+    const restored = await restoreInto(ctx, target, backup.file);
+    expect(await target.db.transaction().execute(checkSealKey)).toBe('PREVIOUS_NEEDED');
+    const again = await repeatErasure(restored, { at: backup.madeAt, ...erased.person.entry });
+    expect(again).toMatchObject({ kind: 'ERASED', person: { groupNos: [accepted.groupNo] } });
+    await resealEverything(target);
+    secrets.set = newerAlone;
+    const found = await findPerson(restored, { kind: 'MOBILE', digits: '01012345678' });
+    expect(found?.groupNos).toContain(waiting.groupNo);
+  });
+
+  test('a lock that was set under the old secret holds, and is opened, under both', async () => {
+    const { ctx } = testContext(await fresh());
+    const limit = { kind: 'guest-login', subject: 'a gift', client: '10.0.0.1', max: 1, windowSeconds: 900 };
+    await countFailure(ctx, limit);
+    secrets.set = both;
+    await expect(countFailure(ctx, limit)).rejects.toMatchObject({ code: 'LOCKED' });
+    expect(await lockedUntilOf(ctx, limit.kind, limit.subject)).not.toBeNull();
+    await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
+    await countFailure(ctx, limit);
+    await expect(refuseIfLocked(ctx, limit)).rejects.toMatchObject({ code: 'LOCKED' });
+  });
+});

@@ -1,0 +1,40 @@
+import { migrateToLatest } from '@/db/migrate';
+import { checkSealKey } from '@/db/queries/seal-check';
+import { resealEverything } from '@/db/reseal';
+import { config } from '@/lib/config';
+import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+
+/**
+ * `npm run reseal`: after SHOP_SECRET was changed, carries every row over from SHOP_SECRET_PREVIOUS, which can then be
+ * dropped (docs/operations.md). The shop may run meanwhile; a run that was broken off is begun again.
+ */
+const usage = 'npm run reseal';
+
+await runCommand(1, async () => {
+  readOptions({}, usage);
+  requireDatabaseFile();
+  if (config().SHOP_SECRET_PREVIOUS === undefined)
+    throw new CommandError(
+      'SHOP_SECRET_PREVIOUS is not set: there is nothing to carry over. docs/operations.md says how to change the secret.',
+    );
+  return withShop(async ({ database }) => {
+    await migrateToLatest(database);
+    await database.db.transaction().execute(checkSealKey);
+    const told = new Map<string, number>();
+    const { tables, unreadable } = await resealEverything(database, ({ table, rows, resealed }) => {
+      if (rows - (told.get(table) ?? 0) < 10_000) return;
+      told.set(table, rows);
+      say(`${table}: ${rows} rows so far, ${resealed} sealed anew.`);
+    });
+    const sum = (of: 'rows' | 'resealed') => tables.reduce((total, table) => total + table[of], 0);
+    say(`${sum('rows')} rows looked at, ${sum('resealed')} sealed anew.`);
+    if (unreadable.length === 0) {
+      say('SHOP_SECRET_PREVIOUS is needed no more, except to restore a backup that was made before.');
+      return 0;
+    }
+    const shown = unreadable.slice(0, 20).join(', ');
+    throw new CommandError(
+      `${unreadable.length} rows open with neither secret and were left alone: ${shown}. Keep SHOP_SECRET_PREVIOUS.`,
+    );
+  });
+});
