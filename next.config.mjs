@@ -6,15 +6,6 @@ const nextConfig = {
   reactStrictMode: true,
   // Small drawn pictures are served as files; the optimiser's whole family of holes stays closed.
   images: { unoptimized: true },
-  // Files; pages get theirs from proxy.ts, API answers from lib/http.
-  headers: async () =>
-    ['/_next/static/:path*', '/:file(.*\\.(?:svg|png|webp|ico))'].map((source) => ({
-      source,
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'no-referrer' },
-      ],
-    })),
 };
 
 export default nextConfig;

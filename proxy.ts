@@ -4,16 +4,20 @@ import { config as settings } from '@/lib/config';
 import { contentPolicy } from '@/lib/http/content-policy';
 
 /**
- * Headers of every page, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All pages are
- * dynamic (the layout reads the language), so one nonce per response serves them all (platform.md 2).
+ * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
+ * pages are dynamic (the layout reads the language), so one nonce per response serves them all; the page for when nothing else
+ * can be drawn is static and goes by hashes (platform.md 2).
  */
 export function proxy(request: NextRequest): NextResponse {
+  // A page is looked at. Whatever is done is done under /api; server actions there are none.
+  if (!readMethods.includes(request.method)) return onlyToRead(request.method);
   const { isDevelopment, isSandbox } = settings();
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentPolicy(nonce, isDevelopment);
+  const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticScripts);
   // Next takes the nonce from the request's policy: a caller's own must never arrive there.
   const headers = new Headers(request.headers);
   headers.delete('x-nonce');
+  headers.delete('content-security-policy-report-only');
   headers.set('content-security-policy', policy);
 
   const response = NextResponse.next({ request: { headers } });
@@ -35,6 +39,16 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
+/** What the server found when it started (scripts/serve.mjs). */
+const started = globalThis as typeof globalThis & { giftroundStaticScripts?: string[] };
+
+const readMethods = ['GET', 'HEAD'];
+
+function onlyToRead(method: string): NextResponse {
+  const headers = { Allow: 'GET, HEAD, OPTIONS', 'Cache-Control': 'no-store' };
+  return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
+}
+
 const personal = [
   '/gift',
   '/my',
@@ -50,6 +64,7 @@ function isUnder(path: string, prefixes: string[]): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
+/** Everything but the API and the build's own files: what is left out here has no policy, and would take a caller's. */
 export const config = {
-  matcher: ['/((?!api/|_next/static|_next/image|.*\\.(?:svg|png|webp|ico)$).*)'],
+  matcher: ['/((?!api/|_next/static/).*)'],
 };

@@ -3,14 +3,20 @@
  * header can fool a limit), cuts slow clients, says that it is not there yet while the database is waited for, and stops in
  * order: no new calls, running ones finish, the job step ends.
  */
+import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
+import { letIn, staticScriptHashes } from './doors.mjs';
 
 const port = Number(process.env.PORT || 3000);
 const patienceMs = 30_000;
 const arrivalMs = Number(process.env.LIMIT_REQUEST_SECONDS || 60) * 1_000;
 
-const app = next({ dev: false, port, dir: new URL('..', import.meta.url).pathname });
+const dir = new URL('..', import.meta.url).pathname;
+// Next listens for upgrades where it is told the server is: nobody calls there.
+const app = next({ dev: false, port, dir, httpServer: new EventEmitter() });
+globalThis.giftroundStaticScripts = staticScriptHashes(join(dir, process.env.NEXT_DIST_DIR || '.next'));
 const handle = app.getRequestHandler();
 /** Clients that send slowly, or not at all, are looked for often enough that the limit means what it says. */
 const limits = {
@@ -21,10 +27,8 @@ const limits = {
 };
 
 const server = createServer(limits, (request, response) => {
+  if (!letIn(request, response)) return;
   if (state !== 'open') return refuse(request, response);
-  request.headers['x-giftround-socket'] = request.socket.remoteAddress ?? 'unknown';
-  // Next's own inner doors are nobody's to open from outside.
-  delete request.headers['x-middleware-subrequest'];
   handle(request, response);
 });
 
