@@ -22,6 +22,8 @@ const tables = {
   terms: 'terms_no',
   cart_row: 'cart_no',
   card: 'card_no',
+  card_page: null,
+  provider_event: null,
   address: 'address_no',
   order_sheet: null,
   application_group: null,

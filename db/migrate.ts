@@ -4,6 +4,7 @@ import { primaryKeyOf } from './dialect';
 import * as shop from './migrations/0001-shop';
 import * as books from './migrations/0002-books';
 import * as consoleTables from './migrations/0003-console';
+import * as cardPages from './migrations/0004-card-pages';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -11,6 +12,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0001-shop': shop,
   '0002-books': books,
   '0003-console': consoleTables,
+  '0004-card-pages': cardPages,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

@@ -166,6 +166,16 @@ export type Tables = {
     created_at: string;
     deleted_at: string | null;
   };
+  card_page: {
+    reference_hash: string;
+    member_no: number;
+    gateway: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+    card_no: number | null;
+  };
+  provider_event: { provider: string; event_id: string; received_at: string };
   address: {
     address_no: Generated<number>;
     member_no: number;

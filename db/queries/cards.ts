@@ -3,7 +3,7 @@ import type { Card } from '@/lib/domain/card';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Tables, Trx } from '../schema';
-import { seal } from '../sealed';
+import { open, seal } from '../sealed';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
@@ -37,6 +37,20 @@ export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
 export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
   const cards = await listCards(db, memberNo);
   return cards.find((card) => !card.isEnded) ?? cards[0];
+}
+
+/** A token that the gateway gave for any card of the member's, deleted ones included; null where there is none. */
+export async function findKnownToken(db: Db, memberNo: MemberNo, gateway: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('card')
+    .select('gateway_token_enc')
+    .where('member_no', '=', memberNo)
+    .where('gateway', '=', gateway)
+    .where('gateway_token_enc', '<>', '')
+    .orderBy('card_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? open(row.gateway_token_enc) : null;
 }
 
 export async function addCard(

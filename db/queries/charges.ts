@@ -12,6 +12,7 @@ export type Charge = {
   orderNo: OrderNo;
   attempt: number;
   cardNo: number;
+  gateway: string;
   amount: number;
   state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
   triedOn: string;
@@ -101,7 +102,7 @@ export async function findOrdersToRetry(
 export async function insertCharge(
   trx: Trx,
   charge: Charge,
-  held: { gateway: string; leaseUntil: string },
+  { leaseUntil }: { leaseUntil: string },
 ): Promise<void> {
   await trx
     .insertInto('charge')
@@ -110,7 +111,7 @@ export async function insertCharge(
       order_no: charge.orderNo,
       attempt: charge.attempt,
       card_no: charge.cardNo,
-      gateway: held.gateway,
+      gateway: charge.gateway,
       amount: charge.amount,
       state: charge.state,
       tried_on: charge.triedOn,
@@ -118,7 +119,7 @@ export async function insertCharge(
       is_hard: null,
       gateway_ref: null,
       next_check_at: null,
-      lease_until: held.leaseUntil,
+      lease_until: leaseUntil,
       started_at: charge.startedAt,
       settled_at: null,
     })
@@ -247,6 +248,16 @@ export async function leaseCharge(
   return numUpdatedRows === 1n;
 }
 
+/** Puts an open attempt back as it was: the job asks again in its time. */
+export async function releaseCharge(trx: Trx, key: string): Promise<void> {
+  await trx
+    .updateTable('charge')
+    .set({ lease_until: null })
+    .where('charge_key', '=', key)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
 /** The next moment at which an unknown outcome wants to be asked about, or null. */
 export async function nextCheckAt(db: Db): Promise<string | null> {
   const charge = await db
@@ -271,6 +282,7 @@ function toCharge(row: Selectable<Tables['charge']>): Charge {
     orderNo: asOrderNo(row.order_no),
     attempt: row.attempt,
     cardNo: row.card_no,
+    gateway: row.gateway,
     amount: row.amount,
     state: row.state,
     triedOn: row.tried_on,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
 import type { Db, Tables, Trx } from '../schema';
+import { open } from '../sealed';
 
 /** Money on its way back, with the same certainty as a charge (domain.md, Money). */
 export type Refund = {
@@ -71,6 +72,20 @@ export async function insertRefund(
 export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refund').selectAll().where('refund_key', '=', key).executeTakeFirst();
   return row && toRefund(row);
+}
+
+/** What the gateway needs beside the refund itself: whose charge it pays back. */
+export async function findRefundSubject(
+  db: Db,
+  { chargeKey }: Pick<Refund, 'chargeKey'>,
+): Promise<{ gateway: string; chargeRef: string | null; cardToken: string }> {
+  const row = await db
+    .selectFrom('charge')
+    .innerJoin('card', 'card.card_no', 'charge.card_no')
+    .select(['charge.gateway', 'charge.gateway_ref', 'card.gateway_token_enc'])
+    .where('charge.charge_key', '=', chargeKey)
+    .executeTakeFirstOrThrow();
+  return { gateway: row.gateway, chargeRef: row.gateway_ref, cardToken: open(row.gateway_token_enc) };
 }
 
 /** What was tried to pay back for a claim, oldest first. */
@@ -145,6 +160,27 @@ export async function leaseRefund(
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Puts an open refund back as it was: the job asks again in its time. */
+export async function releaseRefundLease(trx: Trx, key: string): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ lease_until: null })
+    .where('refund_key', '=', key)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** The keys of what is on its way back of one charge. */
+export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('refund_key')
+    .where('charge_key', '=', chargeKey)
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.refund_key);
 }
 
 function toRefund(row: Selectable<Tables['refund']>): Refund {

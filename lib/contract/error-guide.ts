@@ -28,6 +28,8 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   CARD_REQUIRED: is('No card for recurring payment is registered.', 'Register one first.'),
   CARD_REFUSED: is('The gateway refused to register the card.', 'Use another card.'),
   SANDBOX_CARD_ONLY: is('The number is not on the list of test cards.', 'Use one of the list.'),
+  CARD_PAGE_INVALID: is("A return from the provider's card page that is not this member's.", 'Begin anew.'),
+  WEBHOOK_REFUSED: is("A provider's call with a wrong signature, or an old one.", 'Check the shared secret.'),
   TERMS_NOT_AGREED: is('A required consent is missing.', 'Ask for each that is marked required.'),
   REMOTE_AREA: is(
     'The postcode has an extra regional fee.',
@@ -90,5 +92,6 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   QUOTA_EXCEEDED: is("The day's quota is used up.", wait),
   // 500, 503
   INTERNAL: is('Our fault.', 'Quote `correlationId`.'),
+  GATEWAY_UNREACHABLE: is('The card gateway does not answer.', 'Try again a little later.'),
   UNAVAILABLE: is('The database is busy, or the shop restarts.', `${wait} Then call again.`),
 };

@@ -20,6 +20,8 @@ export const errorStatus = {
   CARD_REQUIRED: 400, // no card for recurring payment is registered: register one
   CARD_REFUSED: 400, // the gateway refused to register the card: use another
   SANDBOX_CARD_ONLY: 400, // a number that is not on the sandbox list
+  CARD_PAGE_INVALID: 400, // a return from the provider's card page that is used up, expired, or not this member's: begin anew
+  WEBHOOK_REFUSED: 400, // a provider's call whose signature is wrong or which is too old: nothing was done
   TERMS_NOT_AGREED: 400, // a required consent is missing
   REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (spec 7, rule 5)
   FREE_GIFT_INVALID: 400, // the choice breaks the free-gift condition
@@ -72,6 +74,7 @@ export const errorStatus = {
   LOCKED: 429, // too many failures: wait Retry-After seconds
   QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds
   INTERNAL: 500, // our fault: quote the correlation id
+  GATEWAY_UNREACHABLE: 503, // the card gateway does not answer: try again a little later
   UNAVAILABLE: 503, // the database is busy: retry after Retry-After seconds
 } as const satisfies Record<string, number>;
 

@@ -15,7 +15,7 @@ export type Described = {
   query?: Any;
   body?: Any;
   /** Where the handler reads the body itself. */
-  bodyType?: 'text/csv' | 'application/csp-report' | 'application/x-www-form-urlencoded';
+  bodyType?: 'text/csv' | 'application/json' | 'application/csp-report' | 'application/x-www-form-urlencoded';
   /** The answer's schema; null for 204 without a body; 'csv' for a table that is sent piece by piece, 'html' for a page. */
   response: Any | null | 'csv' | 'html';
   status?: 200 | 201;

@@ -26,20 +26,31 @@ export type ChargeRequest = {
   /** In the currency's minor unit; KRW has none. */
   amount: number;
   currency: string;
+  /** The shop's time when the attempt was started: the same each time the key is sent. */
   at: Temporal.Instant;
 };
 
 export type RefundRequest = {
   key: string;
   orderNo: string;
-  /** The key of the charge that is paid back. */
+  /** The key of the charge that is paid back, its reference at the gateway where our books have one, and its card. */
   chargeKey: string;
+  chargeRef: string | null;
+  cardToken: string;
   amount: number;
   currency: string;
   at: Temporal.Instant;
 };
 
-/** What the gateway's books say about a key: its outcome, or that the request never arrived. */
+/** The key that is asked about, with everything that was sent under it: gateways find by one thing or another. */
+export type LookUpRequest =
+  | ({ kind: 'CHARGE' } & Omit<ChargeRequest, 'rounds'>)
+  | ({ kind: 'REFUND' } & RefundRequest);
+
+/**
+ * What the gateway's books say about a key: its outcome, or that the request never arrived. What is absent is sent again under
+ * the same key, so `absent` is said only where that cannot book twice; in doubt it is `unknown`.
+ */
 export type LookUp = Outcome | { kind: 'absent' };
 
 /** Money that moved, as the gateway's books have it. */
@@ -71,17 +82,76 @@ export type RegisterRequest = {
 
 export type Registration =
   | { kind: 'registered'; cardToken: string; cardName: string; endDigits: string }
-  | { kind: 'refused'; code: 'CARD_REFUSED' | 'SANDBOX_CARD_ONLY' };
+  | { kind: 'refused'; code: 'CARD_REFUSED' | 'SANDBOX_CARD_ONLY' | 'CARD_PAGE_INVALID' };
+
+export type CardPageRequest = {
+  memberNo: number;
+  /** Unguessable and of this try alone. What comes back from the provider must be bound to it. */
+  reference: string;
+  /** A token that this gateway gave for another card of the member's, or null: some know a customer by it. */
+  knownToken: string | null;
+  /** Where the provider sends the shopper when done, and on giving up. Both have a query already. */
+  returnUrl: string;
+  cancelUrl: string;
+  language: 'ko' | 'en';
+};
+
+/** How the shopper gets to the provider's own card page: by going there, or by a window that the provider's script opens. */
+export type CardPageStart =
+  | { kind: 'redirect'; url: string }
+  | {
+      kind: 'window';
+      provider: 'toss';
+      scriptUrl: string;
+      clientKey: string;
+      customerKey: string;
+      successUrl: string;
+      failUrl: string;
+    }
+  | { kind: 'unreachable' };
+
+export type CardPageReturn = {
+  memberNo: number;
+  reference: string;
+  /** The query with which the provider sent the shopper back: anybody may have written it. */
+  params: Readonly<Record<string, string>>;
+};
+
+/**
+ * Cards are registered on the provider's own page, so that their data never comes near the shop. `finish` asks the provider
+ * what became of it and refuses with CARD_PAGE_INVALID what is not bound to this member and this reference.
+ */
+export type CardPage = {
+  start(request: CardPageRequest): Promise<CardPageStart>;
+  finish(back: CardPageReturn): Promise<Registration | { kind: 'unreachable' }>;
+};
+
+/**
+ * A provider's call to us, judged by its raw bytes. It is only a hint which charge or refund to ask about: the truth comes from
+ * `lookUp` before any state moves (safety.md, S60). `key` is ours; a charge's stands for its refunds, too.
+ */
+export type WebhookReading =
+  | { kind: 'refused'; why: string }
+  /** Genuine, and about nothing that we follow. */
+  | { kind: 'ignored' }
+  | { kind: 'event'; eventId: string; key: string };
 
 export type CardPayments = Checkable & {
   readonly name: string;
+  /** Null where the shop's own form registers cards: the sandbox alone. */
+  readonly cardPage: CardPage | null;
+  /** Raw card data, for the sandbox's test cards: everyone else refuses it. */
   register(request: RegisterRequest): Promise<Registration>;
   charge(request: ChargeRequest): Promise<Outcome>;
   refund(request: RefundRequest): Promise<Outcome>;
-  lookUp(key: string): Promise<LookUp>;
+  lookUp(request: LookUpRequest): Promise<LookUp>;
+  /** `now` is real time. Null where the gateway calls nobody. */
+  readonly readWebhook:
+    | ((body: Uint8Array, headers: Headers, now: Temporal.Instant) => WebhookReading)
+    | null;
   /**
-   * Everything booked at or after `since` (to the second), in order of booking and in pages, since books outgrow any memory.
-   * Throws BooksUnreachableError.
+   * Everything booked at or after `since` (to the second), each charge before its refunds and in pages, since books outgrow any
+   * memory. Throws BooksUnreachableError.
    */
   listBooked(since: Temporal.Instant): AsyncIterable<BookedMoney[]>;
 };

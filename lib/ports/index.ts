@@ -3,6 +3,7 @@ import type { AddressSearch } from './address-search';
 import type { CardPayments } from './card-payments';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
+import { openPayments, type Payments } from './payments';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
@@ -15,8 +16,7 @@ export type SandboxPorts = {
   reset(): void;
 };
 
-export type Ports = {
-  cardPayments: CardPayments;
+export type Ports = Payments & {
   messages: MessageChannel;
   addressSearch: AddressSearch;
   sandbox: SandboxPorts | null;
@@ -34,7 +34,7 @@ export function openPorts(config: Config): Ports {
     messages.reset();
   };
   return {
-    cardPayments: gateway,
+    ...openPayments(config, gateway),
     messages,
     addressSearch,
     sandbox: config.isSandbox ? { gateway, messages, reset } : null,

@@ -98,6 +98,8 @@ export const routeModules = {
   '/products': () => import('../products/route'),
   '/products/[productNo]': () => import('../products/[productNo]/route'),
   '/products/[productNo]/options': () => import('../products/[productNo]/options/route'),
+  '/profile/card-page': () => import('../profile/card-page/route'),
+  '/profile/card-page/finish': () => import('../profile/card-page/finish/route'),
   '/profile/claims': () => import('../profile/claims/route'),
   '/profile/claims/[claimNo]/result': () => import('../profile/claims/[claimNo]/result/route'),
   '/profile/claims/[claimNo]/withdraw': () => import('../profile/claims/[claimNo]/withdraw/route'),
@@ -186,4 +188,5 @@ export const routeModules = {
   '/sandbox/products': () => import('../sandbox/products/route'),
   '/sandbox/reset': () => import('../sandbox/reset/route'),
   '/terms': () => import('../terms/route'),
+  '/webhooks/payments': () => import('../webhooks/payments/route'),
 };

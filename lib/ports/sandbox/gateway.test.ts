@@ -45,11 +45,16 @@ function charge(cardToken: string, changes: Partial<ChargeRequest> = {}): Charge
   };
 }
 
+/** A look-up of the first charge. */
+const asked = { kind: 'CHARGE' as const, ...charge('') };
+
 function refund(changes: Partial<RefundRequest> = {}): RefundRequest {
   return {
     key: 'R1',
     orderNo: 'O1',
     chargeKey: 'O1-1',
+    chargeRef: null,
+    cardToken: '',
     amount: 12_000,
     currency: 'KRW',
     at: noon,
@@ -110,7 +115,7 @@ describe('test cards', () => {
   test('the timing-out card takes the money without saying so; the look-up tells', async () => {
     const token = await card('4000000000000119');
     expect(await gateway.charge(charge(token))).toEqual({ kind: 'unknown', why: 'timeout' });
-    expect(await gateway.lookUp('O1-1')).toMatchObject({ kind: 'paid' });
+    expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
     expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'paid' });
     expect(gateway.charges()).toHaveLength(1);
   });
@@ -136,7 +141,7 @@ describe('the same key', () => {
     const token = await card('4000000000009995');
     const declined = await gateway.charge(charge(token));
     expect(await gateway.charge(charge(token, { at: noon.add({ hours: 72 }) }))).toEqual(declined);
-    expect(await gateway.lookUp('O1-1')).toEqual(declined);
+    expect(await gateway.lookUp(asked)).toEqual(declined);
   });
 
   test('with another amount or order is neither paid nor declined', async () => {
@@ -150,7 +155,7 @@ describe('the same key', () => {
   });
 
   test('is absent when it never arrived', async () => {
-    expect(await gateway.lookUp('O1-1')).toEqual({ kind: 'absent' });
+    expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
   });
 });
 
@@ -195,7 +200,7 @@ describe('refunds', () => {
   test('lose their answer like charges do', async () => {
     other.addFault({ when: 'after', action: 'drop', times: 1 });
     expect(await gateway.refund(refund())).toEqual({ kind: 'unknown', why: 'drop' });
-    expect(await gateway.lookUp('R1')).toMatchObject({ kind: 'paid' });
+    expect(await gateway.lookUp({ kind: 'REFUND', ...refund() })).toMatchObject({ kind: 'paid' });
     await gateway.refund(refund());
     expect(gateway.charges()).toHaveLength(2);
   });
@@ -208,7 +213,7 @@ describe('faults, set in another process', () => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'before', action, times: 1 });
       expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: action });
-      expect(await gateway.lookUp('O1-1')).toEqual({ kind: 'absent' });
+      expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
       expect(await gateway.charge(request)).toMatchObject({ kind: 'paid' });
       expect(gateway.charges()).toHaveLength(1);
     },
@@ -220,7 +225,7 @@ describe('faults, set in another process', () => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'after', action, times: 1 });
       expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: action });
-      expect(await gateway.lookUp('O1-1')).toMatchObject({ kind: 'paid' });
+      expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
       await gateway.charge(request);
       expect(gateway.charges()).toHaveLength(1);
     },
@@ -288,11 +293,11 @@ describe('faults, set in another process', () => {
   test('leave look-ups alone, unless they name them', async () => {
     await gateway.charge(charge(await card('4242424242424242')));
     other.addFault({ when: 'before', action: 'drop', times: 9 });
-    expect(await gateway.lookUp('O1-1')).toMatchObject({ kind: 'paid' });
+    expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
     const match = { call: 'LOOK_UP', orderNo: 'O1' } as const;
     other.addFault({ when: 'before', action: 'http500', match, times: 1 });
-    expect(await gateway.lookUp('O1-1')).toEqual({ kind: 'unknown', why: 'http500' });
-    expect(await gateway.lookUp('O1-1')).toMatchObject({ kind: 'paid' });
+    expect(await gateway.lookUp(asked)).toEqual({ kind: 'unknown', why: 'http500' });
+    expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
   });
 });
 
@@ -360,7 +365,7 @@ test('a file that older code made is taken over, books and all', async () => {
 test('every call is logged with its outcome', async () => {
   const token = await card('4000000000000341');
   await gateway.charge(charge(token));
-  await gateway.lookUp('O1-1');
+  await gateway.lookUp(asked);
   expect(gateway.requests()).toEqual([
     {
       key: 'O1-1',
@@ -394,7 +399,7 @@ test('a file that cannot be written is a gateway that does not answer', async ()
   vandal.exec('drop table requests');
   vandal.close();
   expect(await broken.charge(request)).toEqual({ kind: 'unknown', why: 'unreachable' });
-  expect(await broken.lookUp('O1-1')).toEqual({ kind: 'unknown', why: 'unreachable' });
+  expect(await broken.lookUp(asked)).toEqual({ kind: 'unknown', why: 'unreachable' });
   broken.close();
 });
 

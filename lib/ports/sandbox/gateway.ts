@@ -127,6 +127,8 @@ export function sandboxGateway(
 
   return {
     name: 'sandbox',
+    cardPage: null,
+    readWebhook: null,
     register: async ({ cardNumber }) => {
       const card = findTestCard(cardNumber);
       if (card === undefined) return { kind: 'refused', code: 'SANDBOX_CARD_ONLY' };
@@ -159,7 +161,7 @@ export function sandboxGateway(
         }),
         (forced) => ledger.refund(request, forced),
       ),
-    lookUp: (key) =>
+    lookUp: ({ key }) =>
       receive<LookUp>(
         () => ({ ...books.findSubjectOf(key), key, kind: 'LOOK_UP', at: null }),
         () => ledger.lookUp(key),

@@ -6,6 +6,7 @@ import {
   minuteOf,
 } from '@/db/queries/moves';
 import type { Context } from '@/lib/context';
+import { lookUpMoney } from '../round/gateway';
 import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
@@ -39,7 +40,7 @@ export async function compareOurs(
 }
 
 async function compareMove(ctx: Context, move: Move): Promise<Difference[]> {
-  const found = await ctx.ports.cardPayments.lookUp(move.key);
+  const found = await lookUpMoney(ctx, move.kind, move.key);
   if (found.kind === 'paid') return [];
   const there = found.kind === 'absent' ? null : found.kind;
   const { kind: money, key, orderNo } = move;

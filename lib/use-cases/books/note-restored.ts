@@ -68,13 +68,14 @@ async function keepCharge(ctx: Context, trx: Trx, booked: BookedMoney): Promise<
       orderNo: order.orderNo,
       attempt,
       cardNo: order.cardNo,
+      gateway: ctx.ports.cardPayments.name,
       amount: booked.amount,
       state: 'UNKNOWN',
       triedOn: today(ctx),
       checks: 0,
       startedAt: Temporal.Instant.from(booked.at).toString({ smallestUnit: 'millisecond' }),
     },
-    { gateway: ctx.ports.cardPayments.name, leaseUntil: wallNow(ctx) },
+    { leaseUntil: wallNow(ctx) },
   );
 }
 

@@ -98,7 +98,14 @@ describeOnBoth('reconciliation', (fresh) => {
     await chargeBehind(ctx, shop, 'X-1', { orderNo: 'X', rounds });
     const at = ctx.clock.businessNow();
     const money = { amount: 33_000, currency: 'KRW', at };
-    await ctx.ports.cardPayments.refund({ key: 'X-refund-1', orderNo: 'X', chargeKey: 'X-1', ...money });
+    await ctx.ports.cardPayments.refund({
+      key: 'X-refund-1',
+      orderNo: 'X',
+      chargeKey: 'X-1',
+      chargeRef: null,
+      cardToken: '',
+      ...money,
+    });
     expect(await differencesOf(ctx)).toEqual([
       { kind: 'UNKNOWN_HERE', money: 'REFUND', key: 'X-refund-1', here: null, there: '33000' },
       { kind: 'UNKNOWN_HERE', money: 'CHARGE', key: 'X-1', here: null, there: '33000, paid back' },

@@ -6,6 +6,7 @@ import type { LookUp, Outcome } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
 import { leaseEnd } from '../round/attempt';
 import { settleCharge } from '../round/charge';
+import { lookUpMoney } from '../round/gateway';
 import { settleRefund } from '../round/refund';
 import type { Difference } from './difference';
 import { pagesOf } from './pages';
@@ -26,7 +27,7 @@ export async function compareOpen(
     findOpenMoves(ctx.db, name, wallNow(ctx), { since, ...page });
   for await (const moves of pagesOf(read, ({ key }) => key)) {
     for (const move of moves) {
-      const found = await ctx.ports.cardPayments.lookUp(move.key);
+      const found = await lookUpMoney(ctx, move.kind, move.key);
       const isDefinite = found.kind === 'paid' || found.kind === 'declined';
       if (settle && isDefinite && (await settleMove(ctx, move, found))) settled += 1;
       else differences.push(openDifference(ctx, move, found));

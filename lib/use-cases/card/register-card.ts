@@ -5,6 +5,7 @@ import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import { businessNow } from '../calendar';
 import { takeQuota } from '../limits';
+import { cardRegistrationQuota } from './registration-quota';
 
 export type CardForm = {
   cardNumber: string | null;
@@ -27,13 +28,7 @@ export async function registerCard(
 ): Promise<Card> {
   const cardNumber = requireSandboxNumber(ctx, form);
   const { cardPayments } = ctx.ports;
-  await ctx.transaction((trx) =>
-    takeQuota(ctx, trx, {
-      kind: 'card-registration',
-      subject: String(member.memberNo),
-      maxPerDay: ctx.config.LIMIT_CARD_REGISTRATIONS_PER_DAY,
-    }),
-  );
+  await ctx.transaction((trx) => takeQuota(ctx, trx, cardRegistrationQuota(ctx, member.memberNo)));
   const { expiryYear, expiryMonth } = form;
   const registration = await cardPayments.register({
     memberNo: member.memberNo,
@@ -55,9 +50,12 @@ export async function registerCard(
   );
 }
 
-/** Live takes no raw card data at all, and a token only from a provider's page; none is connected yet, so none is valid. */
+/**
+ * A real gateway takes no raw card data at all, not even with test keys, and its cards come from its own page
+ * (`finishCardPage`): a token that is sent here belongs to nobody.
+ */
 function requireSandboxNumber(ctx: Context, form: CardForm): string {
-  if (ctx.config.isSandbox) {
+  if (ctx.config.isSandbox && ctx.ports.cardPayments.cardPage === null) {
     if (form.token !== null) throw fieldError('token', 'not_allowed');
     if (form.cardNumber === null) throw fieldError('cardNo', 'required');
     return form.cardNumber;

@@ -1,7 +1,9 @@
+import { deleteCardPagesBefore } from '@/db/queries/card-pages';
 import { isDayTaken, takeDay } from '@/db/queries/day-marks';
 import { forgetOldRunners } from '@/db/queries/job-runners';
 import { forgetOldJobRuns } from '@/db/queries/job-runs';
 import { dropFailedTexts } from '@/db/queries/message-log';
+import { deleteEventsBefore } from '@/db/queries/provider-events';
 import { forgetOldSetAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import type { BatchResult } from '../batch';
@@ -12,6 +14,8 @@ const dayMark = 'housekeeping_on';
 const keptRunDays = 30;
 /** Of messages that could not be sent, so that a merchant can try again. */
 const keptTextDays = 7;
+/** Visits to a card page, and a provider's calls: longer than any of them is repeated. */
+const keptCallDays = 30;
 const keptRunnerDays = 1;
 /** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
 const keptSetAsideDays = 1;
@@ -31,6 +35,8 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +
       (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
       (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
+      (await deleteCardPagesBefore(trx, wallAgo(keptCallDays))) +
+      (await deleteEventsBefore(trx, wallAgo(keptCallDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
   );
   return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };

@@ -66,6 +66,7 @@ export function attemptOn(
     orderNo: order.orderNo,
     attempt,
     cardNo,
+    gateway: ctx.ports.cardPayments.name,
     amount: order.payAmt,
     state: 'STARTED',
     triedOn: today(ctx),
@@ -75,7 +76,7 @@ export function attemptOn(
 }
 
 export async function keepAttempt(ctx: Context, trx: Trx, charge: Charge): Promise<void> {
-  await insertCharge(trx, charge, { gateway: ctx.ports.cardPayments.name, leaseUntil: leaseEnd(ctx) });
+  await insertCharge(trx, charge, { leaseUntil: leaseEnd(ctx) });
 }
 
 async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | undefined> {

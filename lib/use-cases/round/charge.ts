@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { findApplication, updateApplication } from '@/db/queries/applications';
 import { endCard } from '@/db/queries/cards';
 import {
@@ -18,6 +19,7 @@ import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow, datesFromToday, today } from '../calendar';
 import { startAttempt } from './attempt';
 import { finishIfLastRoundPaid } from './finish';
+import { gatewayNamed } from './gateway';
 import { sendRefund, startRefund } from './refund';
 import { tellOrderer } from './tell';
 import { priceAnew } from './void-lines';
@@ -28,14 +30,14 @@ import { priceAnew } from './void-lines';
  */
 export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSubject): Promise<void> {
   const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
-  const outcome = await ctx.ports.cardPayments.charge({
+  const outcome = await gatewayNamed(ctx, charge.gateway).charge({
     key: charge.key,
     orderNo: charge.orderNo,
     rounds,
     cardToken,
     amount: charge.amount,
     currency: ctx.config.SHOP_CURRENCY,
-    at: ctx.clock.businessNow(),
+    at: Temporal.Instant.from(charge.startedAt),
   });
   await settleCharge(ctx, charge, outcome);
 }

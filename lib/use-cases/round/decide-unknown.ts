@@ -8,6 +8,7 @@ import type { LookUp, Outcome } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../audit';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
 import { settleCharge } from './charge';
+import { lookUpMoney } from './gateway';
 import { settleRefund } from './refund';
 
 /** One open outcome with both books in view: ours, and what the gateway says of its key now. */
@@ -19,7 +20,7 @@ export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promi
   return Promise.all(
     open.map(async (outcome) => ({
       ...outcome,
-      gateway: (await ctx.ports.cardPayments.lookUp(outcome.key)).kind,
+      gateway: (await lookUpMoney(ctx, outcome.kind, outcome.key)).kind,
       isDecidable: isOldEnough(ctx, outcome.since),
     })),
   );
@@ -50,7 +51,7 @@ export async function decideUnknown(
   if (!record) throw new DomainError('NOT_FOUND');
   if (record.state !== 'UNKNOWN' && record.state !== 'STARTED') throw new DomainError('STATE_FORBIDS');
   if (!isOldEnough(ctx, record.startedAt)) throw new DomainError('NOT_YET_DECIDABLE');
-  const found = await ctx.ports.cardPayments.lookUp(key);
+  const found = await lookUpMoney(ctx, kind, key);
   const isKnown = found.kind === 'paid' || found.kind === 'declined';
   const outcome = isKnown ? found : decided(decision);
   await ctx.transaction((trx) =>

@@ -14,6 +14,7 @@ import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../calendar';
 import { leaseEnd } from './attempt';
 import { nextCheck } from './charge';
+import { refundRequest } from './gateway';
 
 /**
  * Writes a refund before the gateway is asked, with the same certainty as a charge. Refundable is what was paid less what was
@@ -40,15 +41,8 @@ export async function sendRefund(ctx: Context, key: string): Promise<void> {
   if (!refund) throw new Error(`No refund ${key}`);
   // A repeated claim may come after the books were asked: what is settled is not asked for again.
   if (refund.state === 'DONE' || refund.state === 'REFUSED') return;
-  const outcome = await ctx.ports.cardPayments.refund({
-    key: refund.key,
-    orderNo: refund.orderNo,
-    chargeKey: refund.chargeKey,
-    amount: refund.amount,
-    currency: ctx.config.SHOP_CURRENCY,
-    at: ctx.clock.businessNow(),
-  });
-  await settleRefund(ctx, refund, outcome);
+  const { gateway, request } = await refundRequest(ctx, refund);
+  await settleRefund(ctx, refund, await gateway.refund(request));
 }
 
 /** A refused refund frees what it held; the merchant is alerted through the log, the money is still the shop's. */

@@ -1,6 +1,6 @@
 import { type Charge, findCharge, findOpenCharges, leaseCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
-import { findOpenRefunds, findRefund, leaseRefund } from '@/db/queries/refunds';
+import { findOpenRefunds, findRefund, leaseRefund, type Refund } from '@/db/queries/refunds';
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import type { Outcome } from '@/lib/ports/card-payments';
@@ -9,6 +9,7 @@ import { businessNow, wallNow } from '../calendar';
 import { eachPage } from '../each-page';
 import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
+import { lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
 const keysOf = (open: Array<{ key: string }>) => open.map(({ key }) => key);
@@ -27,10 +28,9 @@ export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
 }
 
 async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
-  if (!(await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
-  const charge = await findCharge(ctx.db, key);
+  const charge = await leaseOpenCharge(ctx, key);
   if (!charge) return;
-  const found = await ctx.ports.cardPayments.lookUp(key);
+  const found = await lookUpCharge(ctx, charge);
   if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
   else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
   else await settleCharge(ctx, charge, neverArrived(charge));
@@ -46,12 +46,22 @@ export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
 }
 
 async function settleOpenRefund(ctx: Context, key: string): Promise<void> {
-  if (!(await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx))))) return;
-  const refund = await findRefund(ctx.db, key);
+  const refund = await leaseOpenRefund(ctx, key);
   if (!refund) return;
-  const found = await ctx.ports.cardPayments.lookUp(key);
+  const found = await lookUpRefund(ctx, refund);
   if (found.kind === 'absent') await sendRefund(ctx, key);
   else await settleRefund(ctx, refund, found);
+}
+
+/** The attempt, for this process alone; undefined where it is settled or another process has it. */
+export async function leaseOpenCharge(ctx: Context, key: string): Promise<Charge | undefined> {
+  const isOurs = await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx)));
+  return isOurs ? findCharge(ctx.db, key) : undefined;
+}
+
+export async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | undefined> {
+  const isOurs = await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx)));
+  return isOurs ? findRefund(ctx.db, key) : undefined;
 }
 
 /** What was closed meanwhile must not be charged any more (field report B24). */

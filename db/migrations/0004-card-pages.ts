@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Cards registered on a provider's own page, and the provider's calls that were heard already. */
+const statements = `
+create table card_page (
+  reference_hash text primary key,
+  member_no integer not null references member (member_no),
+  gateway text not null,
+  created_at text not null,
+  expires_at text not null,
+  used_at text,
+  card_no integer references card (card_no)
+);
+create index card_page_member on card_page (member_no);
+create index card_page_expiry on card_page (expires_at);
+create table provider_event (
+  provider text not null,
+  event_id text not null,
+  received_at text not null,
+  primary key (provider, event_id)
+);
+create index provider_event_received on provider_event (received_at);
+`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    const text = statement.trim();
+    if (text) await sql.raw(text).execute(db);
+  }
+}

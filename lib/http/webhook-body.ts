@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { incomingCallResponse } from '@/lib/contract/incoming-call';
+import { DomainError } from '@/lib/domain/errors';
+import { wake } from '@/lib/ports/job-signal';
+import { answer, contextOf, failure, languageOf } from './answer';
+import type { Context } from './context';
+import { type DescribedHandler, described } from './described';
+import { readBytes } from './read-json';
+
+/** A provider's call as it came: signatures are over the bytes, so nothing may parse and write them anew. */
+export type IncomingCall = { body: Uint8Array; headers: Headers };
+
+/**
+ * A route for a provider's calls to us. It hears no cookie and asks for no origin: the provider's signature vouches for the
+ * call, and `hear` looks at it before anything else. 'refused' is a bad signature or an old call; everything that is genuine is
+ * answered with 200, also what means nothing to us, so that the provider does not repeat it.
+ */
+export function incomingCall(
+  summary: string,
+  hear: (ctx: Context, call: IncomingCall) => Promise<'heard' | 'refused'>,
+): DescribedHandler {
+  const description = {
+    summary,
+    caller: 'anyone',
+    bodyType: 'application/json',
+    response: incomingCallResponse,
+    fails: ['WEBHOOK_REFUSED', 'BODY_TOO_LARGE', 'NOT_FOUND'],
+  } as const;
+  return described(description, async (request) => {
+    const correlationId = randomUUID();
+    const language = languageOf(request);
+    const ctx = await contextOf(request, language, correlationId);
+    if (ctx instanceof Response) return ctx;
+    let response: Response;
+    try {
+      const body = await readBytes(request, ctx.config.LIMIT_BODY_BYTES);
+      const result = await hear(ctx, { body, headers: request.headers });
+      if (result === 'refused') throw new DomainError('WEBHOOK_REFUSED');
+      response = answer({ status: 200, body: { result: 'SUCCESS' } });
+      wake();
+    } catch (error) {
+      response = failure(ctx, request, language, correlationId, error);
+    }
+    response.headers.set('X-Correlation-Id', correlationId);
+    const { pathname: path } = new URL(request.url);
+    ctx.log.info({ event: 'http.call', correlationId, method: 'POST', path, status: response.status });
+    return response;
+  });
+}

@@ -1,0 +1,22 @@
+import { BooksUnreachableError, type CardPayments, type Outcome } from './card-payments';
+
+/**
+ * A gateway that took money once and whose keys the settings do not have any more. Nothing can be said of what it did, so what
+ * is open there stays unknown and the merchant is told; setting its keys again settles it.
+ */
+export function closedGateway(name: string): CardPayments {
+  const unknown = async (): Promise<Outcome> => ({ kind: 'unknown', why: 'gateway_not_configured' });
+  return {
+    name,
+    cardPage: null,
+    readWebhook: null,
+    register: async () => ({ kind: 'refused', code: 'CARD_REFUSED' }),
+    charge: unknown,
+    refund: unknown,
+    lookUp: unknown,
+    // biome-ignore lint/correctness/useYield: there is nothing to list.
+    async *listBooked() {
+      throw new BooksUnreachableError(`The settings have no keys of ${name}`);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { findCharge, releaseCharge } from '@/db/queries/charges';
+import { isEventKnown, noteEvent } from '@/db/queries/provider-events';
+import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/refunds';
+import { isChargingHeld } from '@/db/queries/restored-charges';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import { wallNow } from '../calendar';
+import { settleCharge } from './charge';
+import { lookUpCharge, lookUpRefund } from './gateway';
+import { settleRefund } from './refund';
+import { leaseOpenCharge, leaseOpenRefund } from './settle-open';
+
+export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' | 'HEARD';
+
+/**
+ * The gateway calls: what it names is asked about right away, the way the job does it that settles open outcomes, so that
+ * whichever comes first settles it once. The call itself moves nothing (safety.md, S60). What it names and is settled stays as
+ * it is; what another process has in hand is left to it. Throws NOT_FOUND where the gateway calls nobody.
+ */
+export async function settleByWebhook(
+  ctx: Context,
+  { body, headers }: { body: Uint8Array; headers: Headers },
+): Promise<WebhookResult> {
+  const { name: provider, readWebhook } = ctx.ports.cardPayments;
+  if (readWebhook === null) throw new DomainError('NOT_FOUND');
+  const reading = readWebhook(body, headers, ctx.clock.wallNow());
+  if (reading.kind === 'refused') {
+    ctx.log.warn({ event: 'webhook.refused', provider, why: reading.why });
+    return 'REFUSED';
+  }
+  if (reading.kind === 'ignored') return 'IGNORED';
+  const { eventId, key } = reading;
+  if (await isEventKnown(ctx.db, { provider, eventId })) return 'REPEATED';
+  const result = await settleNamed(ctx, key);
+  ctx.log.info({ event: 'webhook.heard', provider, eventId, key, result });
+  await ctx.transaction((trx) => noteEvent(trx, { provider, eventId }, wallNow(ctx)));
+  return result;
+}
+
+async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
+  const charge = await findCharge(ctx.db, key);
+  const refund = charge ? undefined : await findRefund(ctx.db, key);
+  if (!charge && !refund) return 'UNKNOWN_KEY';
+  // After a restore the books are read first.
+  if (await isChargingHeld(ctx.db)) return 'HEARD';
+  if (charge?.state === 'DECLINED') await alertIfPaid(ctx, charge);
+  else if (charge) await settleNamedCharge(ctx, key);
+  const refunds = charge ? await findOpenRefundsOf(ctx.db, key) : [key];
+  for (const refundKey of refunds) await settleNamedRefund(ctx, refundKey);
+  return 'HEARD';
+}
+
+/** The first definite outcome stays; money that the gateway took all the same is for the merchant to look into. */
+async function alertIfPaid(ctx: Context, charge: NonNullable<Awaited<ReturnType<typeof findCharge>>>) {
+  const found = await lookUpCharge(ctx, charge);
+  if (found.kind === 'paid')
+    ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
+}
+
+/** Absent or unknown says less than the call did: the job goes on asking at its own pace, and it alone sends again. */
+async function settleNamedCharge(ctx: Context, key: string): Promise<void> {
+  const charge = await leaseOpenCharge(ctx, key);
+  if (!charge) return;
+  const found = await lookUpCharge(ctx, charge);
+  if (found.kind === 'paid' || found.kind === 'declined') await settleCharge(ctx, charge, found);
+  else await ctx.transaction((trx) => releaseCharge(trx, key));
+}
+
+async function settleNamedRefund(ctx: Context, key: string): Promise<void> {
+  const refund = await leaseOpenRefund(ctx, key);
+  if (!refund) return;
+  const found = await lookUpRefund(ctx, refund);
+  if (found.kind === 'paid' || found.kind === 'declined') await settleRefund(ctx, refund, found);
+  else await ctx.transaction((trx) => releaseRefundLease(trx, key));
+}
