@@ -4,20 +4,40 @@ import type { Db, Tables, Trx } from '../schema';
 /** The version of each type that is in force on a shop date, in the order of `types`. */
 export async function findTerms(db: Db, types: readonly string[], onDate: string): Promise<Terms[]> {
   if (types.length === 0) return [];
-  const rows = await db
+  const rows = await inForce(db, types, onDate).selectAll().execute();
+  return lastOfEach(types, rows).map(toTerms);
+}
+
+/** The same without the texts, for whoever only keeps that somebody agreed. */
+export async function findTermsVersions(
+  db: Db,
+  types: readonly string[],
+  onDate: string,
+): Promise<Array<Pick<Terms, 'termsNo' | 'termsType' | 'version' | 'isRequired'>>> {
+  if (types.length === 0) return [];
+  const rows = await inForce(db, types, onDate)
+    .select(['terms_no', 'terms_type', 'version', 'is_required'])
+    .execute();
+  return lastOfEach(types, rows).map((row) => ({
+    termsNo: row.terms_no,
+    termsType: row.terms_type,
+    version: row.version,
+    isRequired: row.is_required === 1,
+  }));
+}
+
+const inForce = (db: Db, types: readonly string[], onDate: string) =>
+  db
     .selectFrom('terms')
-    .selectAll()
     .where('terms_type', 'in', types)
     .where('enforced_from', '<=', onDate)
     .orderBy('enforced_from')
-    .orderBy('terms_no')
-    .execute();
-  // The last one in this order wins.
+    .orderBy('terms_no');
+
+/** Of rows in the order of their dates the last of each type wins. */
+function lastOfEach<Row extends { terms_type: string }>(types: readonly string[], rows: Row[]): Row[] {
   const current = new Map(rows.map((row) => [row.terms_type, row]));
-  return types.flatMap((type) => {
-    const row = current.get(type);
-    return row ? toTerms(row) : [];
-  });
+  return types.flatMap((type) => current.get(type) ?? []);
 }
 
 function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {

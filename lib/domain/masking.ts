@@ -9,8 +9,16 @@ export function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
-    .map((word) => maskWord([...segmenter.segment(word)].map((part) => part.segment)))
+    .map((word) => maskWord(lettersOf(word)))
     .join(' ');
+}
+
+/** Each letter of most names is a character of its own; only the others need the slow rules. */
+const plainLetters = /^[A-Za-z가-힣]*$/;
+
+function lettersOf(word: string): string[] {
+  if (plainLetters.test(word)) return [...word];
+  return [...segmenter.segment(word)].map((part) => part.segment);
 }
 
 function maskWord(letters: string[]): string {

@@ -23,7 +23,13 @@ const plain = Temporal.PlainDate.from;
  * For an application that starts, resumes or changes its cycle today: on its grid (a new one where it has none yet), possible,
  * and after its last live order. Nothing more to create gives no dates.
  */
-export function datesFrom(
+export function datesFrom(application: Planned, moment: Moment): NextDates & { gridBaseOn: string } {
+  const isOver = allRoundsCreated(application);
+  const key = JSON.stringify([application.cycle, application.gridBaseOn, isOver, moment]);
+  return startsFound.of(key, () => findDatesFrom(application, moment));
+}
+
+function findDatesFrom(
   application: Planned,
   { today, leadDays, lastLiveDeliveryOn }: Moment,
 ): NextDates & { gridBaseOn: string } {
@@ -42,18 +48,28 @@ export function datesFrom(
 export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
   const key = `${JSON.stringify(application.cycle)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
-  const known = datesFound.get(key);
-  if (known) return known;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
-  const dates = withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays);
-  if (datesFound.size >= mostDatesKept) datesFound.clear();
-  datesFound.set(key, dates);
-  return dates;
+  return nextFound.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
 }
 
 /** What falls due on one day was mostly planned alike: a billing day asks the same few questions ten thousand times. */
-const datesFound = new Map<string, NextDates>();
-const mostDatesKept = 1_000;
+const nextFound = answersByQuestion<NextDates>();
+/** And so does everybody's list of what waits or pauses. */
+const startsFound = answersByQuestion<NextDates & { gridBaseOn: string }>();
+const mostKept = 1_000;
+
+function answersByQuestion<Answer>() {
+  const answers = new Map<string, Answer>();
+  const of = (question: string, find: () => Answer): Answer => {
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    const answer = find();
+    if (answers.size >= mostKept) answers.clear();
+    answers.set(question, answer);
+    return answer;
+  };
+  return { of };
+}
 
 /**
  * For an application that is accepted or resumed today: the next grid date that is possible. A round that failed is created at

@@ -1,4 +1,4 @@
-import { findTerms } from '@/db/queries/terms';
+import { findTermsVersions } from '@/db/queries/terms';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
@@ -16,7 +16,7 @@ export async function agreedTerms(ctx: Context, trx: Trx, agreed: string[]): Pro
     throw new DomainError('TERMS_NOT_AGREED', {
       errors: [{ field: 'agreementTermsAgrees', code: 'required' }],
     });
-  const terms = await findTerms(trx, acceptanceTermsTypes, today(ctx));
+  const terms = await findTermsVersions(trx, acceptanceTermsTypes, today(ctx));
   if (terms.length < acceptanceTermsTypes.length)
     throw new Error('The text of the gift-acceptance consent is missing');
   return terms.map(({ termsNo, termsType, version }) => ({

@@ -7,47 +7,67 @@ import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
-import { lastLinkDay } from '@/lib/domain/group';
+import { type GiftRecipient, type Group, lastLinkDay } from '@/lib/domain/group';
 import type { GroupNo } from '@/lib/domain/ids';
 import type { giftLinkKinds } from '@/lib/domain/message';
 import { startOfDay } from '@/lib/domain/schedule';
+import type { ShopSettings } from '@/lib/domain/settings';
 import { addDays, businessNow, today } from '../calendar';
 import { takeQuota } from '../limits';
 import { enqueueMessage } from '../message/enqueue';
 import { deadlineText, productText } from '../message/texts';
 import { giftLinkUrl } from './link-url';
 
+type LinkKind = (typeof giftLinkKinds)[number];
+
+/** What a text with a link is made of. */
+type Sendable = {
+  group: Group;
+  recipient: Pick<GiftRecipient, 'typedName' | 'typedContact'>;
+  applications: Application[];
+  settings: ShopSettings;
+};
+
 /**
  * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
- * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Only the recipient ever gets the token; here it is known by its hash. Throws QUOTA_EXCEEDED after too
- * many texts to one number in a day.
+ * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after
+ * too many texts to one number in a day.
  */
 export async function sendGiftLink(
   ctx: Context,
   trx: Trx,
   groupNo: GroupNo,
-  kind: (typeof giftLinkKinds)[number] = 'ADDRESS_INPUT',
+  kind: LinkKind = 'ADDRESS_INPUT',
 ): Promise<{ isSent: boolean; lastDay: string }> {
   const group = await findGroup(trx, groupNo);
   const recipient = await findGiftRecipient(trx, groupNo);
   if (!group || !recipient) throw new DomainError('NOT_FOUND');
-  const { language, orderer } = group;
-  const settings = await readSettings(trx);
-  const at = businessNow(ctx);
+  if (kind === 'ADDRESS_INPUT') {
+    await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
+    await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
+  }
+  const applications = await findApplicationsOfGroup(trx, groupNo);
+  return sendLinkTo(ctx, trx, { group, recipient, applications, settings: await readSettings(trx) }, kind);
+}
+
+/** The link of a gift whose parts are known; of a new gift it is the first. Only the recipient ever gets its token. */
+export async function sendLinkTo(
+  ctx: Context,
+  trx: Trx,
+  { group, recipient, applications, settings }: Sendable,
+  kind: LinkKind = 'ADDRESS_INPUT',
+): Promise<{ isSent: boolean; lastDay: string }> {
+  const { groupNo, language, orderer } = group;
   const lastDay = lastLinkDay(group, settings, today(ctx));
   const expiresAt = startOfDay(
     Temporal.PlainDate.from(addDays(lastDay, 1)),
     ctx.config.SHOP_TIME_ZONE,
   ).toString({ smallestUnit: 'millisecond' });
-
-  if (kind === 'ADDRESS_INPUT') {
-    await killLinks(trx, groupNo, 'REPLACED', at);
-    await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
-  }
   const token = newToken();
   const tokenHash = hashToken(token);
-  await insertLink(trx, { tokenHash, groupNo, createdAt: at, expiresAt });
+  await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt });
 
   const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
   const isSent = await enqueueMessage(ctx, trx, {
@@ -62,7 +82,7 @@ export async function sendGiftLink(
       link: url,
       'orderer.name': orderer.name,
       'recipient.name': recipient.typedName,
-      'product.name': productText(await findApplicationsOfGroup(trx, groupNo), language),
+      'product.name': productText(applications, language),
       deadline: deadlineText(lastDay, language),
     },
     expiresAt,

@@ -1,6 +1,6 @@
 import { findAddress } from '@/db/queries/addresses';
 import { findCard, listCards } from '@/db/queries/cards';
-import { findTerms } from '@/db/queries/terms';
+import { findTermsVersions } from '@/db/queries/terms';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Address } from '@/lib/domain/address';
@@ -56,7 +56,7 @@ export async function requireOwnCard(trx: Trx, memberNo: MemberNo, cardNo: numbe
 
 /** Exactly the sheet's consents that are marked required (domain.md, Terms); what is kept names the version. */
 export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly string[]): Promise<Consent[]> {
-  const terms = await findTerms(trx, orderTermsTypes, today(ctx));
+  const terms = await findTermsVersions(trx, orderTermsTypes, today(ctx));
   const missing = terms.filter(({ termsType, isRequired }) => isRequired && !agreed.includes(termsType));
   if (missing.length > 0)
     throw new DomainError('TERMS_NOT_AGREED', {
