@@ -8,7 +8,7 @@ import { type DescribedHandler, described } from './described';
 import { readBytes } from './read-json';
 
 /** A provider's call as it came: signatures are over the bytes, so nothing may parse and write them anew. */
-export type IncomingCall = { body: Uint8Array; headers: Headers };
+export type IncomingCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
  * A route for a provider's calls to us. It hears no cookie and asks for no origin: the provider's signature vouches for the
@@ -34,7 +34,8 @@ export function incomingCall(
     let response: Response;
     try {
       const body = await readBytes(request, ctx.config.LIMIT_BODY_BYTES);
-      const result = await hear(ctx, { body, headers: request.headers });
+      const { searchParams: query } = new URL(request.url);
+      const result = await hear(ctx, { body, headers: request.headers, query });
       if (result === 'refused') throw new DomainError('WEBHOOK_REFUSED');
       response = answer({ status: 200, body: { result: 'SUCCESS' } });
       wake();

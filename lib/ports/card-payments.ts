@@ -126,6 +126,9 @@ export type CardPage = {
   finish(back: CardPageReturn): Promise<Registration | { kind: 'unreachable' }>;
 };
 
+/** A provider's call as it came; `query` is of the address that we gave it. */
+export type WebhookCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
+
 /**
  * A provider's call to us, judged by its raw bytes. It is only a hint which charge or refund to ask about: the truth comes from
  * `lookUp` before any state moves (safety.md, S60). `key` is ours; a charge's stands for its refunds, too.
@@ -146,9 +149,7 @@ export type CardPayments = Checkable & {
   refund(request: RefundRequest): Promise<Outcome>;
   lookUp(request: LookUpRequest): Promise<LookUp>;
   /** `now` is real time. Null where the gateway calls nobody. */
-  readonly readWebhook:
-    | ((body: Uint8Array, headers: Headers, now: Temporal.Instant) => WebhookReading)
-    | null;
+  readonly readWebhook: ((call: WebhookCall, now: Temporal.Instant) => WebhookReading) | null;
   /**
    * Everything booked at or after `since` (to the second), each charge before its refunds and in pages, since books outgrow any
    * memory. Throws BooksUnreachableError.

@@ -4,6 +4,7 @@ import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
+import type { WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
 import { settleCharge } from './charge';
 import { lookUpCharge, lookUpRefund } from './gateway';
@@ -17,13 +18,10 @@ export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' |
  * whichever comes first settles it once. The call itself moves nothing (safety.md, S60). What it names and is settled stays as
  * it is; what another process has in hand is left to it. Throws NOT_FOUND where the gateway calls nobody.
  */
-export async function settleByWebhook(
-  ctx: Context,
-  { body, headers }: { body: Uint8Array; headers: Headers },
-): Promise<WebhookResult> {
+export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<WebhookResult> {
   const { name: provider, readWebhook } = ctx.ports.cardPayments;
   if (readWebhook === null) throw new DomainError('NOT_FOUND');
-  const reading = readWebhook(body, headers, ctx.clock.wallNow());
+  const reading = readWebhook(call, ctx.clock.wallNow());
   if (reading.kind === 'refused') {
     ctx.log.warn({ event: 'webhook.refused', provider, why: reading.why });
     return 'REFUSED';

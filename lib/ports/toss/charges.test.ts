@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { TossFault } from '@/lib/testing/stand-ins/toss-faults';
+import { charge, ofCharge, tossGateway } from '@/lib/testing/toss-gateway';
+
+const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pay_/) };
+
+describe('a charge', () => {
+  test('is booked once under its key as order id, with what it was for in the order name', async () => {
+    const { gateway, stand, card } = await tossGateway();
+    const request = charge(await card());
+    expect(await gateway.charge(request)).toEqual(paid);
+    expect(stand.payments()).toMatchObject([
+      {
+        orderId: request.key,
+        totalAmount: 12_000,
+        currency: 'KRW',
+        orderName: expect.stringMatching(/^정기배송 3회차 #/),
+      },
+    ]);
+    expect(stand.requests().at(-1)).toMatchObject({ call: 'charge', idempotencyKey: request.key });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+  });
+
+  test.each([
+    ['INVALID_CARD_LOST_OR_STOLEN', 'stolen_card', true],
+    ['INVALID_STOPPED_CARD', 'stopped_card', true],
+    ['INVALID_CARD_EXPIRATION', 'expired_card', true],
+    ['INVALID_CARD_NUMBER', 'invalid_card', true],
+    ['ALREADY_REMOVED_BILLING_KEY', 'closed', true],
+    ['REJECT_CARD_PAYMENT', 'insufficient_funds', false],
+    ['EXCEED_MAX_DAILY_PAYMENT_COUNT', 'insufficient_funds', false],
+    ['REJECT_CARD_COMPANY', 'card_declined', false],
+    ['INVALID_BILL_KEY_REQUEST', 'invalid_card', false],
+    ['BELOW_MINIMUM_AMOUNT', 'invalid_amount', false],
+  ])('refused with %s is declined as %s (hard: %s)', async (tossCode, code, hard) => {
+    const { gateway, stand, card } = await tossGateway();
+    const token = await card('0002');
+    stand.declineWith('0002', tossCode);
+    expect(await gateway.charge(charge(token))).toEqual({ kind: 'declined', code, hard });
+    expect(stand.payments()).toEqual([]);
+  });
+
+  test.each<[TossFault, string]>([
+    ['after:other-amount', 'other amount'],
+    ['after:other-order', 'other order'],
+    ['after:other-currency', 'other currency'],
+    ['after:not-done', 'status IN_PROGRESS'],
+    ['after:error', '200 INVALID_STOPPED_CARD'],
+    ['after:garbage', 'garbage'],
+    ['before:html', 'garbage'],
+    ['after:huge', 'unreachable'],
+    ['before:redirect', 'unreachable'],
+    ['before:drop', 'unreachable'],
+    ['before:hang', 'timeout'],
+    ['before:500', '500 FAILED_INTERNAL_SYSTEM_PROCESSING'],
+    ['before:429', '429 TOO_MANY_REQUESTS'],
+    ['before:code:PROVIDER_ERROR', '400 PROVIDER_ERROR'],
+    ['before:code:ALREADY_PROCESSED_PAYMENT', '400 ALREADY_PROCESSED_PAYMENT'],
+    ['before:code:409:IDEMPOTENT_REQUEST_PROCESSING', '409 IDEMPOTENT_REQUEST_PROCESSING'],
+    ['before:code:401:INVALID_STOPPED_CARD', '401 INVALID_STOPPED_CARD'],
+    ['before:code:500:INVALID_STOPPED_CARD', '500 INVALID_STOPPED_CARD'],
+    ['before:code:403:A_NEW_CODE', '403 A_NEW_CODE'],
+  ])('answered with %s is unknown', async (fault, why) => {
+    const { gateway, hasty, stand, card } = await tossGateway();
+    const token = await card();
+    stand.fault('charge', fault);
+    const asked = fault === 'before:hang' ? hasty : gateway;
+    expect(await asked.charge(charge(token))).toEqual({ kind: 'unknown', why });
+  });
+
+  test('is never sent where Toss could not take it', async () => {
+    const { gateway, stand, card } = await tossGateway();
+    const token = await card();
+    const before = stand.requests().length;
+    for (const changes of [{ currency: 'USD' }, { amount: 12.5 }, { amount: 0 }, { key: 'a/../b' }])
+      expect(await gateway.charge(charge(token, changes))).toMatchObject({ kind: 'unknown' });
+    expect(await gateway.charge(charge('no-token'))).toEqual({
+      kind: 'declined',
+      code: 'unknown_card',
+      hard: true,
+    });
+    expect(stand.requests()).toHaveLength(before);
+  });
+
+  test('with a key that is not ours says so and no more', async () => {
+    const { gateway } = await tossGateway({ secretKey: 'test_sk_wrong' });
+    const why = '401 UNAUTHORIZED_KEY';
+    expect(await gateway.charge(charge('customer:billing'))).toEqual({ kind: 'unknown', why });
+    expect(await gateway.lookUp(ofCharge(charge('customer:billing')))).toEqual({ kind: 'unknown', why });
+  });
+});
+
+describe('a charge whose answer was lost', () => {
+  test.each<TossFault>(['after:drop', 'after:hang', 'after:500'])(
+    '(%s) is found by its key',
+    async (fault) => {
+      const { gateway, hasty, stand, card } = await tossGateway();
+      const request = charge(await card());
+      stand.fault('charge', fault);
+      const asked = fault === 'after:hang' ? hasty : gateway;
+      expect(await asked.charge(request)).toMatchObject({ kind: 'unknown' });
+      expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+      expect(await gateway.charge(request)).toEqual(paid);
+      expect(stand.payments()).toHaveLength(1);
+    },
+  );
+
+  test('is not booked again when it is sent days later, and asked about instead', async () => {
+    const { gateway, stand, card, advance } = await tossGateway();
+    const request = charge(await card());
+    stand.fault('charge', 'after:drop');
+    await gateway.charge(request);
+    advance(49);
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: '400 DUPLICATED_ORDER_ID' });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+    expect(stand.payments()).toHaveLength(1);
+  });
+
+  test('goes through a day later where the first answer was of the moment', async () => {
+    const { gateway, stand, card, advance } = await tossGateway();
+    const request = charge(await card());
+    stand.fault('charge', 'before:code:PROVIDER_ERROR');
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
+    // Toss repeats its first answer to the same idempotency key.
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown' });
+    advance(24);
+    expect(await gateway.charge(request)).toEqual(paid);
+  });
+
+  test('is charged once by many callers', async () => {
+    const { gateway, stand, card } = await tossGateway();
+    const request = charge(await card());
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => gateway.charge(request)));
+    expect(outcomes.every(({ kind }) => kind === 'paid')).toBe(true);
+    expect(stand.payments()).toHaveLength(1);
+  });
+});
+
+describe('a look-up', () => {
+  test('says absent for an order that Toss never saw, and nothing else', async () => {
+    const { gateway, stand, card } = await tossGateway();
+    const asked = ofCharge(charge(await card()));
+    expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
+    for (const fault of ['before:drop', 'before:500', 'before:html', 'before:code:404:NOT_FOUND'] as const) {
+      stand.fault('find', fault);
+      expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'unknown' });
+    }
+    stand.fault('find', 'before:code:400:NOT_FOUND_PAYMENT');
+    expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test.each([
+    ['other amount', { amount: 13_000 }],
+    ['currency_not_supported', { currency: 'USD' }],
+  ])('that does not fit what was asked is unknown: %s', async (why, changes) => {
+    const { gateway, card } = await tossGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    expect(await gateway.lookUp(ofCharge({ ...request, ...changes }))).toEqual({ kind: 'unknown', why });
+  });
+
+  test.each([
+    ['REJECT_CARD_PAYMENT', { code: 'insufficient_funds', hard: false }],
+    ['INVALID_CARD_EXPIRATION', { code: 'expired_card', hard: true }],
+    ['COMMON_ERROR', { code: 'card_declined', hard: false }],
+  ])('of an approval that failed with %s is a decline', async (code, decline) => {
+    const { gateway, stand, card } = await tossGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    Object.assign(stand.payments()[0] ?? {}, { status: 'ABORTED', failure: { code, message: '' } });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'declined', ...decline });
+  });
+
+  test('of a payment that somebody else cancelled is for a person to judge', async () => {
+    const { gateway, stand, card } = await tossGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    const reason = { cancelReason: '고객 요청', cancelAmount: 12_000 };
+    Object.assign(stand.payments()[0] ?? {}, {
+      status: 'CANCELED',
+      balanceAmount: 0,
+      cancels: [{ ...reason, transactionKey: 'T1', cancelStatus: 'DONE' }],
+    });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual({
+      kind: 'unknown',
+      why: 'canceled at the provider',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
+import { type Payment, readPayment, readRefusal, whyUnknown } from './answers';
+import { readToken } from './card-token';
+import { billingOf, paymentOfOrder, type TossAnswer, type TossClient } from './client';
+import { orderNameOf } from './order-name';
+import { chargeDecline, failedApproval } from './refusals';
+import type { KeyScope } from './sendable';
+
+export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
+
+type Wanted = Pick<ChargeRequest, 'key' | 'amount' | 'currency'>;
+
+/** The charge's key is Toss's order id, which it books once; the idempotency key keeps two calls from racing there. */
+export async function charge(client: TossClient, scope: KeyScope, request: ChargeRequest): Promise<Outcome> {
+  const token = readToken(request.cardToken);
+  if (token === undefined) return { kind: 'declined', code: 'unknown_card', hard: true };
+  const body = {
+    customerKey: token.customerKey,
+    amount: request.amount,
+    orderId: request.key,
+    orderName: orderNameOf(request.rounds),
+  };
+  return chargeOutcome(await client.post(billingOf(token.billingKey), body, scope(request)), request);
+}
+
+function chargeOutcome(answer: TossAnswer, wanted: Wanted): Outcome {
+  const payment = readPayment(answer);
+  if (payment === undefined) return chargeDecline(readRefusal(answer)) ?? unknown(whyUnknown(answer));
+  const mismatch = mismatchOf(payment, wanted);
+  if (mismatch) return unknown(mismatch);
+  return payment.status === 'DONE' ? paid(payment) : unknown(`status ${payment.status}`);
+}
+
+export async function lookUpCharge(
+  client: TossClient,
+  request: Extract<LookUpRequest, { kind: 'CHARGE' }>,
+): Promise<LookUp> {
+  const answer = await client.get(paymentOfOrder(request.key));
+  const payment = readPayment(answer);
+  if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknown(whyUnknown(answer));
+  const mismatch = mismatchOf(payment, request);
+  return mismatch ? unknown(mismatch) : lookedUp(payment, request);
+}
+
+/** The one documented way of saying that nothing was ever approved or tried under an order id. */
+export function isAbsent(answer: TossAnswer): boolean {
+  const refusal = readRefusal(answer);
+  return refusal?.status === 404 && refusal.code === 'NOT_FOUND_PAYMENT';
+}
+
+function lookedUp(payment: Payment, { orderNo }: { orderNo: string }): Outcome {
+  switch (payment.status) {
+    case 'DONE':
+    case 'PARTIAL_CANCELED':
+      return paid(payment);
+    case 'CANCELED':
+      // Paid back by us after it was paid, or by somebody else: then no order may go out on its strength.
+      return payment.cancels?.some(({ cancelReason }) => cancelReason.includes(orderNo))
+        ? paid(payment)
+        : unknown('canceled at the provider');
+    case 'ABORTED':
+    case 'EXPIRED':
+      return failedApproval(payment.failure?.code);
+    default:
+      return unknown(`status ${payment.status}`);
+  }
+}
+
+function mismatchOf(payment: Payment, wanted: Wanted): string | undefined {
+  if (payment.orderId !== wanted.key) return 'other order';
+  if (payment.currency !== wanted.currency) return 'other currency';
+  return payment.totalAmount === wanted.amount ? undefined : 'other amount';
+}
+
+const paid = ({ paymentKey }: Payment): Outcome => ({ kind: 'paid', gatewayRef: paymentKey });

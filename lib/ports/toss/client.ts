@@ -1,0 +1,54 @@
+import { readCapped } from '../read-capped';
+
+/** What became of a call: an answer in JSON, whatever its status, or none that could be read. */
+export type TossAnswer =
+  | { kind: 'answered'; status: number; body: unknown; headers: Headers }
+  | { kind: 'failed'; why: 'timeout' | 'unreachable' | 'garbage' };
+
+export type TossClient = ReturnType<typeof tossClient>;
+
+/**
+ * The core API of Toss Payments, version 2022-11-16: basic authentication with the secret key and no password, JSON both ways,
+ * errors as `{code, message}`, and an `Idempotency-Key` that repeats the first answer of a POST for 15 days. Nothing of a
+ * request or an answer is logged: both may hold billing keys.
+ */
+export function tossClient(settings: { baseUrl: string; secretKey: string; timeoutMs: number }) {
+  const base = settings.baseUrl.replace(/\/+$/, '');
+  const authorization = `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`;
+
+  async function call(path: string, init: RequestInit, timeoutMs = settings.timeoutMs): Promise<TossAnswer> {
+    let text: string;
+    let response: Response;
+    try {
+      response = await fetch(`${base}${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await readCapped(response);
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      return { kind: 'failed', why: isLate ? 'timeout' : 'unreachable' };
+    }
+    try {
+      return { kind: 'answered', status: response.status, body: JSON.parse(text), headers: response.headers };
+    } catch {
+      return { kind: 'failed', why: 'garbage' };
+    }
+  }
+
+  return {
+    get: (path: string, timeoutMs?: number) => call(path, {}, timeoutMs),
+    post: (path: string, body: object, idempotencyKey: string) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+export const paymentOfOrder = (orderId: string) => `/v1/payments/orders/${encodeURIComponent(orderId)}`;
+export const cancelOf = (paymentKey: string) => `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`;
+export const billingOf = (billingKey: string) => `/v1/billing/${encodeURIComponent(billingKey)}`;

@@ -1,0 +1,67 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { CardPayments } from '../card-payments';
+import { systemClock } from '../clock';
+import { type ProviderCheck, providerTime } from '../provider-check';
+import { readTransactions, whyUnknown } from './answers';
+import { listBooked } from './books';
+import { cardPage } from './card-page';
+import { charge, lookUpCharge, unknown } from './charges';
+import { type TossClient, tossClient } from './client';
+import { lookUpRefund, refund } from './refunds';
+import { dailyKey, notSendable } from './sendable';
+import { readWebhook } from './webhook';
+
+export type TossSettings = {
+  baseUrl: string;
+  clientKey: string;
+  secretKey: string;
+  scriptUrl: string;
+  /** Stands in the address of the webhook; without it none is heard. */
+  webhookSecret?: string;
+  /** The shop's own secret, which binds a card window to its member. */
+  shopSecret: string;
+  timeoutMs: number;
+  now?: () => Temporal.Instant;
+};
+
+/**
+ * Toss Payments: cards in its own window, charges on billing keys, refunds as cancels (core API, version 2022-11-16, and
+ * browser SDK 2). Tested against a stand-in that was written after the public documents; see README, Live payments.
+ */
+export function tossPayments(settings: TossSettings): CardPayments {
+  const client = tossClient(settings);
+  const { webhookSecret, now = systemClock.wallNow } = settings;
+  const scope = dailyKey(now);
+  return {
+    name: 'toss',
+    cardPage: cardPage(client, settings),
+    register: async () => ({ kind: 'refused', code: 'CARD_REFUSED' }),
+    charge: async (request) => {
+      const why = notSendable(request);
+      return why ? unknown(why) : charge(client, scope, request);
+    },
+    refund: async (request) => {
+      const why = notSendable(request);
+      return why ? unknown(why) : refund(client, scope, request);
+    },
+    lookUp: async (request) => {
+      const why = notSendable(request);
+      if (why) return unknown(why);
+      return request.kind === 'CHARGE' ? lookUpCharge(client, request) : lookUpRefund(client, request);
+    },
+    readWebhook: webhookSecret === undefined ? null : (call, at) => readWebhook(webhookSecret, call, at),
+    listBooked: (since) => listBooked(client, since, now()),
+    check: () => check(client, settings.secretKey, now()),
+  };
+}
+
+/** Reads a minute of the books: only a key that works may, and there is hardly ever anything in it. */
+async function check(client: TossClient, secretKey: string, now: Temporal.Instant): Promise<ProviderCheck> {
+  const at = now.toString({ smallestUnit: 'second' }).replace('Z', '');
+  const answer = await client.get(`/v1/transactions?startDate=${at}&endDate=${at}&limit=1`);
+  if (readTransactions(answer) === undefined)
+    return { ok: false, why: `Toss answered ${whyUnknown(answer)}` };
+  const time = answer.kind === 'answered' ? providerTime(answer.headers) : undefined;
+  const note = secretKey.startsWith('test_') ? 'test keys' : undefined;
+  return { ok: true, ...(note && { note }), ...(time && { at: time }) };
+}

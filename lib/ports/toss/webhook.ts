@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { WebhookCall, WebhookReading } from '../card-payments';
+import { isSame } from './card-token';
+import { isOrderId } from './sendable';
+
+/** How far the time of sending may be from ours, in minutes (safety.md, S60). */
+const windowMinutes = 5;
+
+const event = z.object({
+  eventType: z.string(),
+  data: z.object({ orderId: z.string().nullish() }).loose(),
+});
+
+/**
+ * Toss signs the webhooks of payouts and sellers, not those of payments (docs: webhook events). So the address that is registered
+ * with Toss carries a secret, `?secret=…`, and what comes is a hint that a payment of this order id is worth a look-up, no more.
+ * PAYMENT_STATUS_CHANGED is not sent for an approval on a billing key, only when a payment was cancelled or failed. The other
+ * events (deposits, billing keys, payouts) are of nothing that we follow.
+ */
+export function readWebhook(
+  secret: string,
+  { body, headers, query }: WebhookCall,
+  now: Temporal.Instant,
+): WebhookReading {
+  if (!isSame(query.get('secret') ?? '', secret)) return { kind: 'refused', why: 'unsigned' };
+  const sentAt = headers.get('tosspayments-webhook-transmission-time');
+  if (sentAt !== null && !isRecent(sentAt, now)) return { kind: 'refused', why: 'stale' };
+  const read = event.safeParse(parse(body));
+  if (!read.success) return { kind: 'refused', why: 'malformed' };
+  const { eventType, data } = read.data;
+  if (eventType !== 'PAYMENT_STATUS_CHANGED' || !data.orderId || !isOrderId(data.orderId))
+    return { kind: 'ignored' };
+  return { kind: 'event', eventId: eventIdOf(body, headers), key: data.orderId };
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecent(text: string, now: Temporal.Instant): boolean {
+  try {
+    return Math.abs(Temporal.Instant.from(text).until(now).total('minutes')) <= windowMinutes;
+  } catch {
+    return false;
+  }
+}
+
+/** The transmission's id, which repeats with each try of the same event; else the event's own bytes. */
+function eventIdOf(body: Uint8Array, headers: Headers): string {
+  const id = headers.get('tosspayments-webhook-transmission-id') ?? '';
+  return /^[A-Za-z0-9_-]{8,100}$/.test(id) ? id : createHash('sha256').update(body).digest('base64url');
+}
