@@ -5,6 +5,7 @@ import * as shop from './migrations/0001-shop';
 import * as books from './migrations/0002-books';
 import * as consoleTables from './migrations/0003-console';
 import * as cardPages from './migrations/0004-card-pages';
+import * as tracking from './migrations/0007-tracking';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -13,6 +14,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0002-books': books,
   '0003-console': consoleTables,
   '0004-card-pages': cardPages,
+  '0007-tracking': tracking,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
+import type { TrackingState } from '@/lib/domain/tracking';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
 type Flag = 0 | 1;
@@ -361,6 +362,10 @@ export type Tables = {
     invoice_no_idx: string | null;
     shipped_at: string;
     delivered_at: string | null;
+    tracking_state: Generated<TrackingState | null>;
+    tracking_at: Generated<string | null>;
+    tracking_checks: Generated<number>;
+    next_track_at: Generated<string | null>;
   };
   charge: {
     charge_key: string;

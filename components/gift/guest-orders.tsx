@@ -4,6 +4,7 @@ import type { GuestGiftResponse } from '@/lib/contract/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { OrderStatusBadge } from '../layout/status-badges';
+import { TrackingState } from '../order/tracking-state';
 import { buttonStyle } from '../ui/button-style';
 import { Card } from '../ui/card';
 import { TruckIcon } from '../ui/icons';
@@ -56,6 +57,7 @@ function Parcel({ delivery }: { delivery: NonNullable<Line['delivery']> }) {
   const { deliveryCompanyTypeLabel: carrier, invoiceNo: number, retrieveInvoiceUrl: url } = delivery;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-3">
+      <TrackingState delivery={delivery} />
       <span className="tabular-nums">{t('gift.view.parcel', { carrier, number })}</span>
       {url && /^https?:\/\//.test(url) ? (
         <a

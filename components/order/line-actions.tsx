@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { OrderResponse } from '@/lib/contract/order-detail';
 import { isMessageKey } from '@/lib/i18n';
@@ -12,6 +12,7 @@ import { buttonStyle } from '../ui/button-style';
 import { ConfirmDialog } from '../ui/dialog';
 import { TruckIcon } from '../ui/icons';
 import type { OrderLineWire } from './order-line';
+import { TrackingState } from './tracking-state';
 
 type Action = OrderLineWire['nextActions'][number];
 const claimTypeOf: Partial<Record<string, ClaimDialogProps['type']>> = {
@@ -44,7 +45,12 @@ export function LineActions({ order, line, onDone }: LineActionsProps) {
       {nextActions.map((action) => {
         const key = `order.action.${action.nextActionType}`;
         if (action.nextActionType === 'VIEW_DELIVERY')
-          return <Tracking key={key} line={line} url={action.uri} />;
+          return (
+            <Fragment key={key}>
+              <TrackingState delivery={line.delivery} />
+              <Tracking line={line} url={action.uri} />
+            </Fragment>
+          );
         return (
           <Button
             key={key}

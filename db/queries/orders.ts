@@ -319,6 +319,8 @@ export async function insertParcel(
       invoice_no_idx: searchIndex('parcel', parcel.invoiceNo),
       shipped_at: parcel.shippedAt,
       delivered_at: null,
+      // Asked for from now on, should tracking be on, or be switched on later.
+      next_track_at: parcel.shippedAt,
     })
     .returning('delivery_no')
     .executeTakeFirstOrThrow();
@@ -446,5 +448,6 @@ function toParcel(row: Selectable<Tables['parcel']>): Parcel {
     invoiceNo: open(row.invoice_no_enc),
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
+    tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },
   };
 }

@@ -10,6 +10,10 @@ export const providerSettings = {
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
   JUSO_KEY: z.string().optional(),
+  PARCEL_TRACKING: z.enum(['off', 'tracker-delivery']).default('off'),
+  TRACKER_DELIVERY_BASE_URL: z.url().default('https://apis.tracker.delivery'),
+  TRACKER_DELIVERY_CLIENT_ID: z.string().optional(),
+  TRACKER_DELIVERY_CLIENT_SECRET: z.string().optional(),
 };
 
 type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;

@@ -3,6 +3,7 @@ import { type Application, nextRound } from '@/lib/domain/application';
 import type { Group } from '@/lib/domain/group';
 import type { Order } from '@/lib/domain/order';
 import { isFinal, type Status } from '@/lib/domain/status';
+import type { Tracking } from '@/lib/domain/tracking';
 import { type Language, translate } from '@/lib/i18n';
 import { cycleToWire } from './cart-to-wire';
 import { courierName } from './courier-names';
@@ -10,10 +11,16 @@ import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
 import { deliveryCompanyTypes } from './product-parts';
 import { freeGiftToWire } from './product-to-wire';
+import { trackingFieldsToWire } from './tracking';
 import { toYmdt } from './ymdt';
 
 type Shop = { language: Language; timeZone: string };
-type Delivery = { companyType: string; invoiceNo: string; trackingUrl: string | null };
+type Delivery = {
+  companyType: string;
+  invoiceNo: string;
+  trackingUrl: string | null;
+  tracking: Tracking | null;
+};
 type GuestGift = {
   group: Group;
   address: Contact;
@@ -68,18 +75,19 @@ function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { langua
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
         round: line.round,
         deliveryYmd: order.deliveryOn,
-        ...(delivery && { delivery: deliveryToWire(delivery, language) }),
+        ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
       };
     }),
   };
 }
 
-function deliveryToWire({ companyType, invoiceNo, trackingUrl }: Delivery, language: Language) {
+function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: Delivery, shop: Shop) {
   return {
     deliveryCompanyType: deliveryCompanyTypes.find((code) => code === companyType) ?? 'ETC',
-    deliveryCompanyTypeLabel: courierName(companyType, language),
+    deliveryCompanyTypeLabel: courierName(companyType, shop.language),
     invoiceNo,
     retrieveInvoiceUrl: trackingUrl,
+    ...trackingFieldsToWire(tracking, shop),
   };
 }
 

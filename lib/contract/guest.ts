@@ -5,6 +5,7 @@ import { noText } from './empty';
 import { says } from './field-errors';
 import { deliveryCompanyType } from './product-parts';
 import { statusType } from './recurring-payment';
+import { trackingFields } from './tracking';
 
 /** The plain group number, or the token of one of the group's links (domain.md, Gift). */
 export const guestKeyParams = z.object({ key: groupKey });
@@ -40,6 +41,7 @@ const guestDelivery = z
     deliveryCompanyTypeLabel: z.string(),
     invoiceNo: z.string(),
     retrieveInvoiceUrl: z.string().nullable(),
+    ...trackingFields,
   })
   .meta({ id: 'GuestDelivery' });
 

@@ -9,6 +9,7 @@ import { lineActionsToWire } from './order-actions-to-wire';
 import type { OrderOptionWire } from './order-parts';
 import { deliveryCompanyTypes } from './product-parts';
 import { textIn } from './product-to-wire';
+import { trackingFieldsToWire } from './tracking';
 import { toYmdt } from './ymdt';
 
 /** One order line of endpoints 7 and 8. */
@@ -33,7 +34,7 @@ export function lineToWire(
     claimNo: claimStatus && claim ? claim.claimNo : null,
     claimStatusType: claimStatus,
     claimStatusTypeLabel: claimStatus && t(`claimStatus.${claimStatus}`),
-    delivery: deliveryToWire(view, lineView, language),
+    delivery: deliveryToWire(view, lineView, shop),
     deliveryExpectedYmdt: `${view.deliveryOn} 00:00:00`,
     exchangeable: isReturnableNow,
     imageUrl: snapshot.imageUrl,
@@ -86,14 +87,19 @@ function priceToWire({ line: { snapshot, orderCnt, buyAmt } }: LineView) {
 }
 
 /** For a gift no carrier, no number, no link: tracking is the recipient's alone (spec 1, rule 9). */
-function deliveryToWire(view: OrderView, { line, delivery }: LineView, language: Language) {
+function deliveryToWire(
+  view: OrderView,
+  { line, delivery }: LineView,
+  shop: { language: Language; timeZone: string },
+) {
   return {
     deliveryCompanyType: delivery ? companyTypeOf(delivery.companyType) : null,
-    deliveryCompanyTypeLabel: delivery && courierName(delivery.companyType, language),
+    deliveryCompanyTypeLabel: delivery && courierName(delivery.companyType, shop.language),
     deliveryNo: line.deliveryNo ?? 0,
     invoiceNo: delivery?.invoiceNo ?? null,
     retrieveInvoiceUrl: delivery?.trackingUrl ?? null,
     usesShippingInfoLaterInput: view.isGift,
+    ...trackingFieldsToWire(delivery?.tracking, shop),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { no, noList, noN, noNumber, none } from './empty';
 import { deliveryCompanyType, optionType } from './product-parts';
 import { giftLine } from './recurring-payment';
+import { trackingFields } from './tracking';
 
 /** domain.md, Orders. */
 export const orderStatusTypes = [
@@ -116,6 +117,7 @@ export const orderOption = z
       invoiceNo: z.string().nullable(),
       retrieveInvoiceUrl: z.string().nullable(),
       usesShippingInfoLaterInput: z.boolean(),
+      ...trackingFields,
     }),
     deliveryExpectedYmdt: z.string().nullable(),
     deliveryInternationalYn: no,

@@ -5,6 +5,7 @@ import { courierName } from './courier-names';
 import type { DeliveryTrackingResponse, OrderListItemWire, OrderSummaryResponse } from './order';
 import { orderActionsToWire } from './order-actions-to-wire';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
+import { trackingFieldsToWire } from './tracking';
 import { toYmdt } from './ymdt';
 
 export type OrderShop = { language: Language; timeZone: string; gateway: string };
@@ -94,11 +95,15 @@ export function orderSummaryToWire({ lines, liveClaims }: OrderSummary): OrderSu
   };
 }
 
-export function trackingToWire(delivery: ShownDelivery, language: Language): DeliveryTrackingResponse {
+export function trackingToWire(
+  delivery: ShownDelivery,
+  shop: { language: Language; timeZone: string },
+): DeliveryTrackingResponse {
   return {
     deliveryCompanyType: companyTypeOf(delivery.companyType),
-    deliveryCompanyTypeLabel: courierName(delivery.companyType, language),
+    deliveryCompanyTypeLabel: courierName(delivery.companyType, shop.language),
     invoiceNo: delivery.invoiceNo,
     retrieveInvoiceUrl: delivery.trackingUrl,
+    ...trackingFieldsToWire(delivery.tracking, shop),
   };
 }

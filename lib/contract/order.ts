@@ -11,6 +11,7 @@ import {
 import { no, noText } from './empty';
 import { orderAmount, orderExtras, orderNextAction, orderOption, payType, pgType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
+import { trackingFields } from './tracking';
 
 /** Endpoint 7. Whole days of the shop's zone, both ends included. Keywords never match recipient data. */
 export const orderListQuery = dateRangeQuery
@@ -90,6 +91,7 @@ export const deliveryTrackingResponse = z
     deliveryCompanyTypeLabel: noText,
     invoiceNo: z.string(),
     retrieveInvoiceUrl: z.string().nullable(),
+    ...trackingFields,
   })
   .meta({ id: 'DeliveryTrackingResponse' });
 export type DeliveryTrackingResponse = z.output<typeof deliveryTrackingResponse>;

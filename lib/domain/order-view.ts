@@ -2,10 +2,12 @@ import type { CardLabel } from './application-view';
 import type { Claim, ClaimType } from './claim';
 import type { Order, OrderLine, OrderStatus, Parcel } from './order';
 import type { LineAction } from './order-actions';
+import type { Tracking } from './tracking';
 
 /** A parcel as an ordinary order's orderer may follow it. */
 export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoiceNo'> & {
   trackingUrl: string | null;
+  tracking: Tracking | null;
 };
 
 export type LineView = {

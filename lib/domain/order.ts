@@ -1,6 +1,7 @@
 import type { OptionInput, Snapshot } from './application';
 import type { FreeGiftOption } from './free-gifts';
 import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from './ids';
+import type { Tracking } from './tracking';
 
 export const orderStatuses = [
   'PAY_WAIT',
@@ -72,6 +73,8 @@ export type Parcel = {
   invoiceNo: string;
   shippedAt: string;
   deliveredAt: string | null;
+  /** What the courier said last; null where nobody asked or it knew nothing. */
+  tracking: Tracking | null;
 };
 
 /** DUE: an attempt is still to come; CHARGING: asked, perhaps unknown; VOID: will never be paid. */

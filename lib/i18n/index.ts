@@ -13,6 +13,7 @@ import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
+import { tracking } from './messages/tracking';
 
 export { isLanguage, type Language, languageCookie, languages, pickLanguage };
 
@@ -32,6 +33,7 @@ export const areas = [
   claim,
   auth,
   sandbox,
+  tracking,
 ] as const;
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
 export type MessageKey = KeyOf<(typeof areas)[number]>;

@@ -4,9 +4,11 @@ import type { CardPayments } from './card-payments';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
 import { openPayments, type Payments } from './payments';
+import type { ParcelTracking } from './parcel-tracking';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
+import { trackerDelivery } from './tracker-delivery';
 
 /** The sandbox's hooks into its own providers (safety.md H1, H2, H4); absent in live mode. */
 export type SandboxPorts = {
@@ -19,6 +21,8 @@ export type SandboxPorts = {
 export type Ports = Payments & {
   messages: MessageChannel;
   addressSearch: AddressSearch;
+  /** Null where the shop asks no courier (PARCEL_TRACKING=off). */
+  parcelTracking: ParcelTracking | null;
   sandbox: SandboxPorts | null;
   close(): void;
 };
@@ -37,6 +41,7 @@ export function openPorts(config: Config): Ports {
     ...openPayments(config, gateway),
     messages,
     addressSearch,
+    parcelTracking: openParcelTracking(config),
     sandbox: config.isSandbox ? { gateway, messages, reset } : null,
     close: () => {
       gateway.close();
@@ -56,6 +61,26 @@ function openAddressSearch(config: Config): AddressSearch {
       if (key === undefined)
         throw new ConfigError('Setting JUSO_KEY: must be set when ADDRESS_SEARCH is juso');
       return jusoAddressSearch({ baseUrl, key });
+    }
+  }
+}
+
+function openParcelTracking(config: Config): ParcelTracking | null {
+  switch (config.PARCEL_TRACKING) {
+    case 'off':
+      return null;
+    case 'tracker-delivery': {
+      const { TRACKER_DELIVERY_CLIENT_ID: clientId, TRACKER_DELIVERY_CLIENT_SECRET: clientSecret } = config;
+      if (clientId === undefined || clientSecret === undefined)
+        throw new ConfigError(
+          `Setting TRACKER_DELIVERY_CLIENT_${clientId === undefined ? 'ID' : 'SECRET'}: must be set when PARCEL_TRACKING is tracker-delivery`,
+        );
+      return trackerDelivery({
+        baseUrl: config.TRACKER_DELIVERY_BASE_URL,
+        clientId,
+        clientSecret,
+        timeoutMs: config.GATEWAY_TIMEOUT_MS,
+      });
     }
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AddressSearch, AddressSearchPage, FoundAddress } from './address-search';
+import { readCapped } from './read-capped';
 
 /** Nothing found and nobody to ask: the form offers manual entry. */
 const unavailable: AddressSearchPage = { items: [], totalCount: 0, isAvailable: false };
 const nothing: AddressSearchPage = { items: [], totalCount: 0, isAvailable: true };
 
 const timeoutMs = 10_000;
-const maxAnswerBytes = 1_048_576;
 const maxPageSize = 100;
 
 /** The provider works and finds fault with the keyword: empty, too broad, too short, too long, forbidden characters. */
@@ -89,17 +89,6 @@ export function jusoAddressSearch(settings: {
       }
     },
   };
-}
-
-async function readCapped(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxAnswerBytes) throw new Error('answer too large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
 /** `ADDRESS_SEARCH=off`. */

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 
 /**
  * What a provider says to a harmless authenticated read, asked by `npm run doctor`: whether it can be reached, takes our keys,
@@ -18,3 +18,9 @@ export type ProviderCheck =
 
 /** Ports that stand for a provider have this; sandbox twins and switched-off ones need none. */
 export type Checkable = { check?(): Promise<ProviderCheck> };
+
+/** The provider's clock by an answer's Date header; absent where it has none. */
+export function providerTime(headers: Headers): Temporal.Instant | undefined {
+  const ms = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? undefined : Temporal.Instant.fromEpochMilliseconds(ms);
+}

@@ -36,6 +36,13 @@ export function ParcelList({ order, timeZone }: { order: ConsoleOrder; timeZone:
                 .join(', ') || '–',
           },
           { head: t('orders.shippedAt'), cell: ({ shippedAt }) => at(shippedAt) },
+          {
+            head: t('orders.courierSays'),
+            cell: ({ tracking }) =>
+              tracking
+                ? `${t(`orders.courierSays.${tracking.state}`)} ${tracking.at ? at(tracking.at) : ''}`
+                : '–',
+          },
           { head: t('orders.deliveredAt'), cell: ({ deliveredAt }) => at(deliveredAt) },
           {
             head: t('orders.tracking'),

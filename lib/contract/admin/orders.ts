@@ -3,6 +3,7 @@ import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim'
 import { courierCodes } from '@/lib/domain/couriers';
 import { parcelRowFaults } from '@/lib/domain/parcel-rows';
 import { shippingSteps } from '@/lib/domain/shipping';
+import { trackingStates } from '@/lib/domain/tracking';
 import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../common';
 import { says } from '../field-errors';
 import { orderStatusType } from '../order-parts';
@@ -146,6 +147,7 @@ export const consoleOrderResponse = z
         trackingUrl: z.string().nullable(),
         shippedAt: z.string(),
         deliveredAt: z.string().nullable(),
+        tracking: z.object({ state: z.enum(trackingStates), at: z.string().nullable() }).nullable(),
       }),
     ),
     claims: z.array(claimOfOrder),

@@ -47,6 +47,7 @@ export const sandbox = defineMessages({
     'sandbox.task.retry-due-orders': '결제 다시 시도',
     'sandbox.task.create-due-orders': '주문 만들기와 결제',
     'sandbox.task.confirm-deliveries': '구매확정',
+    'sandbox.task.track-parcels': '배송 조회',
     'sandbox.task.forget-unaccepted-recipients': '받지 않은 선물의 정보 삭제',
     'sandbox.task.send-messages': '메시지 보내기',
 
@@ -106,6 +107,7 @@ export const sandbox = defineMessages({
     'sandbox.task.retry-due-orders': 'Retry payments',
     'sandbox.task.create-due-orders': 'Create and charge orders',
     'sandbox.task.confirm-deliveries': 'Confirm purchases',
+    'sandbox.task.track-parcels': 'Track parcels',
     'sandbox.task.forget-unaccepted-recipients': 'Delete data of gifts not accepted',
     'sandbox.task.send-messages': 'Send messages',
 

@@ -11,10 +11,16 @@ import { DomainError } from '@/lib/domain/errors';
 import type { Group } from '@/lib/domain/group';
 import { tokenPattern } from '@/lib/domain/ids';
 import { isTrackable, type Order } from '@/lib/domain/order';
+import { shownTracking, type Tracking } from '@/lib/domain/tracking';
 import { wallNow } from '../calendar';
 import { groupOfKey } from './group-of-key';
 
-export type GuestDelivery = { companyType: string; invoiceNo: string; trackingUrl: string | null };
+export type GuestDelivery = {
+  companyType: string;
+  invoiceNo: string;
+  trackingUrl: string | null;
+  tracking: Tracking | null;
+};
 
 export type GuestGift = {
   group: Group;
@@ -61,6 +67,7 @@ function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array
     const { companyType, invoiceNo } = parcel;
     const page = trackingUrls[companyType];
     const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
-    return [[line.orderOptionNo, { companyType, invoiceNo, trackingUrl }]];
+    const tracking = shownTracking(parcel);
+    return [[line.orderOptionNo, { companyType, invoiceNo, trackingUrl, tracking }]];
   });
 }

@@ -12,6 +12,7 @@ import { createDueOrders, createDueTask } from '../round/create-due';
 import { listDueGroupNos } from '../round/list-due';
 import { retryDueOrders } from '../round/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../round/settle-open';
+import { trackParcels, trackTask } from '../shipping/track-parcels';
 import { keepHouse } from './housekeeping';
 import { alertUnknownOutcomes } from './look-after-unknowns';
 
@@ -50,6 +51,7 @@ export const tasks: readonly Task[] = [
   { name: 'confirm-deliveries', run: confirmDeliveries },
   { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },
   { name: 'send-messages', run: sendPendingMessages },
+  { name: trackTask, run: trackParcels },
   { name: 'housekeeping', run: keepHouse },
 ];
 

@@ -7,6 +7,7 @@ import { maskName, maskPhone } from '@/lib/domain/masking';
 import { isTrackable, type Order, type OrderLine, type Receiver } from '@/lib/domain/order';
 import { isWholeCancelable, lineActions } from '@/lib/domain/order-actions';
 import type { LineView, OrderView, ShownDelivery } from '@/lib/domain/order-view';
+import { shownTracking } from '@/lib/domain/tracking';
 import { liveClaimOf } from './take-line';
 
 /** Orders as their orderer sees them. Whatever is a gift's recipient's is taken out here, before it goes anywhere. */
@@ -81,5 +82,5 @@ function deliveryOf(
   const { deliveryNo, companyType, invoiceNo } = parcel;
   const page = trackingUrls[companyType];
   const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
-  return { deliveryNo, companyType, invoiceNo, trackingUrl };
+  return { deliveryNo, companyType, invoiceNo, trackingUrl, tracking: shownTracking(parcel) };
 }

@@ -12,6 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     params: orderNoParams,
     response: deliveryTrackingResponse,
     handle: async ({ ctx, caller, params, language }) =>
-      trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), language),
+      trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), {
+        language,
+        timeZone: ctx.config.SHOP_TIME_ZONE,
+      }),
   }),
 });

@@ -1,0 +1,15 @@
+'use client';
+
+import type { TrackedWire } from '@/lib/contract/tracking';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+
+/** What the courier said last, and when: the shop's own date and minutes. Nothing where nobody has asked it. */
+export function TrackingState({ delivery }: { delivery: TrackedWire }) {
+  const t = useT();
+  const language = useLanguage();
+  const { trackingStatusTypeLabel: state, trackingStatusYmdt: ymdt } = delivery;
+  if (!state) return null;
+  const at = ymdt && `${formatDate(ymdt.slice(0, 10), language)} ${ymdt.slice(11, 16)}`;
+  return <p className="w-full text-sm font-semibold">{at ? t('tracking.state', { state, at }) : state}</p>;
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a courier says of a parcel, and when it is asked for again; null where nobody asks any more. */
+const statements = `
+alter table parcel add column tracking_state text check (tracking_state in ('INFORMATION_RECEIVED','AT_PICKUP','IN_TRANSIT',
+  'OUT_FOR_DELIVERY','ATTEMPT_FAIL','AVAILABLE_FOR_PICKUP','DELIVERED','EXCEPTION','UNKNOWN'));
+alter table parcel add column tracking_at text;
+alter table parcel add column tracking_checks integer not null default 0;
+alter table parcel add column next_track_at text;
+update parcel set next_track_at = shipped_at where delivered_at is null and invoice_no_enc <> '';
+create index parcel_to_track on parcel (next_track_at) where next_track_at is not null;
+`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    const text = statement.trim();
+    if (text) await sql.raw(text).execute(db);
+  }
+}

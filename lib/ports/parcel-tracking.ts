@@ -1,0 +1,19 @@
+import type { CourierCode } from '@/lib/domain/couriers';
+import type { TrackingState } from '@/lib/domain/tracking';
+import type { Checkable } from './provider-check';
+
+/**
+ * Asks where a parcel is. `notFound`: the courier does not know the number yet; `unsupported`: this provider does not know
+ * the courier; `unreachable`: nothing is known, worth another try. Implementations never throw for a provider's failure and
+ * never hand on places, names or numbers that a courier's answer may hold.
+ */
+export type TrackingOutcome =
+  | { kind: 'found'; state: TrackingState; at: string | null }
+  | { kind: 'notFound' }
+  | { kind: 'unsupported' }
+  | { kind: 'unreachable'; why: string };
+
+export type ParcelTracking = Checkable & {
+  readonly name: string;
+  track(parcel: { carrier: CourierCode; invoiceNo: string }): Promise<TrackingOutcome>;
+};

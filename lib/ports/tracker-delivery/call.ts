@@ -1,0 +1,46 @@
+import type { Temporal } from 'temporal-polyfill';
+import { providerTime } from '../provider-check';
+import { readCapped } from '../read-capped';
+
+export type TrackerSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
+
+/** What came back, or why nothing did: in our words, since the provider's could hold a number or a key. */
+type Answer = { body: unknown; at: Temporal.Instant | undefined } | { why: string };
+
+const maxAnswerBytes = 65_536;
+
+export async function askTracker(
+  { baseUrl, clientId, clientSecret, timeoutMs }: TrackerSettings,
+  query: string,
+  variables: Record<string, string>,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `TRACKQL-API-KEY ${clientId}:${clientSecret}`,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const text = await readCapped(response, maxAnswerBytes);
+    // GraphQL tells of its errors in the body, with any status; a body that is none leaves the status to tell.
+    const body = parse(text);
+    if (body === undefined) return { why: `status ${response.status} without JSON` };
+    if (response.status >= 500 || response.status === 429) return { why: `status ${response.status}` };
+    return { body, at: providerTime(response.headers) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return { why: isLate ? 'no answer in time' : 'it cannot be reached' };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

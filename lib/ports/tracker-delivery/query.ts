@@ -1,0 +1,61 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { trackingStates } from '@/lib/domain/tracking';
+import type { TrackingOutcome } from '../parcel-tracking';
+
+/** The documented query of the Tracking API; `lastEvent` is the most likely one, DELIVERED before later stray scans. */
+export const trackQuery = `query Track($carrierId: ID!, $trackingNumber: String!) {
+  track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
+    lastEvent { time status { code } }
+  }
+}`;
+
+/** The documentation's own question for trying credentials. */
+export const carrierQuery = 'query AuthTestQuery { carriers(first: 1) { edges { node { id } } } }';
+
+/** ErrorCode: UNAUTHENTICATED, FORBIDDEN, INTERNAL, BAD_REQUEST, NOT_FOUND; errors come with status 200, too. */
+const errors = z.array(z.object({ extensions: z.object({ code: z.string().max(40) }).nullish() })).nullish();
+
+export const trackAnswer = z.object({
+  errors,
+  data: z
+    .object({
+      track: z
+        .object({
+          lastEvent: z
+            .object({ time: z.string().nullish(), status: z.object({ code: z.string() }) })
+            .nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+export const carriersAnswer = z.object({
+  errors,
+  data: z.object({ carriers: z.object({ edges: z.array(z.unknown()) }).nullish() }).nullish(),
+});
+
+/** An answer with an error is never a state, whatever else is in it. BAD_REQUEST is what a number without a parcel gets. */
+export function toOutcome({ errors: found, data }: z.output<typeof trackAnswer>): TrackingOutcome {
+  const [error] = found ?? [];
+  if (error) {
+    const code = error.extensions?.code ?? 'an error without a code';
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return { kind: 'notFound' };
+    return { kind: 'unreachable', why: `refused with ${code}` };
+  }
+  if (!data?.track) return { kind: 'unreachable', why: 'an answer without a parcel' };
+  const { lastEvent } = data.track;
+  if (!lastEvent) return { kind: 'notFound' };
+  const state = trackingStates.find((known) => known === lastEvent.status.code) ?? 'UNKNOWN';
+  return { kind: 'found', state, at: instantOf(lastEvent.time ?? '') };
+}
+
+/** RFC 3339 with an offset, stored like our own instants; what is no time is none. */
+function instantOf(text: string): string | null {
+  try {
+    return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  findParcelsToTrack,
+  keepTracking,
+  type ParcelToTrack,
+  stopTracking,
+  takeParcelToTrack,
+} from '@/db/queries/tracking';
+import type { Context } from '@/lib/context';
+import { courierOf } from '@/lib/domain/couriers';
+import { trackedForDays, trackingPauseHours } from '@/lib/domain/tracking';
+import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
+import { type BatchResult, eachOne } from '../batch';
+import { businessNow } from '../calendar';
+import { deliverBySystem } from './deliver-by-system';
+
+export const trackTask = 'track-parcels';
+/** What one step asks for at most; the next step goes on. */
+const parcelsAStep = 100;
+const asksAtOnce = 4;
+/** So many silent answers in a row are the provider's, not a courier's. */
+const silencesThatStop = 3;
+
+/** The provider cannot be had: the task rests, longer each time, and nobody waits for it. */
+class TrackingUnreachable extends Error {}
+
+/**
+ * Asks where the parcels are that are on their way, and takes a delivered one as delivered. A parcel says when it is asked
+ * for again before it is asked for, so that no crash, second process or silent courier makes it come up more often.
+ */
+export async function trackParcels(ctx: Context): Promise<BatchResult> {
+  const { parcelTracking } = ctx.ports;
+  if (!parcelTracking) return { worked: 0, failed: 0 };
+  const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
+  const byNo = new Map(due.map((parcel) => [String(parcel.deliveryNo), parcel]));
+  const silence = { length: 0, why: '' };
+  const track = async (deliveryNo: string) => {
+    const parcel = byNo.get(deliveryNo);
+    if (!parcel || silence.length >= silencesThatStop) return false;
+    return trackOne(ctx, parcelTracking, parcel, silence);
+  };
+  const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
+  if (silence.length >= silencesThatStop)
+    throw new TrackingUnreachable(`${parcelTracking.name}: ${silence.why}`);
+  return result;
+}
+
+/** Whether something is known now that was not before. */
+async function trackOne(
+  ctx: Context,
+  tracking: ParcelTracking,
+  parcel: ParcelToTrack,
+  silence: { length: number; why: string },
+): Promise<boolean> {
+  const { deliveryNo, invoiceNo } = parcel;
+  const carrier = courierOf(parcel.companyType);
+  const isAsked = carrier !== undefined && invoiceNo !== '' && parcel.isOnItsWay && !isTooOld(ctx, parcel);
+  const then = isAsked ? nextAt(ctx, parcel.checks) : null;
+  if (!(await ctx.transaction((trx) => takeParcelToTrack(trx, parcel, then)))) return false;
+  if (!isAsked) return false;
+  const outcome = await tracking.track({ carrier, invoiceNo });
+  ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
+  silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
+  if (outcome.kind === 'unreachable') silence.why = outcome.why;
+  if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
+  if (outcome.kind !== 'found') return false;
+  await ctx.transaction(async (trx) => {
+    await keepTracking(trx, deliveryNo, outcome);
+    if (outcome.state !== 'DELIVERED') return;
+    await stopTracking(trx, deliveryNo);
+    await deliverBySystem(ctx, trx, parcel);
+  });
+  return true;
+}
+
+function isTooOld(ctx: Context, { shippedAt }: ParcelToTrack): boolean {
+  const age = Temporal.Instant.from(shippedAt).until(ctx.clock.businessNow());
+  return age.total('hours') > trackedForDays * 24;
+}
+
+/** With up to a tenth of jitter, so that the boxes of one morning do not come up together for ever. */
+function nextAt(ctx: Context, checks: number): string {
+  const minutes = Math.round(trackingPauseHours(checks) * 60 * (1 + Math.random() / 10));
+  return ctx.clock.businessNow().add({ minutes }).toString({ smallestUnit: 'millisecond' });
+}
