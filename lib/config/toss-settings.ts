@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The settings of Toss Payments; part of lib/config/provider-settings.ts. */
+export const tossSettings = {
+  TOSS_BASE_URL: z.url().default('https://api.tosspayments.com'),
+  TOSS_SCRIPT_URL: z.url().default('https://js.tosspayments.com/v2/standard'),
+  // The pair of one contract for automatic payments; keys of the payment widget (gck, gsk) are others.
+  TOSS_CLIENT_KEY: z
+    .string()
+    .regex(/^(test|live)_ck_\S+$/, 'must be an API client key, as in test_ck_… or live_ck_…')
+    .optional(),
+  TOSS_SECRET_KEY: z
+    .string()
+    .regex(/^(test|live)_sk_\S+$/, 'must be an API secret key, as in test_sk_… or live_sk_…')
+    .optional(),
+  TOSS_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,100}$/, 'must be 22 to 100 random letters, digits, - or _')
+    .optional(),
+};
+
+type TossSettings = z.infer<z.ZodObject<typeof tossSettings>>;
+type Problem = { name: string; problem: string };
+
+/** Why Toss cannot work with these settings at all. */
+export function tossProblem(settings: TossSettings & { SHOP_CURRENCY: string }): Problem | null {
+  for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
+    if (settings[name] === undefined) return { name, problem: 'must be set when PAYMENT_GATEWAY is toss' };
+  if (settings.TOSS_CLIENT_KEY?.slice(0, 5) !== settings.TOSS_SECRET_KEY?.slice(0, 5))
+    return { name: 'TOSS_SECRET_KEY', problem: 'must be of the same kind as TOSS_CLIENT_KEY, test or live' };
+  if (settings.SHOP_CURRENCY !== 'KRW')
+    return {
+      name: 'SHOP_CURRENCY',
+      problem: 'must be KRW when PAYMENT_GATEWAY is toss, which charges in won',
+    };
+  return null;
+}
+
+/** What live mode refuses besides. */
+export function unsafeForToss(settings: TossSettings): Problem | null {
+  for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
+    if (settings[name]?.startsWith('test_')) return { name, problem: 'live mode refuses test keys' };
+  for (const name of ['TOSS_BASE_URL', 'TOSS_SCRIPT_URL'] as const) {
+    const { protocol, hostname } = new URL(settings[name]);
+    const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
+    if (protocol !== 'https:' && !isHere) return { name, problem: 'must be https in live mode' };
+  }
+  return null;
+}
