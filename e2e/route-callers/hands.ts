@@ -1,0 +1,130 @@
+import { baseUrl } from '../assert-local';
+import type { Route } from './routes';
+import type { Door } from './table';
+
+/** A credential in one place of a call, right or wrong, and which doors it opens. */
+export type Hand = {
+  headers: Record<string, string>;
+  role?: 'ORDERER' | 'STAFF' | 'OWNER';
+  /** What stands in header `recurringPaymentGroupNo`. */
+  link?: 'right' | 'wrong';
+  /** What stands in header `guestToken`. */
+  guest?: 'right' | 'wrong';
+  /** Sent by a page of another site. */
+  isForeign?: boolean;
+  /** Of nobody's business but the doors that such tokens open. */
+  isForRecipients?: boolean;
+};
+
+/** What the story has to hold in a hand. */
+export type Credentials = {
+  gildong: string;
+  staff: string;
+  owner: string;
+  /** The cookie header of gildong's session in the browser. */
+  cookie: string;
+  linkToken: string;
+  guestToken: string;
+  /** Of another gift of the same orderer. */
+  otherGuestToken: string;
+};
+
+export function handsOf(held: Credentials): Record<string, Hand> {
+  const cookieValue = /session-token=([^;]+)/.exec(held.cookie)?.[1] ?? '';
+  const own = { origin: baseUrl(), 'sec-fetch-site': 'same-origin' };
+  return {
+    nobody: { headers: {} },
+    orderer: { headers: { accessToken: held.gildong }, role: 'ORDERER' },
+    STAFF: { headers: { 'Shop-By-Authorization': `Bearer ${held.staff}` }, role: 'STAFF' },
+    OWNER: { headers: { accessToken: held.owner }, role: 'OWNER' },
+    'orderer by cookie': { headers: { ...own, cookie: held.cookie }, role: 'ORDERER' },
+    "orderer's cookie from another site": {
+      headers: { cookie: held.cookie, origin: 'https://shop.example.evil.test' },
+      role: 'ORDERER',
+      isForeign: true,
+    },
+    'guest token': { headers: { guestToken: held.guestToken }, guest: 'right' },
+    'guest token of another gift': {
+      headers: { guestToken: held.otherGuestToken },
+      guest: 'wrong',
+      isForRecipients: true,
+    },
+    'guest token as accessToken': { headers: { accessToken: held.guestToken } },
+    'guest token as Bearer': {
+      headers: { 'Shop-By-Authorization': `Bearer ${held.guestToken}` },
+      isForRecipients: true,
+    },
+    'guest token as link': {
+      headers: { recurringPaymentGroupNo: held.guestToken },
+      link: 'wrong',
+      isForRecipients: true,
+    },
+    'accessToken as guestToken': { headers: { guestToken: held.gildong }, guest: 'wrong' },
+    'accessToken as link': {
+      headers: { recurringPaymentGroupNo: held.owner },
+      link: 'wrong',
+      isForRecipients: true,
+    },
+    'accessToken as cookie': { headers: { ...own, cookie: held.cookie.replace(cookieValue, held.gildong) } },
+    'cookie as accessToken': { headers: { accessToken: cookieValue } },
+    link: { headers: { recurringPaymentGroupNo: held.linkToken }, link: 'right', isForRecipients: true },
+    'link as accessToken': { headers: { accessToken: held.linkToken } },
+    'link as guestToken': { headers: { guestToken: held.linkToken }, guest: 'wrong' },
+  };
+}
+
+/** Where a door asks for nothing, it is enough that nothing bars it. */
+const passers = [
+  'nobody',
+  'orderer',
+  'OWNER',
+  "orderer's cookie from another site",
+  'guest token as accessToken',
+];
+
+export function isTried(door: Door, name: string, hand: Hand): boolean {
+  if (door === 'anyone') return passers.includes(name);
+  return door === 'linkToken' || door === 'guestToken' || door === 'signature' || !hand.isForRecipients;
+}
+
+const rolesIn: Partial<Record<Door, ReadonlyArray<Hand['role']>>> = {
+  member: ['ORDERER', 'STAFF', 'OWNER'],
+  orderer: ['ORDERER'],
+  merchant: ['STAFF', 'OWNER'],
+  owner: ['OWNER'],
+};
+
+/** Browsers send these by themselves, and no session is looked at. */
+const fromAnywhere = ['/csp-reports'];
+
+/** What a door says to a hand: `in`, or the refusal. */
+export function verdict({ door, method, path }: Route, hand: Hand): string {
+  const isWrite = method !== 'GET';
+  const roles = rolesIn[door];
+  // Across origins a cookie vouches for nobody; with a write it is refused by name (S36).
+  const role = hand.isForeign && !isWrite ? undefined : hand.role;
+  if (roles && !role) return '401 UNAUTHENTICATED';
+  if (roles && !roles.includes(role)) return '403 FORBIDDEN';
+  const needsOrigin = door !== 'signature' && !fromAnywhere.includes(path);
+  if (hand.isForeign && isWrite && needsOrigin) return '403 FOREIGN_ORIGIN';
+  if (door === 'linkToken' && hand.link !== 'right')
+    return hand.link ? '404 NOT_FOUND' : '401 LINK_TOKEN_MISSING';
+  if (door === 'guestToken' && hand.guest !== 'right') return '401 GUEST_TOKEN_INVALID';
+  return 'in';
+}
+
+const gateCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'FOREIGN_ORIGIN',
+  'LINK_TOKEN_MISSING',
+  'GUEST_TOKEN_INVALID',
+  'LOCKED',
+  'METHOD_NOT_ALLOWED',
+];
+
+/** What an answer says of the gate: whatever only a call that was let in can hear is `in`. */
+export function heard(door: Door, { status, code }: { status: number; code?: string | undefined }): string {
+  const isRefused = gateCodes.includes(code ?? '') || (door === 'linkToken' && status === 404);
+  return isRefused || status >= 500 || status === 429 || status === 405 ? `${status} ${code}` : 'in';
+}

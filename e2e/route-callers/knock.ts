@@ -1,0 +1,50 @@
+import { baseUrl } from '../assert-local';
+import { Caller, type ErrorBody, shop } from '../fixtures';
+import { signInByCookie } from '../site';
+import { type Hand, heard, verdict } from './hands';
+import { filled, type Route } from './routes';
+import type { Numbers, Story } from './story';
+
+const none = 2_000_000_000;
+/** Well-formed, and nobody's. */
+export const nobodys: Numbers = {
+  recurringPaymentId: '26010500000000000000',
+  recurringPaymentGroupNo: '26010500000000000002',
+  orderNo: '26010500000000000001',
+  orderSheetNo: 'AbCdEfGhIjKlMnOpQrStUv',
+  sid: 'AbCdEfGhIjKlMnOpQrStUv',
+  ...{ areaFeeNo: none, noticeNo: none, claimNo: none, ruleNo: none, conditionNo: none, messageNo: none },
+  ...{ productNo: none, optionNo: none, memberNo: none, termsNo: none, addressNo: none, cardNo: none },
+  ...{ orderOptionNo: none, cartNo: none },
+  holidayOn: '2031-01-01',
+  kind: 'NONE',
+  language: 'ko',
+};
+
+/** Their empty body would do something; a broken one is told from the door's answer all the same. */
+const harmful = ['POST /recurring-payments/later-input/decline', 'POST /sandbox/reset'];
+
+/**
+ * What a door says to a hand. Who should be refused names what is really there; who should be let in names nothing that is,
+ * so that nothing happens behind the door.
+ */
+export async function knock(route: Route, hand: Hand, story: Story): Promise<string> {
+  const { method, path, door } = route;
+  const isIn = verdict(route, hand) === 'in';
+  const numbers = isIn && door !== 'guestToken' ? nobodys : story.numbers;
+  const isLeaving = isIn && method === 'DELETE' && path === '/oauth/token';
+  const caller = new Caller(baseUrl, isLeaving ? await freshly(hand) : hand.headers);
+  const body = harmful.includes(`${method} ${path}`) ? '{' : {};
+  const answer = await caller.call<Partial<ErrorBody> | undefined>(method, filled(path, numbers), {
+    ...(method !== 'GET' && { body }),
+    unchecked: path.startsWith('/auth/'),
+  });
+  return heard(door, { status: answer.status, code: answer.body?.code });
+}
+
+/** A session of its own, for the call that ends one. */
+async function freshly({ headers, role }: Hand): Promise<Record<string, string>> {
+  if (headers.cookie) return { ...headers, cookie: await signInByCookie('gildong') };
+  const memberId = { ORDERER: 'gildong', STAFF: 'staff', OWNER: 'owner' }[role ?? 'ORDERER'];
+  return (await shop.as(memberId)).headers();
+}

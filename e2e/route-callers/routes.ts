@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Door, doors, table } from './table';
+
+/** The build's own list of what is there, joined with the table of who may call it. */
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+export type Route = { method: Method; path: string; door: Door };
+
+/** `[key]` and `{recurringPaymentId}` are the same place. */
+const place = (path: string) => path.replace(/\[\w+\]|\{\w+\}/g, '*');
+
+/** Paths below /api, as the build lists them; next-auth's and the one for unknown paths catch more than one. */
+export function builtPaths(): string[] {
+  const manifest = resolve('.next/app-path-routes-manifest.json');
+  const built: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.values(built)
+    .filter((path) => path.startsWith('/api/'))
+    .map((path) => path.slice('/api'.length));
+}
+
+export const catchAlls = ['/[...rest]', '/auth/[...nextauth]'];
+
+export const routes: Route[] = doors.flatMap((door) =>
+  Object.entries(table[door]).flatMap(([path, names]) =>
+    methods
+      .filter((method) => names.split(' ').includes(method))
+      .map((method): Route => ({ method, path, door })),
+  ),
+);
+
+export const tablePaths = [...new Set(routes.map(({ path }) => path))].sort();
+
+/** What is built and stands not in the table, and the reverse. */
+export function missingPaths(): { untold: string[]; gone: string[] } {
+  const built = builtPaths().filter((path) => !catchAlls.includes(path));
+  const told = new Set(tablePaths.map(place));
+  const there = new Set(built.map(place));
+  return {
+    untold: built.filter((path) => !told.has(place(path))),
+    gone: tablePaths.filter((path) => !path.startsWith('/auth/') && !there.has(place(path))),
+  };
+}
+
+export const methodsAt = (path: string): Method[] =>
+  routes.filter((route) => route.path === path).map(({ method }) => method);
+
+/** Parameters by name, from the story's numbers or from such as nobody has. */
+export function filled(path: string, numbers: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = numbers[name];
+    if (value === undefined) throw new Error(`${path}: the story has no ${name}`);
+    return String(value);
+  });
+}
