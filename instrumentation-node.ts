@@ -9,6 +9,7 @@ import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { requireRightMode } from '@/lib/use-cases/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 
 /** What the server's main file calls and waits for when it stops. */
@@ -38,6 +39,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
       await migrateToLatest(parts.database);
       tellOfSecrets(parts, await parts.database.db.transaction().execute(checkSealKey));
       const ctx = await createContext(parts);
+      await requireRightMode(ctx);
       if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
       await addMissingTemplates(parts.database.db);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { providerSettings, unsafeProvider } from './config/provider-settings';
+import { unsafeAnywhere, unsafeLive } from './config/live-mode';
+import { providerSettings } from './config/provider-settings';
 
 /**
  * The only reader of `process.env` (running.md, Settings). Parsed once; a wrong value stops the start with a sentence that
@@ -22,6 +23,8 @@ const schema = z.object({
   SHOP_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   SHOP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SHOP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
+  NEXTAUTH_URL: z.url().optional(),
+  AUTH_TRUST_HOST: z.string().optional(),
   SHOP_EDITION: z.string().default('ENTERPRISE'),
   SHOP_TIME_ZONE: z.string().default('Asia/Seoul').refine(isTimeZone, 'is no time zone'),
   SHOP_CURRENCY: z
@@ -104,7 +107,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const dialect = settings.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres';
   const dataDir =
     dialect === 'sqlite' ? dirname(resolve(settings.DATABASE_URL.slice('file:'.length))) : resolve('data');
-  if (settings.SHOP_MODE === 'live') refuseUnsafeLive(settings);
+  const unsafe =
+    unsafeAnywhere(result.data) ??
+    (settings.SHOP_MODE === 'live' ? unsafeLive(result.data, keptSecret(dataDir)) : null);
+  if (unsafe) throw new ConfigError(`Setting ${unsafe.name}: ${unsafe.problem}`);
   return {
     ...settings,
     SHOP_BASE_URL: (settings.SHOP_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
@@ -114,15 +120,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isDevelopment: NODE_ENV === 'development',
     dialect,
   };
-}
-
-function refuseUnsafeLive(settings: Omit<z.infer<typeof schema>, 'NODE_ENV'>) {
-  if (!settings.SHOP_SECRET) throw new ConfigError('Setting SHOP_SECRET: must be set in live mode');
-  if (!settings.SHOP_BASE_URL) throw new ConfigError('Setting SHOP_BASE_URL: must be set in live mode');
-  if (!settings.SHOP_BASE_URL.startsWith('https://'))
-    throw new ConfigError('Setting SHOP_BASE_URL: must be https in live mode');
-  const unsafe = unsafeProvider(settings);
-  if (unsafe) throw new ConfigError(`Setting ${unsafe.name}: ${unsafe.problem}`);
 }
 
 /** In sandbox a secret is made once and kept beside the database, readable by its owner only. */
@@ -138,6 +135,12 @@ function sandboxSecret(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** What a sandbox has made beside this database, if there ever was one. */
+function keptSecret(dataDir: string): string | null {
+  const file = join(dataDir, 'secret');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 /** As a browser writes it: no path, no slash at its end, and neither `*` nor `null`. */

@@ -16,7 +16,7 @@ export const providerSettings = {
   TRACKER_DELIVERY_CLIENT_SECRET: z.string().optional(),
 };
 
-type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
+export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
 
 /** What live mode refuses of them: the setting's name and a sentence, or null where all is well. */
 export function unsafeProvider(settings: ProviderSettings): { name: string; problem: string } | null {

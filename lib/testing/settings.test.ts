@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '@/lib/config';
 
 const example = readFileSync('.env.example', 'utf8');
-const secret = 'a'.repeat(32);
+const secret = randomBytes(32).toString('base64');
 
 test('the example lists every setting that the shop reads, with its default', () => {
   const source = ['lib/config.ts', 'lib/config/provider-settings.ts']
@@ -48,7 +49,7 @@ test('live mode refuses missing secrets, plain http and the sandbox twins', () =
   expect(() => parseConfig({ ...live, SHOP_SECRET: secret })).toThrow('SHOP_BASE_URL');
   const insecure = { ...live, SHOP_SECRET: secret, SHOP_BASE_URL: 'http://shop.example' };
   expect(() => parseConfig(insecure)).toThrow('https');
-  expect(() => parseConfig({ ...insecure, SHOP_BASE_URL: 'https://shop.example' })).toThrow(
-    'PAYMENT_GATEWAY',
-  );
+  const madeUp = { ...insecure, SHOP_BASE_URL: 'https://shop.example' };
+  expect(() => parseConfig(madeUp)).toThrow('ADDRESS_SEARCH');
+  expect(() => parseConfig({ ...madeUp, ADDRESS_SEARCH: 'off' })).toThrow('PAYMENT_GATEWAY');
 });
