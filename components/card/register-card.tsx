@@ -7,7 +7,7 @@ import { CardRegistrationDialog } from '../order-sheet/card-registration-dialog'
 import { Button } from '../ui/button';
 
 /** The list behind it shows the new card at once. */
-export function RegisterCard({ isSandbox }: { isSandbox: boolean }) {
+export function RegisterCard({ hasCardPage }: { hasCardPage: boolean }) {
   const t = useT();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function RegisterCard({ isSandbox }: { isSandbox: boolean }) {
       <CardRegistrationDialog
         open={isOpen}
         onOpenChange={setOpen}
-        isSandbox={isSandbox}
+        hasCardPage={hasCardPage}
         onRegistered={() => {
           setDone(true);
           router.refresh();

@@ -15,12 +15,12 @@ export type CardPickerProps = {
   onChange: (cardNo: number) => void;
   /** The registered cards after one was added here. */
   onCardsChange: (cards: CardResponse[]) => void;
-  isSandbox: boolean;
+  hasCardPage: boolean;
   error?: string | undefined;
 };
 
 /** Which registered card pays; a new one can be registered on the spot. Numbers are masked, only the last four are known. */
-export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, error }: CardPickerProps) {
+export function CardPicker({ cards, value, onChange, onCardsChange, hasCardPage, error }: CardPickerProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
   const [isAdded, setAdded] = useState(false);
@@ -56,7 +56,7 @@ export function CardPicker({ cards, value, onChange, onCardsChange, isSandbox, e
       <CardRegistrationDialog
         open={isAdding}
         onOpenChange={setAdding}
-        isSandbox={isSandbox}
+        hasCardPage={hasCardPage}
         onRegistered={(cardNo, all) => {
           onCardsChange(all);
           onChange(cardNo);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { api } from '@/lib/api-client';
 import { type CardResponse, cardListResponse, registerCardResponse } from '@/lib/contract/card';
 import { useT } from '@/lib/i18n/client';
+import { CardPageStart } from '../card/card-page-start';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { StatusMessage } from '../ui/status-message';
@@ -13,7 +14,8 @@ import { useContractForm } from '../ui/use-contract-form';
 export type CardRegistrationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  isSandbox: boolean;
+  /** Real gateways have a page of their own for it; the sandbox takes its test numbers here. */
+  hasCardPage: boolean;
   /** The new card, and all of the member's cards by priority. */
   onRegistered: (cardNo: number, cards: CardResponse[]) => void;
 };
@@ -28,23 +30,20 @@ const practiceCards = [
 ] as const;
 const practiceExpiry = '12/39';
 
-/**
- * Number and expiry only: the shop has no use for a birth date or a card password. Live takes a token from the provider's own
- * page instead, and no provider is connected yet.
- */
+/** Number and expiry only: the shop has no use for a birth date or a card password. */
 export function CardRegistrationDialog({ open, onOpenChange, ...rest }: CardRegistrationDialogProps) {
   const t = useT();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('card.title')}>
-      {rest.isSandbox ? (
+      {rest.hasCardPage ? (
+        <CardPageStart />
+      ) : (
         <CardForm
           onRegistered={(cardNo, cards) => {
             onOpenChange(false);
             rest.onRegistered(cardNo, cards);
           }}
         />
-      ) : (
-        <StatusMessage>{t('card.live')}</StatusMessage>
       )}
     </Dialog>
   );

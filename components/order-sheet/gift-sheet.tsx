@@ -21,14 +21,14 @@ export type SheetProps = {
   sheet: OrderSheetResponse;
   cards: CardResponse[];
   cartNos: number[];
-  isSandbox: boolean;
+  hasCardPage: boolean;
   /** Drawn by the server: the items, and what they cost. */
   items: ReactNode;
   cost: ReactNode;
 };
 
 /** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
-export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: SheetProps) {
+export function GiftSheet({ sheet, cards, cartNos, hasCardPage, items, cost }: SheetProps) {
   const t = useT();
   const language = useLanguage();
   const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
@@ -80,7 +80,7 @@ export function GiftSheet({ sheet, cards, cartNos, isSandbox, items, cost }: She
       </SheetSection>
       <SheetSection title={t('orderSheet.items')}>{items}</SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
-        <CardPicker {...parts.cards} isSandbox={isSandbox} />
+        <CardPicker {...parts.cards} hasCardPage={hasCardPage} />
       </SheetSection>
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />

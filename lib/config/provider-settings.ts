@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { paymentSettings, unsafeForPayments } from './payment-settings';
 
 /**
  * The settings of what stands outside: card gateway, message channel, address search, parcel tracking. Part of `lib/config.ts`,
  * which reads them. Base URLs are settings, so that a stand-in can be put in a provider's place (safety.md, H3).
  */
 export const providerSettings = {
-  PAYMENT_GATEWAY: z.enum(['sandbox']).default('sandbox'),
+  ...paymentSettings,
   MESSAGE_CHANNEL: z.enum(['sandbox']).default('sandbox'),
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
@@ -20,8 +21,8 @@ export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
 
 /** What live mode refuses of them: the setting's name and a sentence, or null where all is well. */
 export function unsafeProvider(settings: ProviderSettings): { name: string; problem: string } | null {
-  if (settings.PAYMENT_GATEWAY === 'sandbox')
-    return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };
+  const unsafePayments = unsafeForPayments(settings);
+  if (unsafePayments) return unsafePayments;
   if (settings.MESSAGE_CHANNEL === 'sandbox')
     return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };
   return null;

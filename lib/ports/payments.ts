@@ -1,6 +1,8 @@
-import type { Config } from '@/lib/config';
+import { type Config, ConfigError } from '@/lib/config';
 import type { CardPayments } from './card-payments';
 import { closedGateway } from './closed-gateway';
+import { openStripe } from './stripe/open';
+import { openToss } from './toss/open';
 
 export type Payments = {
   /** The gateway of the settings: it registers cards and takes money. */
@@ -11,10 +13,14 @@ export type Payments = {
 
 /** `sandbox` is null in live mode. A former gateway is open where its keys are still set. */
 export function openPayments(config: Config, sandbox: CardPayments | null): Payments {
-  const gateways = [sandbox].filter((gateway) => gateway !== null);
+  const gateways = [sandbox, openStripe(config), openToss(config)].filter((gateway) => gateway !== null);
   const cardPayments = gateways.find(({ name }) => name === config.PAYMENT_GATEWAY);
+  if (!cardPayments)
+    throw new ConfigError(
+      `Setting PAYMENT_GATEWAY: the keys of ${config.PAYMENT_GATEWAY} must be set (.env.example names them)`,
+    );
   return {
-    cardPayments: cardPayments ?? closedGateway(config.PAYMENT_GATEWAY),
+    cardPayments,
     formerGateway: (name) => gateways.find((gateway) => gateway.name === name) ?? closedGateway(name),
   };
 }

@@ -20,7 +20,7 @@ export default async function CardsPage() {
   const ctx = await createContext();
   const t = translate(await requestLanguage());
   const cards = (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE));
-  const register = <RegisterCard isSandbox={ctx.config.isSandbox} />;
+  const register = <RegisterCard hasCardPage={ctx.ports.cardPayments.cardPage !== null} />;
   return (
     <>
       <PageTitle

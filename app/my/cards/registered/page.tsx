@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { FinishRegistration } from '@/components/card/finish-registration';
+import { PageTitle } from '@/components/layout/shells';
+import { LinkButton } from '@/components/ui/link-button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { ownPath } from '@/lib/http/return-to';
+import { translate } from '@/lib/i18n';
+import { requireOrderer } from '../../require-orderer';
+
+const path = '/my/cards/registered';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('card.title') };
+}
+
+/** Where the payment provider's card page sends the shopper back, with what it has to say in the address. */
+export default async function RegisteredPage({ searchParams }: PageProps<'/my/cards/registered'>) {
+  const query = Object.fromEntries(
+    Object.entries(await searchParams).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+  await requireOrderer(`${path}?${new URLSearchParams(query)}`);
+  const { reference, result, next: sent, ...params } = query;
+  const next = ownPath(sent) ?? '/my/cards';
+  if (reference === undefined && result !== 'cancelled') redirect('/my/cards');
+  const t = translate(await requestLanguage());
+  return (
+    <>
+      <PageTitle title={t('card.title')} />
+      {reference !== undefined && result !== 'cancelled' ? (
+        <FinishRegistration reference={reference} params={params} next={next} />
+      ) : (
+        <div className="flex flex-col items-start gap-5">
+          <StatusMessage>{t('card.finish.cancelled')}</StatusMessage>
+          <LinkButton href={next}>{t('card.finish.back')}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { CardWindow } from '@/components/card/card-window';
+import { PageTitle } from '@/components/layout/shells';
+import { cardWindowPath } from '@/lib/http/card-window';
+import { createContext } from '@/lib/http/context';
+import { ownPath } from '@/lib/http/return-to';
+import { translate } from '@/lib/i18n';
+import { requireOrderer } from '../../require-orderer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('card.title') };
+}
+
+/** The only page that loads a payment provider's script (lib/http/card-window.ts); it is come to by a full load. */
+export default async function CardWindowPage({ searchParams }: PageProps<'/my/cards/window'>) {
+  const { next: sent } = await searchParams;
+  const next = (typeof sent === 'string' && ownPath(sent)) || '/my/cards';
+  await requireOrderer(`${cardWindowPath}?${new URLSearchParams({ next })}`);
+  const { ports } = await createContext();
+  if (ports.cardPayments.cardPage?.way !== 'window') redirect(next);
+  const t = translate(await requestLanguage());
+  return (
+    <>
+      <PageTitle title={t('card.title')} />
+      <CardWindow next={next} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { tossSettings, unsafeForToss } from './toss-settings';
+
+/** The card gateway and its keys. Those of a former gateway stay set until nothing of its is open any more. */
+export const paymentSettings = {
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe', 'toss']).default('sandbox'),
+  STRIPE_BASE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'is no secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'is no signing secret of a Stripe webhook')
+    .optional(),
+  ...tossSettings,
+};
+
+type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>;
+
+/** What live mode refuses of them. */
+export function unsafeForPayments(settings: PaymentSettings): { name: string; problem: string } | null {
+  if (settings.PAYMENT_GATEWAY === 'sandbox')
+    return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };
+  if (/^.._test_/.test(settings.STRIPE_SECRET_KEY ?? ''))
+    return { name: 'STRIPE_SECRET_KEY', problem: 'live mode refuses test keys' };
+  if (!isSafeUrl(settings.STRIPE_BASE_URL))
+    return { name: 'STRIPE_BASE_URL', problem: 'must be https in live mode' };
+  return settings.PAYMENT_GATEWAY === 'toss' ? unsafeForToss(settings) : null;
+}
+
+/** Card gateways are spoken to over https; only a proxy on this very host may be plain. */
+function isSafeUrl(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

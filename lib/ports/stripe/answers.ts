@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** The fields of Stripe's objects that we go by, held against what came: an answer may be anything. */
+const id = z.string().min(1);
+const reference = z
+  .union([id, z.object({ id })])
+  .transform((value) => (typeof value === 'string' ? value : value.id));
+const tag = z.record(z.string(), z.string());
+const card = z.object({ payment_method_details: z.object({ card: z.object({ last4: z.string() }) }) });
+
+export const intentAnswer = z.object({
+  object: z.literal('payment_intent'),
+  id,
+  status: z.string(),
+  amount: z.number().int(),
+  amount_received: z.number().int(),
+  currency: z.string(),
+  metadata: tag,
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+  latest_charge: z.unknown(),
+});
+export type IntentAnswer = z.infer<typeof intentAnswer>;
+
+export const refundAnswer = z.object({
+  object: z.literal('refund'),
+  id,
+  status: z.string().nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+  metadata: tag.nullable(),
+  payment_intent: reference.nullable(),
+  failure_reason: z.string().nullish(),
+  charge: z.unknown(),
+});
+export type RefundAnswer = z.infer<typeof refundAnswer>;
+
+/** A page of a list; the SDK's own paging is left aside, so that each page is looked at before the next is asked for. */
+export const listAnswer = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
+
+export const sessionAnswer = z.object({
+  object: z.literal('checkout.session'),
+  id,
+  mode: z.string(),
+  status: z.string().nullable(),
+  url: z.string().nullable(),
+  client_reference_id: z.string().nullable(),
+  metadata: tag.nullable(),
+  customer: reference.nullable(),
+  setup_intent: z.unknown(),
+});
+
+export const setupIntentAnswer = z.object({
+  status: z.string(),
+  customer: reference,
+  payment_method: z.object({
+    id,
+    type: z.literal('card'),
+    customer: reference,
+    card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
+  }),
+});
+
+/** The last four digits of an expanded charge's card; '' where it has none. */
+export function last4Of(charge: unknown): string {
+  const read = card.safeParse(charge);
+  return read.success ? read.data.payment_method_details.card.last4 : '';
+}

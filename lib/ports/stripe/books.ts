@@ -1,0 +1,109 @@
+import type { Stripe } from 'stripe';
+import { Temporal } from 'temporal-polyfill';
+import { type BookedMoney, BooksUnreachableError } from '../card-payments';
+import { intentAnswer, last4Of, listAnswer, refundAnswer } from './answers';
+import { whyFailed } from './client';
+import { fromStripeMoney } from './currency';
+import { roundsOf } from './metadata';
+
+const pageSize = 100;
+
+type ListQuery = { limit: number; starting_after?: string; created?: { gte: number } };
+type Entry = { id: string; booked: BookedMoney | undefined };
+
+/**
+ * What Stripe has booked for us, payments first and then refunds, each newest first. Payments that other software made with the
+ * same account carry no key of ours and are left out.
+ */
+export async function* listBooked(
+  stripe: Stripe,
+  since: Temporal.Instant,
+  isSandbox: boolean,
+): AsyncGenerator<BookedMoney[]> {
+  const from = since.round({ smallestUnit: 'second', roundingMode: 'floor' });
+  // A shop whose clock was moved writes other times than Stripe does; it reads everything.
+  const created = isSandbox ? {} : { created: { gte: secondsOf(from) - marginSeconds } };
+  const ofPayments = (query: ListQuery) =>
+    stripe.paymentIntents.list({ ...query, expand: ['data.latest_charge'] });
+  const ofRefunds = (query: ListQuery) => stripe.refunds.list({ ...query, expand: ['data.charge'] });
+  yield* pages(ofPayments, created, from, toCharge);
+  yield* pages(ofRefunds, created, from, toRefund);
+}
+
+/** Between our noting an attempt and Stripe's booking it, and between clocks. */
+const marginSeconds = 3_600;
+
+const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+
+async function* pages(
+  list: (query: ListQuery) => Promise<unknown>,
+  created: Pick<ListQuery, 'created'>,
+  from: Temporal.Instant,
+  read: (entry: unknown) => Entry,
+): AsyncGenerator<BookedMoney[]> {
+  let after: string | undefined;
+  for (;;) {
+    const query = { ...created, limit: pageSize, ...(after && { starting_after: after }) };
+    const { entries, hasMore } = await readPage(() => list(query), read);
+    const booked = entries.flatMap((entry) =>
+      entry.booked && isSince(entry.booked, from) ? entry.booked : [],
+    );
+    if (booked.length > 0) yield booked;
+    after = entries.at(-1)?.id;
+    if (!hasMore || after === undefined) return;
+  }
+}
+
+async function readPage(list: () => Promise<unknown>, read: (entry: unknown) => Entry) {
+  try {
+    const { data, has_more: hasMore } = listAnswer.parse(await list());
+    return { entries: data.map(read), hasMore };
+  } catch (error) {
+    throw new BooksUnreachableError(`Stripe's books cannot be read (${whyFailed(error)})`);
+  }
+}
+
+function isSince({ at }: BookedMoney, from: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(at), from) >= 0;
+}
+
+function toCharge(entry: unknown): Entry {
+  const { id, status, metadata, latest_charge: charge, ...money } = intentAnswer.parse(entry);
+  const { key, orderNo, at } = metadata;
+  if (status !== 'succeeded' || !key || !orderNo || !at) return { id, booked: undefined };
+  const amounts = fromStripeMoney({ amount: money.amount_received, currency: money.currency });
+  return {
+    id,
+    booked: {
+      ...amounts,
+      key,
+      orderNo,
+      kind: 'CHARGE',
+      cardLast4: last4Of(charge),
+      at,
+      gatewayRef: id,
+      chargeKey: null,
+      rounds: roundsOf(metadata),
+    },
+  };
+}
+
+function toRefund(entry: unknown): Entry {
+  const { id, status, metadata, charge, ...money } = refundAnswer.parse(entry);
+  const { key, orderNo, at, chargeKey } = metadata ?? {};
+  if (status !== 'succeeded' || !key || !orderNo || !at) return { id, booked: undefined };
+  return {
+    id,
+    booked: {
+      ...fromStripeMoney(money),
+      key,
+      orderNo,
+      kind: 'REFUND',
+      cardLast4: last4Of(charge),
+      at,
+      gatewayRef: id,
+      chargeKey: chargeKey ?? null,
+      rounds: [],
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { CardPage, CardPageRequest, Registration } from '../card-payments';
+import { sessionAnswer, setupIntentAnswer } from './answers';
+import { cardOf, tokenOf } from './card-token';
+import { isMissing } from './client';
+
+const invalid: Registration = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
+const refused: Registration = { kind: 'refused', code: 'CARD_REFUSED' };
+
+/** Stripe's own hosted page (Checkout in setup mode): it makes a payment method of the customer that can be charged later. */
+export function cardPage(stripe: Stripe): CardPage {
+  return {
+    async start(request) {
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            allowed_payment_method_types: ['card'],
+            customer: await customerOf(stripe, request),
+            client_reference_id: request.reference,
+            metadata: { memberNo: `${request.memberNo}` },
+            locale: request.language,
+            // Stripe puts the session's number in the place of these braces, so they must arrive as they are.
+            success_url: `${request.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: request.cancelUrl,
+          },
+          { idempotencyKey: `card-page-${request.reference}` },
+        );
+        const { url } = sessionAnswer.parse(session);
+        return url !== null && URL.canParse(url) ? { kind: 'redirect', url } : { kind: 'unreachable' };
+      } catch {
+        return { kind: 'unreachable' };
+      }
+    },
+    async finish({ memberNo, reference, params }) {
+      const { session_id: id = '' } = params;
+      if (!/^cs_[A-Za-z0-9_]{1,200}$/.test(id)) return invalid;
+      try {
+        const answer = await stripe.checkout.sessions.retrieve(id, {
+          expand: ['setup_intent.payment_method'],
+        });
+        const session = sessionAnswer.parse(answer);
+        const isTheirs =
+          session.mode === 'setup' &&
+          session.client_reference_id === reference &&
+          session.metadata?.memberNo === `${memberNo}`;
+        if (!isTheirs || session.status !== 'complete') return invalid;
+        return registrationOf(session);
+      } catch (error) {
+        return isMissing(error) ? invalid : { kind: 'unreachable' };
+      }
+    },
+  };
+}
+
+function registrationOf({ customer, setup_intent }: { customer: string | null; setup_intent?: unknown }) {
+  const read = setupIntentAnswer.safeParse(setup_intent);
+  if (!read.success || customer === null) return refused;
+  const { status, payment_method: method } = read.data;
+  if (status !== 'succeeded' || method.customer !== customer || read.data.customer !== customer)
+    return refused;
+  const cardToken = tokenOf({ customer, paymentMethod: method.id });
+  if (!cardOf(cardToken)) return refused;
+  const cardName = method.card.brand.toUpperCase().replaceAll('_', ' ').slice(0, 30);
+  const registration: Registration = {
+    kind: 'registered',
+    cardToken,
+    cardName,
+    endDigits: method.card.last4,
+  };
+  return registration;
+}
+
+/**
+ * One customer per member: the one of their other cards, else a new one, which a second try of the same day meets again. Nothing
+ * of the person goes to Stripe, only the member's number.
+ */
+async function customerOf(stripe: Stripe, { memberNo, knownToken, returnUrl }: CardPageRequest) {
+  const known = knownToken === null ? undefined : cardOf(knownToken)?.customer;
+  if (known !== undefined) return known;
+  const shop = createHash('sha256').update(new URL(returnUrl).origin).digest('base64url').slice(0, 12);
+  const { id } = await stripe.customers.create(
+    { metadata: { memberNo: `${memberNo}` } },
+    { idempotencyKey: `customer-${shop}-${memberNo}` },
+  );
+  return id;
+}

@@ -1,0 +1,92 @@
+import { Stripe } from 'stripe';
+import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
+import { type IntentAnswer, intentAnswer } from './answers';
+import { cardOf } from './card-token';
+import { whyFailed } from './client';
+import { fromStripeMoney, toStripeMoney } from './currency';
+import { declineOf } from './declines';
+import { findIntent } from './find-intent';
+import { tagOf } from './metadata';
+
+export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
+const declined = (code: string, hard: boolean): Outcome => ({ kind: 'declined', code, hard });
+
+/** One PaymentIntent, confirmed at once without the shopper, under our key. */
+export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Outcome> {
+  const card = cardOf(request.cardToken);
+  // Our books gave this gateway a card that is not its own: it can never be charged here.
+  if (!card) return declined('other_gateway', true);
+  const money = toStripeMoney(request);
+  if (!money) return declined('invalid_amount', false);
+  const asked = { kind: 'CHARGE' as const, ...request };
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        ...money,
+        customer: card.customer,
+        payment_method: card.paymentMethod,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        metadata: tagOf(asked, request.rounds),
+      },
+      { idempotencyKey: request.key },
+    );
+    return outcomeOf(intent, asked);
+  } catch (error) {
+    return outcomeOfFailure(error, asked);
+  }
+}
+
+function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
+  if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, asked);
+  // The card was taken away at Stripe. No PaymentIntent is made then.
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    return error.param === 'payment_method' || error.param === 'customer'
+      ? declined('unknown_card', true)
+      : unknown('http_404');
+  return unknown(whyFailed(error));
+}
+
+/** Paid is only what is ours to the last point: key, order, amount, currency, and the money received. */
+export function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
+  const read = intentAnswer.safeParse(answer);
+  if (!read.success) return unknown('garbage');
+  const intent = read.data;
+  if (!isOurs(intent, asked)) return unknown('mismatch');
+  switch (intent.status) {
+    case 'succeeded':
+      return intent.amount_received === intent.amount
+        ? { kind: 'paid', gatewayRef: intent.id }
+        : unknown('mismatch');
+    case 'requires_payment_method':
+      return intent.last_payment_error ? declineOf(intent.last_payment_error) : unknown(intent.status);
+    case 'canceled':
+      return intent.amount_received === 0 ? declined('canceled', false) : unknown('mismatch');
+    default:
+      // Processing, or waiting for somebody: it may still be paid.
+      return unknown(/^[a-z_]{1,40}$/.test(intent.status) ? intent.status : 'garbage');
+  }
+}
+
+function isOurs(intent: IntentAnswer, asked: LookUpRequest): boolean {
+  const { amount, currency } = fromStripeMoney(intent);
+  return (
+    intent.metadata.key === asked.key &&
+    intent.metadata.orderNo === asked.orderNo &&
+    amount === asked.amount &&
+    currency === asked.currency
+  );
+}
+
+export async function lookUpCharge(stripe: Stripe, asked: LookUpRequest): Promise<LookUp> {
+  const found = await findIntent(stripe, asked);
+  switch (found.kind) {
+    case 'found':
+      return outcomeOf(found.intent, asked);
+    case 'absent':
+      return { kind: 'absent' };
+    case 'failed':
+      return unknown(found.why);
+  }
+}

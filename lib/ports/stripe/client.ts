@@ -1,0 +1,42 @@
+import { Stripe } from 'stripe';
+import { cappedHttpClient } from './http-client';
+
+export type StripeSettings = {
+  baseUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+  timeoutMs: number;
+  /** A shop whose clock can be moved: then what Stripe says of its own time tells nothing about ours. */
+  isSandbox: boolean;
+};
+
+/** The official SDK, which speaks API version 2026-10-28 ("endive"); it never tries again by itself and tells of nothing. */
+export function stripeClient({ baseUrl, secretKey, timeoutMs }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    httpClient: cappedHttpClient,
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** What a failed call proves: nothing, but for the few cases that their callers know by `code`. Never a text of Stripe's. */
+export function whyFailed(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'rate_limited';
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'keys_refused';
+  if (error instanceof Stripe.errors.StripePermissionError) return 'keys_refused';
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
+  if (error instanceof Stripe.errors.StripeError) return `http_${error.statusCode ?? 0}`;
+  return 'garbage';
+}
+
+/** Stripe answered that it does not know what was named. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}

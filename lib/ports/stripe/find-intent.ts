@@ -1,0 +1,82 @@
+import type { Stripe } from 'stripe';
+import { Temporal } from 'temporal-polyfill';
+import { type IntentAnswer, intentAnswer, listAnswer } from './answers';
+import { cardOf } from './card-token';
+import { isMissing, whyFailed } from './client';
+
+export type FoundIntent =
+  | { kind: 'found'; intent: IntentAnswer }
+  | { kind: 'absent' }
+  | { kind: 'failed'; why: string };
+
+type Wanted = { key: string; cardToken: string; at: Temporal.Instant };
+
+const pageSize = 100;
+const maxPages = 20;
+/** By the shop's time of the attempt: hosts' clocks differ a little, and a moved clock never goes back. */
+const marginHours = 48;
+
+/**
+ * The PaymentIntent that was made under a key. First by the customer's list, which shows a payment from the moment it exists;
+ * what is not there is asked of the search besides, which may be a minute behind but finds it under any customer. Only what
+ * both do not know is absent. To send it again then books nothing twice: within a day the idempotency key sees to that, and
+ * after a day no request is on its way any more that the list does not show.
+ */
+export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<FoundIntent> {
+  try {
+    return (await inList(stripe, wanted)) ?? (await bySearch(stripe, wanted.key));
+  } catch (error) {
+    return { kind: 'failed', why: whyFailed(error) };
+  }
+}
+
+async function inList(stripe: Stripe, { key, cardToken, at }: Wanted): Promise<FoundIntent | undefined> {
+  const customer = cardOf(cardToken)?.customer;
+  if (customer === undefined) return undefined;
+  const oldest = at.subtract({ hours: marginHours });
+  let after: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { intents, hasMore } = await readPage(stripe, customer, after);
+    const found = intents.filter(({ metadata }) => metadata.key === key);
+    if (found.length > 0) return best(found);
+    const last = intents.at(-1);
+    if (!hasMore || last === undefined || isBefore(last.metadata.at, oldest)) return undefined;
+    after = last.id;
+  }
+  return { kind: 'failed', why: 'too_many_payments' };
+}
+
+async function readPage(stripe: Stripe, customer: string, after: string | undefined) {
+  const answer: unknown = await stripe.paymentIntents
+    .list({ customer, limit: pageSize, ...(after && { starting_after: after }) })
+    .catch((error) => {
+      // A customer that was deleted at Stripe: the search still knows its payments.
+      if (isMissing(error)) return { data: [], has_more: false };
+      throw error;
+    });
+  const { data, has_more: hasMore } = listAnswer.parse(answer);
+  return { intents: data.map((entry) => intentAnswer.parse(entry)), hasMore };
+}
+
+async function bySearch(stripe: Stripe, key: string): Promise<FoundIntent> {
+  const query = `metadata['key']:'${key.replace(/[\\']/g, '\\$&')}'`;
+  const answer: unknown = await stripe.paymentIntents.search({ query, limit: pageSize });
+  const intents = listAnswer.parse(answer).data.map((entry) => intentAnswer.parse(entry));
+  const found = intents.filter(({ metadata }) => metadata.key === key);
+  return found.length > 0 ? best(found) : { kind: 'absent' };
+}
+
+/** Should there ever be two of one key, the one that took the money counts. */
+function best(found: IntentAnswer[]): FoundIntent {
+  const intent = found.find(({ status }) => status === 'succeeded') ?? found[0];
+  return intent ? { kind: 'found', intent } : { kind: 'absent' };
+}
+
+function isBefore(text: string | undefined, instant: Temporal.Instant): boolean {
+  if (text === undefined) return false;
+  try {
+    return Temporal.Instant.compare(Temporal.Instant.from(text), instant) < 0;
+  } catch {
+    return false;
+  }
+}

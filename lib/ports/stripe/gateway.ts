@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { CardPayments } from '../card-payments';
+import { type ProviderCheck, providerTime } from '../provider-check';
+import { listBooked } from './books';
+import { cardPage } from './card-page';
+import { charge, lookUpCharge } from './charges';
+import { type StripeSettings, stripeClient, whyFailed } from './client';
+import { lookUpRefund, refund } from './refunds';
+import { readWebhook } from './webhook';
+
+/**
+ * Stripe: cards on its own page, charges while the shopper is away, refunds and signed webhooks. Tested against a stand-in that
+ * was written after the public documents; see README, Live payments.
+ */
+export function stripePayments(settings: StripeSettings): CardPayments {
+  const stripe = stripeClient(settings);
+  return {
+    name: 'stripe',
+    cardPage: cardPage(stripe),
+    register: async () => ({ kind: 'refused', code: 'CARD_REFUSED' }),
+    charge: (request) => charge(stripe, request),
+    refund: (request) => refund(stripe, request),
+    lookUp: (request) =>
+      request.kind === 'CHARGE' ? lookUpCharge(stripe, request) : lookUpRefund(stripe, request),
+    readWebhook: (call, now) => readWebhook(settings.webhookSecret, call, now),
+    listBooked: (since) => listBooked(stripe, since, settings.isSandbox),
+    check: () => check(stripe, settings.secretKey),
+  };
+}
+
+/** Reads the balance: only a key that works may. */
+async function check(stripe: Stripe, secretKey: string): Promise<ProviderCheck> {
+  try {
+    const { lastResponse } = await stripe.balance.retrieve();
+    const time = providerTime(new Headers({ date: lastResponse.headers.date ?? '' }));
+    const note = /^(sk|rk)_test_/.test(secretKey) ? 'test keys' : undefined;
+    return { ok: true, ...(note && { note }), ...(time && { at: time }) };
+  } catch (error) {
+    return { ok: false, why: `Stripe answered ${whyFailed(error)}` };
+  }
+}

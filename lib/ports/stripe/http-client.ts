@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe';
+import { readCapped } from '../read-capped';
+
+type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
+
+/**
+ * How the SDK reaches Stripe: one time limit over the whole call, a cap on the answer, no redirect followed. What it throws has
+ * no `code`, so that the SDK does not send a call again by itself after a cut connection: only our own look-up may lead to that.
+ */
+export const cappedHttpClient: HttpClient = {
+  getClientName: () => 'fetch',
+  async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
+    const response = await fetch(`${protocol}://${host}:${port}${path}`, {
+      method,
+      headers: plain(headers),
+      ...(requestData && { body: requestData }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    }).catch(giveUp);
+    const text = await readCapped(response).catch(giveUp);
+    return {
+      getStatusCode: () => response.status,
+      getHeaders: () => Object.fromEntries(response.headers),
+      getRawResponse: () => response,
+      toStream: () => {
+        throw new Error('No call of ours streams');
+      },
+      toJSON: async () => JSON.parse(text),
+    };
+  },
+};
+
+function giveUp(error: unknown): never {
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  throw new Error(isLate ? 'timeout' : 'unreachable');
+}
+
+function plain(headers: Parameters<HttpClient['makeRequest']>[4]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      // The length is the platform's to write.
+      value === undefined || value === null || name.toLowerCase() === 'content-length'
+        ? []
+        : [[name, String(value)]],
+    ),
+  );
+}

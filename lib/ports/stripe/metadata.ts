@@ -1,0 +1,42 @@
+import type { ChargedRound, LookUpRequest } from '../card-payments';
+
+/**
+ * What we write beside each payment and refund. Stripe's idempotency keys live for a day; by this the books are read for ever.
+ * A value holds 500 characters, so the rounds of a large bundle go over several.
+ */
+type Tag = Readonly<Record<string, string>>;
+
+const maxValue = 500;
+
+export function tagOf(request: LookUpRequest, rounds: ChargedRound[] = []): Record<string, string> {
+  return {
+    key: request.key,
+    orderNo: request.orderNo,
+    at: request.at.toString(),
+    ...(request.kind === 'REFUND' && { chargeKey: request.chargeKey }),
+    ...Object.fromEntries(roundChunks(rounds).map((chunk, index) => [`rounds_${index}`, chunk])),
+  };
+}
+
+function roundChunks(rounds: ChargedRound[]): string[] {
+  const chunks: string[] = [];
+  for (const { recurringPaymentId, round } of rounds) {
+    const word = `${recurringPaymentId}:${round}`;
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= maxValue)
+      chunks[chunks.length - 1] = `${last} ${word}`;
+    else chunks.push(word);
+  }
+  return chunks;
+}
+
+export function roundsOf(tag: Tag): ChargedRound[] {
+  const text = Object.keys(tag)
+    .filter((name) => /^rounds_\d+$/.test(name))
+    .map((name) => tag[name] ?? '')
+    .join(' ');
+  return [...text.matchAll(/(\S+):(\d+)/g)].map(([, recurringPaymentId = '', round]) => ({
+    recurringPaymentId,
+    round: Number(round),
+  }));
+}

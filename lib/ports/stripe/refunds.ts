@@ -1,0 +1,106 @@
+import { Stripe } from 'stripe';
+import type { LookUp, Outcome, RefundRequest } from '../card-payments';
+import { listAnswer, type RefundAnswer, refundAnswer } from './answers';
+import { unknown } from './charges';
+import { isMissing, whyFailed } from './client';
+import { fromStripeMoney, toStripeMoney } from './currency';
+import { findIntent } from './find-intent';
+import { tagOf } from './metadata';
+
+const pageSize = 100;
+const maxPages = 20;
+
+type Payment = { kind: 'found'; id: string } | { kind: 'settled'; outcome: Outcome };
+
+export async function refund(stripe: Stripe, request: RefundRequest): Promise<Outcome> {
+  const money = toStripeMoney(request);
+  if (!money) return { kind: 'declined', code: 'invalid_amount', hard: false };
+  const payment = await paymentOf(stripe, request);
+  if (payment.kind === 'settled') return payment.outcome;
+  try {
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: payment.id,
+        amount: money.amount,
+        metadata: tagOf({ kind: 'REFUND', ...request }),
+      },
+      { idempotencyKey: request.key },
+    );
+    return outcomeOf(made, request);
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+/** The books are read before a refund is sent again, so "refunded already" can only be another refund of the payment. */
+function outcomeOfFailure(error: unknown): Outcome {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error.code === 'charge_already_refunded')
+      return { kind: 'declined', code: 'over_refund', hard: false };
+    if (isMissing(error)) return { kind: 'declined', code: 'no_such_charge', hard: false };
+  }
+  return unknown(whyFailed(error));
+}
+
+function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
+  const read = refundAnswer.safeParse(answer);
+  if (!read.success) return unknown('garbage');
+  const made = read.data;
+  if (!isOurs(made, asked)) return unknown('mismatch');
+  switch (made.status) {
+    case 'succeeded':
+      return { kind: 'paid', gatewayRef: made.id };
+    case 'failed':
+    case 'canceled':
+      return { kind: 'declined', code: 'refund_rejected', hard: false };
+    default:
+      // On its way to the bank.
+      return unknown('pending');
+  }
+}
+
+function isOurs(made: RefundAnswer, asked: RefundRequest): boolean {
+  const { amount, currency } = fromStripeMoney(made);
+  return made.metadata?.key === asked.key && amount === asked.amount && currency === asked.currency;
+}
+
+/** By our books, else by the charge's key: an outcome that the OWNER decided has no reference. */
+async function paymentOf(stripe: Stripe, request: RefundRequest): Promise<Payment> {
+  const { chargeRef, chargeKey, cardToken, at } = request;
+  if (chargeRef?.startsWith('pi_')) return { kind: 'found', id: chargeRef };
+  const found = await findIntent(stripe, { key: chargeKey, cardToken, at });
+  if (found.kind === 'found') return { kind: 'found', id: found.intent.id };
+  const outcome: Outcome =
+    found.kind === 'failed' ? unknown(found.why) : { kind: 'declined', code: 'no_such_charge', hard: false };
+  return { kind: 'settled', outcome };
+}
+
+export async function lookUpRefund(stripe: Stripe, asked: RefundRequest): Promise<LookUp> {
+  const payment = await paymentOf(stripe, asked);
+  if (payment.kind === 'settled') return payment.outcome;
+  try {
+    const made = await inList(stripe, payment.id, asked.key);
+    return made ? outcomeOf(made, asked) : { kind: 'absent' };
+  } catch (error) {
+    return unknown(whyFailed(error));
+  }
+}
+
+/** A payment's own list of refunds shows each from the moment it exists. */
+async function inList(stripe: Stripe, payment: string, key: string): Promise<RefundAnswer | undefined> {
+  let after: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer: unknown = await stripe.refunds.list({
+      payment_intent: payment,
+      limit: pageSize,
+      ...(after && { starting_after: after }),
+    });
+    const { data, has_more: hasMore } = listAnswer.parse(answer);
+    const made = data.map((entry) => refundAnswer.parse(entry));
+    const found = made.find(({ metadata }) => metadata?.key === key);
+    const last = made.at(-1);
+    if (found || !hasMore || last === undefined) return found;
+    after = last.id;
+  }
+  throw new Error('too many refunds');
+}

@@ -1,0 +1,53 @@
+import { Stripe } from 'stripe';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { WebhookCall, WebhookReading } from '../card-payments';
+
+const toleranceSeconds = 300;
+
+const eventAnswer = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/** PaymentIntents and refunds carry our key; of a disputed or expired something else there is nothing to settle. */
+const followed: ReadonlySet<string> = new Set(['payment_intent', 'refund']);
+
+/**
+ * `Stripe-Signature` over the raw bytes, by the SDK in constant time, five minutes either way. The SDK looks back only, so a
+ * time to come is refused here.
+ */
+export function readWebhook(
+  secret: string,
+  { body, headers }: WebhookCall,
+  now: Temporal.Instant,
+): WebhookReading {
+  const header = headers.get('stripe-signature') ?? '';
+  let event: unknown;
+  try {
+    event = Stripe.webhooks.constructEvent(
+      Buffer.from(body),
+      header,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now.epochMilliseconds,
+    );
+  } catch (error) {
+    const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    return { kind: 'refused', why: isSignature ? 'signature' : 'garbage' };
+  }
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
+  if (!(seconds - now.epochMilliseconds / 1000 <= toleranceSeconds)) return { kind: 'refused', why: 'time' };
+  const read = eventAnswer.safeParse(event);
+  if (!read.success) return { kind: 'ignored' };
+  const { id, data } = read.data;
+  const key = followed.has(data.object.object) ? data.object.metadata?.key : undefined;
+  return key ? { kind: 'event', eventId: id, key } : { kind: 'ignored' };
+}
