@@ -3,16 +3,19 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, run } from './processes.mjs';
+import { loadTools, withShop } from './test-shop.mjs';
 
 /**
- * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases. Prints what it did and
- * writes it into docs/safety.md. Words after it narrow the run to files whose path holds them, and then nothing is written.
+ * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases, and on PostgreSQL the
+ * API tests that `npm test` runs on SQLite alone. Prints what it did and writes it into docs/safety.md. Words after it narrow
+ * the run to files whose path holds them, and then nothing is written.
  */
 process.chdir(root);
 const work = mkdtempSync(join(tmpdir(), 'giftround-test-long-'));
 const ownGroup = { isOwnGroup: true };
 const only = process.argv.slice(2);
 const results = [];
+const cleanUps = [];
 let postgres;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal));
@@ -21,23 +24,26 @@ try {
   checkNode();
   await installIfNeeded(ownGroup);
   await buildIfNeeded(ownGroup);
-  const { tsImport } = await import('tsx/esm/api');
-  const { startPostgres } = await tsImport('../lib/testing/postgres.ts', import.meta.url);
-  postgres = await startPostgres();
+  const tools = await loadTools();
+  postgres = await tools.startPostgres();
   say(`PostgreSQL: ${postgres.description}`);
-  for (const dialect of ['sqlite', 'postgres']) results.push(await runOn(dialect));
+  for (const dialect of ['sqlite', 'postgres'])
+    results.push(await runOn(dialect, 'e2e/long/vitest.config.ts'));
+  await withShop({ tools, work, postgres, cleanUps }, 'postgres', async (env) => {
+    results.push(await runOn('postgres', 'e2e/vitest.config.ts', { ...env, E2E_FILES: 'rest' }));
+  });
   await finish();
 } catch (error) {
   await finish(error.message);
 }
 
-async function runOn(dialect) {
-  const report = join(work, `${dialect}.json`);
+async function runOn(dialect, config, more = {}) {
+  const report = join(work, `${results.length}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/long/vitest.config.ts', ...reporters];
-  const env = { E2E_DIALECT: dialect, DATABASE_URL_POSTGRES_TEST: postgres.url };
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', config, ...reporters];
+  const env = { E2E_DIALECT: dialect, DATABASE_URL_POSTGRES_TEST: postgres.url, ...more };
   const beganAt = Date.now();
-  say(`\n=== ${dialect}`);
+  say(`\n=== ${dialect}, ${config}`);
   const problem = await run(process.execPath, [...args, ...only], { env, ...ownGroup }).then(
     () => undefined,
     (error) => error,
@@ -60,6 +66,7 @@ async function runOn(dialect) {
 
 async function finish(problem) {
   endAll('SIGTERM');
+  for (const cleanUp of cleanUps) await Promise.resolve(cleanUp()).catch(() => {});
   await postgres?.stop({ keepData: false });
   const failed = results.reduce((sum, result) => sum + result.failed, problem ? 1 : 0);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, npm, run } from './processes.mjs';
 import { failedInPlaywright, failedInVitest } from './test-failures.mjs';
+import { loadTools, withShop } from './test-shop.mjs';
 
 /**
  * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command (running.md).
@@ -50,7 +51,8 @@ async function everything(parts) {
   cleanUps.push(() => postgres.stop({ keepData: hasFailed }));
   say(`PostgreSQL: ${postgres.description}`);
   const env = { DATABASE_URL_POSTGRES_TEST: postgres.url };
-  const shop = (dialect, job) => withShop(tools, dialect, postgres, (more) => job({ ...env, ...more }));
+  const shop = (dialect, job) =>
+    withShop({ tools, work, postgres, cleanUps }, dialect, (more) => job({ ...env, ...more }));
 
   if (parts.includes('unit')) {
     await stage('types', () => npm(['run', '--silent', 'typecheck'], ownGroup));
@@ -85,13 +87,6 @@ async function together(jobs) {
   if (failure) throw failure.reason;
 }
 
-/** TypeScript helpers, loaded once the packages are there. */
-async function loadTools() {
-  const { tsImport } = await import('tsx/esm/api');
-  const paths = ['../lib/testing/postgres.ts', '../e2e/own-shop.ts', '../e2e/server.ts', '../e2e/browser.ts'];
-  return Object.assign({}, ...(await Promise.all(paths.map((path) => tsImport(path, import.meta.url)))));
-}
-
 async function stage(name, job) {
   const stageBeganAt = Date.now();
   say(`\n=== ${name}`);
@@ -101,23 +96,6 @@ async function stage(name, job) {
     throw new Error(`${name}: ${error.message}`);
   }
   say(`=== ${name}: done in ${secondsSince(stageBeganAt)} s`);
-}
-
-/** Runs a job against a shop of its own, and shows the end of its log when the job fails. */
-async function withShop(tools, dialect, postgres, job) {
-  const dir = mkdtempSync(join(work, `shop-${dialect}-`));
-  const databaseUrl = await tools.ownDatabase(dialect, dir, postgres.url);
-  const server = await tools.startServer({ databaseUrl, dir });
-  cleanUps.unshift(() => server.stop('SIGKILL'));
-  try {
-    await job({ E2E_BASE_URL: server.baseUrl, E2E_DIALECT: dialect, E2E_SERVER_LOG: server.logFile });
-  } catch (error) {
-    say(`--- the shop's last words (${server.logFile})\n${tools.tail(server.logFile)}`);
-    throw error;
-  } finally {
-    await server.stop();
-  }
-  await tools.dropDatabase(databaseUrl);
 }
 
 async function vitest(config, env) {
