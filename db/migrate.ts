@@ -5,6 +5,7 @@ import * as shop from './migrations/0001-shop';
 import * as books from './migrations/0002-books';
 import * as consoleTables from './migrations/0003-console';
 import * as cardPages from './migrations/0004-card-pages';
+import * as webhooks from './migrations/0006-webhooks';
 import * as tracking from './migrations/0007-tracking';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -14,6 +15,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0002-books': books,
   '0003-console': consoleTables,
   '0004-card-pages': cardPages,
+  '0006-webhooks': webhooks,
   '0007-tracking': tracking,
 };
 

@@ -49,6 +49,7 @@ export const resealedTables = {
   },
   claim: { key: 'claim_no' },
   outbox: { key: 'message_no' },
+  webhook_endpoint: { key: 'endpoint_no' },
 } as const satisfies { [Name in keyof Tables]?: ResealedTable };
 
 export const resealedList: ReadonlyArray<ResealedTable & { name: string }> = Object.entries(

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
+import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
 import type { TrackingState } from '@/lib/domain/tracking';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
@@ -477,6 +478,46 @@ export type Tables = {
     error: string | null;
     created_at: string;
     sent_at: string | null;
+  };
+  webhook_endpoint: {
+    endpoint_no: Generated<number>;
+    url_enc: string;
+    description: string;
+    events: string;
+    secret_enc: string;
+    previous_secret_enc: string | null;
+    previous_secret_until: string | null;
+    is_enabled: Flag;
+    includes_personal: Flag;
+    disabled_why: 'BY_HAND' | 'GONE' | null;
+    flagged_at: string | null;
+    resting_until: string | null;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  webhook_event: {
+    event_id: string;
+    type: string;
+    subject: string;
+    data: string;
+    once_key: string | null;
+    created_at: string;
+  };
+  webhook_delivery: {
+    delivery_no: Generated<number>;
+    endpoint_no: number;
+    event_id: string;
+    type: string;
+    subject: string;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    next_at: string | null;
+    since: string;
+    last_status: number | null;
+    last_error: DeliveryError | null;
+    lease_until: string | null;
+    created_at: string;
+    delivered_at: string | null;
   };
   job_run: {
     run_no: Generated<number>;

@@ -42,6 +42,9 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/templates/[kind]/[language]/test'],
   ['PUT', '/admin/terms/[termsNo]'],
   ['POST', '/admin/terms'],
+  ['PATCH', '/admin/webhooks/[endpointNo]'],
+  ['POST', '/admin/webhooks/[endpointNo]/replay-failed'],
+  ['POST', '/admin/webhooks'],
 ];
 
 /** The path says it all; parcels come as a table, with tests of their own. */
@@ -62,4 +65,8 @@ export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/staff/[memberNo]/invitation'],
   ['DELETE', '/admin/staff/[memberNo]/sessions'],
   ['DELETE', '/admin/terms/[termsNo]'],
+  ['DELETE', '/admin/webhooks/[endpointNo]'],
+  ['POST', '/admin/webhooks/[endpointNo]/rotate-secret'],
+  ['POST', '/admin/webhooks/[endpointNo]/test'],
+  ['POST', '/admin/webhooks/[endpointNo]/deliveries/[deliveryNo]/replay'],
 ];

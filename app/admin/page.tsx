@@ -15,7 +15,7 @@ import { requireMerchant } from './require-merchant';
 
 /** Where a merchant starts: what waits, what comes, what went wrong. */
 export default async function AdminPage() {
-  await requireMerchant('/admin');
+  const { role } = await requireMerchant('/admin');
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translateConsole(language);
@@ -32,7 +32,7 @@ export default async function AdminPage() {
         lead={t('dashboard.lead', { date: formatDate(board.today, language, { year: true }) })}
       />
       <div className="grid gap-6 xl:grid-cols-2">
-        <Troubles troubles={board.troubles} t={t} />
+        <Troubles troubles={board.troubles} isOwner={role === 'OWNER'} t={t} />
         <WaitingGifts waiting={board.waiting} t={t} />
         <Card title={t('dashboard.coming')}>
           <p className="mb-4 text-soft">{t('dashboard.coming.text')}</p>

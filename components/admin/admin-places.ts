@@ -10,6 +10,7 @@ export const adminPlaces = [
   { href: '/admin/exports', key: 'console.nav.exports', isOwnersOnly: false },
   { href: '/admin/jobs', key: 'console.nav.jobs', isOwnersOnly: false },
   { href: '/admin/settings', key: 'console.nav.settings', isOwnersOnly: true },
+  { href: '/admin/webhooks', key: 'console.nav.webhooks', isOwnersOnly: true },
   { href: '/admin/staff', key: 'console.nav.staff', isOwnersOnly: true },
   { href: '/admin/audit', key: 'console.nav.audit', isOwnersOnly: true },
   { href: '/admin/persons', key: 'console.nav.persons', isOwnersOnly: true },

@@ -223,8 +223,8 @@ export async function insertOrderLine(
     OrderLine,
     'orderOptionNo' | 'isVoid' | 'status' | 'shippedAt' | 'deliveredAt' | 'confirmedAt' | 'deliveryNo'
   >,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const row = await trx
     .insertInto('order_line')
     .values({
       order_no: line.orderNo,
@@ -245,7 +245,9 @@ export async function insertOrderLine(
       confirmed_at: null,
       delivery_no: null,
     })
-    .execute();
+    .returning('order_option_no')
+    .executeTakeFirstOrThrow();
+  return row.order_option_no;
 }
 
 /** Compare-and-set of one line's status. False when it is not `from` any more. */

@@ -3,19 +3,31 @@ import type { Db } from '../schema';
 import { type AreaFee, findAreaFee } from './area-fees';
 import { findTemplate, type MessageKind, type MessageTemplate } from './messages';
 import { readSettings } from './settings';
+import { findWebhookListeners, type WebhookListener } from './webhooks';
 
 /** What the merchant changes now and then and every round asks for. */
 export type RareReads = {
   settings(db: Db): Promise<ShopSettings>;
   template(db: Db, kind: MessageKind, language: 'ko' | 'en'): Promise<MessageTemplate | undefined>;
   areaFee(db: Db, zip: string): Promise<AreaFee | undefined>;
+  webhookListeners(db: Db): Promise<WebhookListener[]>;
 };
 
-export const rareReads: RareReads = { settings: readSettings, template: findTemplate, areaFee: findAreaFee };
+export const rareReads: RareReads = {
+  settings: readSettings,
+  template: findTemplate,
+  areaFee: findAreaFee,
+  webhookListeners: findWebhookListeners,
+};
 
 /** The same with a short memory, for one run of thousands of rounds. A change of the merchant's counts a second later. */
 export function rareReadsOfARun(): RareReads {
-  return { settings: kept(readSettings), template: kept(findTemplate), areaFee: kept(findAreaFee) };
+  return {
+    settings: kept(readSettings),
+    template: kept(findTemplate),
+    areaFee: kept(findAreaFee),
+    webhookListeners: kept(findWebhookListeners),
+  };
 }
 
 const keptMs = 1_000;

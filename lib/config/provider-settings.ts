@@ -11,6 +11,10 @@ export const providerSettings = {
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
   JUSO_KEY: z.string().optional(),
+  // For trying webhooks against a receiver of one's own: lets them go to this machine itself, over http too.
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['true', 'false']).default('false'),
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(10_000),
+  WEBHOOK_RETRY_HOURS: z.coerce.number().int().min(1).max(1_000).default(72),
   PARCEL_TRACKING: z.enum(['off', 'tracker-delivery']).default('off'),
   TRACKER_DELIVERY_BASE_URL: z.url().default('https://apis.tracker.delivery'),
   TRACKER_DELIVERY_CLIENT_ID: z.string().optional(),
@@ -25,5 +29,7 @@ export function unsafeProvider(settings: ProviderSettings): { name: string; prob
   if (unsafePayments) return unsafePayments;
   if (settings.MESSAGE_CHANNEL === 'sandbox')
     return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };
+  if (settings.WEBHOOK_ALLOW_PRIVATE === 'true')
+    return { name: 'WEBHOOK_ALLOW_PRIVATE', problem: 'live mode sends webhooks to public addresses only' };
   return null;
 }

@@ -16,6 +16,7 @@ const sections = [
   { href: '/admin/settings/holidays', title: 'settings.holidays', lead: 'settings.holidays.lead' },
   { href: '/admin/settings/tracking', title: 'settings.tracking', lead: 'settings.tracking.lead' },
   { href: '/admin/settings/shop', title: 'settings.shop', lead: 'settings.shop.lead' },
+  { href: '/admin/webhooks', title: 'webhooks.title', lead: 'webhooks.lead' },
 ] as const;
 
 export async function generateMetadata(): Promise<Metadata> {

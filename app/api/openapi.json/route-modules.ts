@@ -80,6 +80,16 @@ export const routeModules = {
   '/admin/templates/[kind]/[language]/test': () => import('../admin/templates/[kind]/[language]/test/route'),
   '/admin/terms': () => import('../admin/terms/route'),
   '/admin/terms/[termsNo]': () => import('../admin/terms/[termsNo]/route'),
+  '/admin/webhooks': () => import('../admin/webhooks/route'),
+  '/admin/webhooks/[endpointNo]': () => import('../admin/webhooks/[endpointNo]/route'),
+  '/admin/webhooks/[endpointNo]/deliveries': () => import('../admin/webhooks/[endpointNo]/deliveries/route'),
+  '/admin/webhooks/[endpointNo]/deliveries/[deliveryNo]/replay': () =>
+    import('../admin/webhooks/[endpointNo]/deliveries/[deliveryNo]/replay/route'),
+  '/admin/webhooks/[endpointNo]/replay-failed': () =>
+    import('../admin/webhooks/[endpointNo]/replay-failed/route'),
+  '/admin/webhooks/[endpointNo]/rotate-secret': () =>
+    import('../admin/webhooks/[endpointNo]/rotate-secret/route'),
+  '/admin/webhooks/[endpointNo]/test': () => import('../admin/webhooks/[endpointNo]/test/route'),
   '/csp-reports': () => import('../csp-reports/route'),
   '/docs': () => import('../docs/route'),
   '/health/live': () => import('../health/live/route'),

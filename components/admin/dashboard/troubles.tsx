@@ -14,10 +14,16 @@ const places = [
   ['liveClaims', '/admin/claims'],
   ['failedMessages', '/admin/messages?state=FAILED'],
   ['flagged', '/admin/applications?flagged=true'],
+  ['failingWebhooks', '/admin/webhooks'],
 ] as const;
 
-export function Troubles({ troubles, t }: { troubles: DashboardResponse['troubles']; t: TranslateConsole }) {
-  const shown = places.filter(([kind]) => troubles[kind] > 0);
+export function Troubles(props: {
+  troubles: DashboardResponse['troubles'];
+  isOwner: boolean;
+  t: TranslateConsole;
+}) {
+  const { troubles, isOwner, t } = props;
+  const shown = places.filter(([kind]) => troubles[kind] > 0 && (isOwner || kind !== 'failingWebhooks'));
   return (
     <Card title={t('dashboard.troubles')}>
       {shown.length === 0 ? (

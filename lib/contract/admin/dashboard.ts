@@ -22,6 +22,7 @@ export const dashboardResponse = z
       unknownOutcomes: count,
       setAside: count,
       flagged: count,
+      failingWebhooks: count,
       liveClaims: count,
     }),
     shortStock: z.array(

@@ -11,6 +11,7 @@ import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
 import { consoleStaff } from './staff';
 import { consoleTexts } from './texts';
+import { consoleWebhooks } from './webhooks';
 
 /** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
 export const consoleAreas = [
@@ -26,6 +27,7 @@ export const consoleAreas = [
   consoleTexts,
   consoleOrders,
   consoleClaims,
+  consoleWebhooks,
 ] as const;
 
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;

@@ -69,6 +69,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.track-parcels': '배송 조회',
     'jobs.task.forget-unaccepted-recipients': '받지 않은 선물의 개인정보 삭제',
     'jobs.task.send-messages': '메시지 발송',
+    'jobs.task.send-webhooks': '웹훅 발송',
     'jobs.task.housekeeping': '오래된 기록 정리',
   },
   en: {
@@ -139,6 +140,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.track-parcels': 'Track parcels',
     'jobs.task.forget-unaccepted-recipients': 'Forget recipients of gifts not accepted',
     'jobs.task.send-messages': 'Send messages',
+    'jobs.task.send-webhooks': 'Send webhooks',
     'jobs.task.housekeeping': 'Clear old records',
   },
 });

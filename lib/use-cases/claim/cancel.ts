@@ -8,9 +8,11 @@ import { type Claim, type ClaimReasonType, isClaimPossible } from '@/lib/domain/
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import type { OrderLine } from '@/lib/domain/order';
+import { claimWebhook } from '@/lib/domain/webhook';
 import { businessNow, wallNow } from '../calendar';
 import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../order/take-line';
 import { sendRefund } from '../round/refund';
+import { announce } from '../webhook/announce';
 import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
 import { bookRefund } from './refund';
 
@@ -99,6 +101,9 @@ export async function writeCancel(
     orderOptionNos: lines.map((line) => line.orderOptionNo),
     details: { text, returnWayType: null, address: null, exchangeOptionNo: null },
   });
+  const orderOptionNos = lines.map((line) => line.orderOptionNo);
+  const claim = { claimNo, claimType: 'CANCEL', orderNo: order.orderNo, orderOptionNos } as const;
+  await announce(ctx, trx, claimWebhook('REFUND', claim, 'CANCEL_DONE'));
   const claimed: Claimed = { claimNo, status: 'CANCEL_DONE', refundAmt, lines };
   return { claimed, refundKey: await bookRefund(ctx, trx, { order, claimNo, refundAmt }) };
 }

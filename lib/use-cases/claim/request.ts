@@ -6,8 +6,10 @@ import type { OptionWords, ReturnParcel } from '@/lib/domain/claim-view';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import type { Order, OrderLine } from '@/lib/domain/order';
+import { claimWebhook } from '@/lib/domain/webhook';
 import { businessNow } from '../calendar';
 import { takeLine } from '../order/take-line';
+import { announce } from '../webhook/announce';
 import type { Claimed } from './cancel';
 import { amountsOf, claimedLines, type WantedLine } from './claimed-lines';
 
@@ -65,6 +67,9 @@ export async function requestClaim(
         ...(kind.type === 'EXCHANGE' && { exchanged: lines.map(optionOf) }),
       },
     });
+    const orderOptionNos = lines.map((line) => line.orderOptionNo);
+    const claim = { claimNo, claimType: kind.type, orderNo: order.orderNo, orderOptionNos };
+    await announce(ctx, trx, claimWebhook('REQUEST', claim, status));
     return { claimNo, status, refundAmt, lines };
   });
 }

@@ -3,7 +3,9 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim';
 import { DomainError } from '@/lib/domain/errors';
+import { claimWebhook } from '@/lib/domain/webhook';
 import { businessNow } from '../calendar';
+import { announce } from '../webhook/announce';
 
 type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 
@@ -11,7 +13,7 @@ type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 export async function stepClaim(
   ctx: Context,
   trx: Trx,
-  claim: Pick<Claim, 'claimNo' | 'status'>,
+  claim: Pick<Claim, 'claimNo' | 'status' | 'claimType' | 'orderNo' | 'orderOptionNos'>,
   event: ClaimEvent,
   told: Told = {},
 ): Promise<ClaimStatus> {
@@ -20,5 +22,6 @@ export async function stepClaim(
   const end = isEnded(to) && { endedAt: businessNow(ctx) };
   if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...told, ...end })))
     throw new DomainError('ALREADY_CHANGED');
+  await announce(ctx, trx, claimWebhook(event, { ...claim, ...told.as }, to));
   return to;
 }

@@ -9,6 +9,7 @@ import {
   findOptionStocks,
 } from '@/db/queries/dashboard';
 import { listJobRuns } from '@/db/queries/job-runs';
+import { countFlaggedEndpoints } from '@/db/queries/webhooks';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/schedule';
 import { piecesNeeded } from '@/lib/domain/stock-outlook';
@@ -56,6 +57,7 @@ export async function readDashboard(ctx: Context) {
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
       flagged: await countFlagged(db),
+      failingWebhooks: await countFlaggedEndpoints(db),
       liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),
     },
     shortStock: await shortStock(ctx, addDays(day, outlookDays)),

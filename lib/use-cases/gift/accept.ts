@@ -17,6 +17,7 @@ import { hashPassword, refuseWeak } from '../passwords';
 import { changeStatus } from '../recurring-payment/change-status';
 import { createDueOrders } from '../round/create-due';
 import { releaseFreeGifts, reserveFreeGifts } from '../round/free-gift-stock';
+import { announce, giftEvent } from '../webhook/announce';
 import { agreedTerms } from './consent';
 import { chooseForAll, type FreeGiftChoice, findFreeGiftOffer, refusal } from './free-gift-offer';
 import { oneAtATime } from './one-at-a-time';
@@ -80,6 +81,7 @@ async function accept(
   await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
   await dropPendingLinks(trx, groupNo, 'accepted');
   await tellAccepted(ctx, trx, gift, given.address, started);
+  await announce(ctx, trx, giftEvent('gift.accepted', groupNo, started));
   return {
     groupNo,
     applications: started.map(({ recurringPaymentId, nextDeliveryOn }) => ({

@@ -8,6 +8,7 @@ import type { GroupNo } from '@/lib/domain/ids';
 import { businessNow } from '../calendar';
 import { changeStatus } from '../recurring-payment/change-status';
 import { releaseFreeGifts } from '../round/free-gift-stock';
+import { announce, giftEvent } from '../webhook/announce';
 
 /**
  * A gift that ends before it was accepted: every waiting application of the group or none (safety.md, INV6). The link dies
@@ -32,4 +33,6 @@ export async function endWaiting(
   await killLinks(trx, groupNo, end.reason, at);
   await endGroup(trx, groupNo, at);
   await dropPendingLinks(trx, groupNo, end.reason.toLowerCase());
+  const type = end.reason === 'DECLINED' ? 'gift.declined' : 'gift.expired';
+  await announce(ctx, trx, giftEvent(type, groupNo, waiting));
 }

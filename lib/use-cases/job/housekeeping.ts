@@ -5,6 +5,7 @@ import { forgetOldJobRuns } from '@/db/queries/job-runs';
 import { dropFailedTexts } from '@/db/queries/message-log';
 import { deleteEventsBefore } from '@/db/queries/provider-events';
 import { forgetOldSetAside } from '@/db/queries/set-aside';
+import { forgetOldDeliveries } from '@/db/queries/webhook-log';
 import type { Context } from '@/lib/context';
 import type { BatchResult } from '../batch';
 import { daysAgo, today } from '../calendar';
@@ -17,6 +18,7 @@ const keptTextDays = 7;
 /** Visits to a card page, and a provider's calls: longer than any of them is repeated. */
 const keptCallDays = 30;
 const keptRunnerDays = 1;
+const keptWebhookDays = 30;
 /** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
 const keptSetAsideDays = 1;
 
@@ -35,6 +37,7 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +
       (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
       (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
+      (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
       (await deleteCardPagesBefore(trx, wallAgo(keptCallDays))) +
       (await deleteEventsBefore(trx, wallAgo(keptCallDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),

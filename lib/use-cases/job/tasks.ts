@@ -13,6 +13,7 @@ import { listDueGroupNos } from '../round/list-due';
 import { retryDueOrders } from '../round/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../round/settle-open';
 import { trackParcels, trackTask } from '../shipping/track-parcels';
+import { sendWebhooks, sendWebhooksTask } from '../webhook/send-pending';
 import { keepHouse } from './housekeeping';
 import { alertUnknownOutcomes } from './look-after-unknowns';
 
@@ -51,6 +52,7 @@ export const tasks: readonly Task[] = [
   { name: 'confirm-deliveries', run: confirmDeliveries },
   { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },
   { name: 'send-messages', run: sendPendingMessages },
+  { name: sendWebhooksTask, run: sendWebhooks },
   { name: trackTask, run: trackParcels },
   { name: 'housekeeping', run: keepHouse },
 ];

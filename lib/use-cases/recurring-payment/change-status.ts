@@ -18,6 +18,7 @@ import {
   type StatusReason,
 } from '@/lib/domain/status';
 import { businessNow } from '../calendar';
+import { announce, statusChanged } from '../webhook/announce';
 
 /**
  * The one function through which `statusType` changes (domain.md, Status machine): the table decides, a compare-and-set
@@ -70,6 +71,7 @@ export async function changeStatus(
     reasonText: step.reasonText ?? null,
   });
   if (closedAt !== null) await endGroupIfOver(trx, application.groupNo, at);
+  await announce(ctx, trx, statusChanged(application, { from, to, reason, actor: step.actor }));
   return {
     ...application,
     ...merged,

@@ -18,6 +18,7 @@ import type { MemberNo, OrderNo } from '@/lib/domain/ids';
 import type { Order } from '@/lib/domain/order';
 import { addDays, businessNow, today } from '../calendar';
 import { changeStatus } from '../recurring-payment/change-status';
+import { announce, roundEvent } from '../webhook/announce';
 import { tellOrderer, tellRecipient } from './tell';
 import { voidLine } from './void-lines';
 
@@ -153,5 +154,6 @@ async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
       values: (language) => ({ reason: declineReason(code, language) }),
     });
     await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject: order.orderNo });
+    await announce(ctx, trx, roundEvent('round.payment_failed', paused, order, line));
   }
 }

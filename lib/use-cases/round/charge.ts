@@ -17,6 +17,7 @@ import { DomainError } from '@/lib/domain/errors';
 import type { OrderLine } from '@/lib/domain/order';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow, datesFromToday, today } from '../calendar';
+import { announce, roundEvent } from '../webhook/announce';
 import { startAttempt } from './attempt';
 import { finishIfLastRoundPaid } from './finish';
 import { gatewayNamed } from './gateway';
@@ -88,6 +89,7 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const values = () => ({ 'delivery.date': order.deliveryOn });
   await tellOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: `${line.orderOptionNo}`, values });
+  await announce(ctx, trx, roundEvent('round.paid', application, order, line));
   const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
   if (application.status === 'ACTIVE' && isDateOver) {
     // Dates that passed while the outcome was unknown count as paused (domain.md, Money): no late order, no flag.

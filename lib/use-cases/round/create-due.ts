@@ -14,6 +14,7 @@ import { datesAfter, deliveryDateOf } from '@/lib/domain/round-dates';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, today } from '../calendar';
 import { datedNumber } from '../numbers';
+import { announce, roundEvent } from '../webhook/announce';
 import { attemptOn, chooseCard, isChargeable, keepAttempt, startAttempt } from './attempt';
 import { canShip } from './can-ship';
 import { sendCharge } from './charge';
@@ -163,7 +164,7 @@ async function addRound(
   });
   // Before the line is written: two processes at one round are no failure of the record.
   if (!isTaken) throw new DomainError('ALREADY_CHANGED');
-  await insertOrderLine(trx, {
+  const orderOptionNo = await insertOrderLine(trx, {
     orderNo,
     recurringPaymentId: application.recurringPaymentId,
     round,
@@ -176,4 +177,6 @@ async function addRound(
     missingFreeGifts: gifts.missing,
     createdAt: businessNow(ctx),
   });
+  const line = { orderOptionNo, round };
+  await announce(ctx, trx, roundEvent('round.created', application, { orderNo, deliveryOn }, line));
 }

@@ -8,6 +8,7 @@ import { afterStep } from '@/lib/domain/shipping';
 import { businessNow } from '../calendar';
 import { stepClaim } from '../claim/step-claim';
 import type { TakenOrder } from '../order/take-line';
+import { announce, parcelEvent } from '../webhook/announce';
 
 export type ParcelToSend = { courier: CourierCode; number: string };
 
@@ -42,6 +43,7 @@ export async function shipLines(
     if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment)))
       throw new DomainError('ALREADY_CHANGED');
   }
+  await announce(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
   const leaving = new Set(lines.map((line) => line.orderOptionNo));
   for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
     const isLeft = order.lines.some(

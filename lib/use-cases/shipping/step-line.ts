@@ -7,6 +7,7 @@ import type { OrderLine, OrderStatus } from '@/lib/domain/order';
 import { afterStep, type ShippingStep } from '@/lib/domain/shipping';
 import { businessNow, today } from '../calendar';
 import { liveClaimOf } from '../order/take-line';
+import { announce, parcelEvent } from '../webhook/announce';
 
 /**
  * One step of a paid line, whoever takes it: by the table or not at all (STATE_FORBIDS), by compare-and-set, with its
@@ -31,5 +32,6 @@ export async function stepLine(
   if (!(await changeLineStatus(trx, orderOptionNo, from, to, moments[step])))
     throw new DomainError('ALREADY_CHANGED');
   if (step === 'DELIVER' && line.deliveryNo !== null) await markParcelDelivered(trx, line.deliveryNo, at);
+  if (step === 'DELIVER') await announce(ctx, trx, parcelEvent('order.delivered', [line], line.deliveryNo));
   return to;
 }

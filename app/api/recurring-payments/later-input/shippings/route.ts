@@ -2,9 +2,11 @@ import { acceptRequest, acceptResponse, laterInputResponse } from '@/lib/contrac
 import { acceptedToWire, acceptFromWire, laterInputToWire } from '@/lib/contract/later-input-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { admitLinkToken, linkToken } from '@/lib/http/link-token';
+import { isLookedAt } from '@/lib/http/link-preview';
 import { methods } from '@/lib/http/methods';
 import { acceptGift } from '@/lib/use-cases/gift/accept';
 import { readLaterInput } from '@/lib/use-cases/gift/read-later-input';
+import { noteGiftOpened } from '@/lib/use-cases/webhook/note-opened';
 
 /** Endpoints 9 and 10. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -16,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     credential: 'linkToken',
     async handle({ ctx, request, language }) {
       const gift = await readLaterInput(ctx, linkToken(request));
+      if (isLookedAt(request)) await noteGiftOpened(ctx, gift);
       return laterInputToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),

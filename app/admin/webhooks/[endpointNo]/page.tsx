@@ -1,0 +1,104 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestLanguage } from '@/app/request-language';
+import { KeysetPages } from '@/components/admin/keyset-pages';
+import { ChangeWebhook } from '@/components/admin/webhook/change-form';
+import { DeliveryList } from '@/components/admin/webhook/delivery-list';
+import { ReplayFailed } from '@/components/admin/webhook/replay-failed';
+import { SecretCard } from '@/components/admin/webhook/secret-card';
+import { WebhookActions } from '@/components/admin/webhook/webhook-actions';
+import { WebhookState } from '@/components/admin/webhook/webhook-state';
+import { PageTitle } from '@/components/layout/shells';
+import { Card } from '@/components/ui/card';
+import { FilterLinks } from '@/components/ui/filter-links';
+import { LinkButton } from '@/components/ui/link-button';
+import {
+  webhookDeliveriesQuery,
+  webhookDeliveriesResponse,
+  webhookEndpoint,
+  webhookPath,
+} from '@/lib/contract/admin/webhooks';
+import { DomainError } from '@/lib/domain/errors';
+import { deliveryStates } from '@/lib/domain/webhook';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { today } from '@/lib/use-cases/calendar';
+import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/webhook/list';
+import { requireMerchant } from '../../require-merchant';
+import { deliveriesHref } from '../deliveries-href';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('webhooks.title') };
+}
+
+export default async function WebhookPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/webhooks/[endpointNo]'>) {
+  const endpointNo = webhookPath.safeParse(await params).data?.endpointNo;
+  await requireMerchant('/admin/webhooks', 'OWNER');
+  if (endpointNo === undefined) notFound();
+  const asked = webhookDeliveriesQuery.safeParse(await searchParams).data;
+  const { state = null, type = null, beforeDeliveryNo = null } = asked ?? {};
+  const ctx = await createContext();
+  const t = translateConsole(await requestLanguage());
+  const timeZone = ctx.config.SHOP_TIME_ZONE;
+  const webhook = webhookEndpoint.parse(
+    await readEndpoint(ctx, endpointNo).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+      throw error;
+    }),
+  );
+  const filter = { endpointNo, state, type, beforeDeliveryNo, limit: asked?.size ?? 50 };
+  const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
+  const hrefOf = (more: { state?: string | null; before?: number }) =>
+    deliveriesHref(endpointNo, { state, type, ...more });
+  const next = log.nextBeforeDeliveryNo;
+  return (
+    <>
+      <PageTitle
+        title={t('webhooks.title')}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="break-all">{webhook.url}</span>
+            <WebhookState webhook={webhook} timeZone={timeZone} />
+          </span>
+        }
+        action={
+          <LinkButton href="/admin/webhooks" variant="secondary" size="sm">
+            {t('webhooks.back')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <WebhookActions webhook={webhook} />
+        <Card title={t('webhooks.log')}>
+          <div className="flex flex-col gap-4">
+            <p className="text-sm text-soft">{t('webhooks.log.kept')}</p>
+            <FilterLinks
+              label={t('webhooks.result')}
+              links={[null, ...deliveryStates].map((each) => ({
+                href: hrefOf({ state: each }),
+                label: t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
+                current: each === state,
+              }))}
+            />
+            <DeliveryList
+              deliveries={log.deliveries}
+              endpointNo={endpointNo}
+              canReplay={webhook.isEnabled}
+              timeZone={timeZone}
+            />
+            <KeysetPages
+              firstHref={beforeDeliveryNo ? hrefOf({}) : null}
+              nextHref={next ? hrefOf({ before: next }) : null}
+            />
+          </div>
+        </Card>
+        {webhook.isEnabled && <ReplayFailed endpointNo={endpointNo} today={today(ctx)} />}
+        <SecretCard webhook={webhook} timeZone={timeZone} />
+        <ChangeWebhook webhook={webhook} />
+      </div>
+    </>
+  );
+}

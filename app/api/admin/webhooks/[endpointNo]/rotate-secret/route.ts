@@ -1,0 +1,14 @@
+import { webhookPath, webhookSecretResponse } from '@/lib/contract/admin/webhooks';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { rotateWebhookSecret } from '@/lib/use-cases/webhook/rotate-secret';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    summary: 'Gives a new secret, once; the previous one signs beside it for a day',
+    caller: 'owner',
+    params: webhookPath,
+    response: webhookSecretResponse,
+    handle: ({ ctx, caller, params }) => rotateWebhookSecret(ctx, { owner: caller.member, ...params }),
+  }),
+});

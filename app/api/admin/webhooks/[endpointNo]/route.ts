@@ -1,0 +1,31 @@
+import { webhookChangeRequest, webhookEndpoint, webhookPath } from '@/lib/contract/admin/webhooks';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { changeWebhookEndpoint, removeWebhookEndpoint } from '@/lib/use-cases/webhook/change';
+import { readEndpoint } from '@/lib/use-cases/webhook/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    summary: 'Reads one address that is told what happens',
+    caller: 'owner',
+    params: webhookPath,
+    response: webhookEndpoint,
+    handle: ({ ctx, params }) => readEndpoint(ctx, params.endpointNo),
+  }),
+  PATCH: endpoint({
+    summary: 'Changes what is told, where to, or whether at all',
+    caller: 'owner',
+    params: webhookPath,
+    body: webhookChangeRequest,
+    response: webhookEndpoint,
+    handle: ({ ctx, caller, params, body }) =>
+      changeWebhookEndpoint(ctx, { owner: caller.member, ...params, change: body }),
+  }),
+  DELETE: endpoint({
+    summary: 'Takes an address away; what waits for it is given up',
+    caller: 'owner',
+    params: webhookPath,
+    response: null,
+    handle: ({ ctx, caller, params }) => removeWebhookEndpoint(ctx, { owner: caller.member, ...params }),
+  }),
+});

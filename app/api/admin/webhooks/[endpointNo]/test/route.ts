@@ -1,0 +1,14 @@
+import { webhookDelivery, webhookPath } from '@/lib/contract/admin/webhooks';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { sendTestWebhook } from '@/lib/use-cases/webhook/send-test';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    summary: 'Sends `webhook.test` at once, and tells what came of it',
+    caller: 'owner',
+    params: webhookPath,
+    response: webhookDelivery,
+    handle: ({ ctx, caller, params }) => sendTestWebhook(ctx, { owner: caller.member, ...params }),
+  }),
+});

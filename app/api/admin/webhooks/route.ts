@@ -1,0 +1,24 @@
+import { webhookCreatedResponse, webhookRequest, webhooksResponse } from '@/lib/contract/admin/webhooks';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
+import { listEndpoints } from '@/lib/use-cases/webhook/list';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    summary: 'Lists the addresses that are told what happens (docs/webhooks.md)',
+    caller: 'owner',
+    response: webhooksResponse,
+    handle: async ({ ctx }) => ({ webhooks: await listEndpoints(ctx) }),
+  }),
+  POST: endpoint({
+    summary: 'Adds an address to be told; answers its secret, once',
+    fails: ['STATE_FORBIDS'],
+    caller: 'owner',
+    body: webhookRequest,
+    response: webhookCreatedResponse,
+    status: 201,
+    isIdempotent: true,
+    handle: ({ ctx, caller, body }) => createWebhookEndpoint(ctx, { owner: caller.member, ...body }),
+  }),
+});

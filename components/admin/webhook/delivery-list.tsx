@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import type { WebhookDeliveryWire } from '@/lib/contract/admin/webhooks';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../my/use-action';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { FieldError } from '../../ui/field';
+import { EmptyState } from '../../ui/states';
+import { Table } from '../../ui/table';
+import { whyNot } from './words';
+
+const tones = { PENDING: 'warning', DELIVERED: 'success', FAILED: 'danger', CANCELLED: 'neutral' } as const;
+
+/** What one address was told, newest first. */
+export function DeliveryList(props: {
+  deliveries: WebhookDeliveryWire[];
+  endpointNo: number;
+  canReplay: boolean;
+  timeZone: string;
+}) {
+  const { deliveries, endpointNo, canReplay, timeZone } = props;
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  if (deliveries.length === 0) return <EmptyState title={t('webhooks.log.none')} />;
+  return (
+    <Table
+      caption={t('webhooks.log')}
+      rows={deliveries}
+      rowKey={({ deliveryNo }) => deliveryNo}
+      columns={[
+        {
+          head: t('webhooks.type'),
+          isName: true,
+          cell: ({ type, eventId }) => (
+            <>
+              {t(`webhooks.event.${type}`)}
+              <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
+            </>
+          ),
+        },
+        {
+          head: t('webhooks.subject'),
+          cell: ({ subject, type }) =>
+            type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
+        },
+        { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
+        { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
+        { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
+        { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
+        {
+          head: t('webhooks.replay'),
+          cell: ({ deliveryNo, state }) =>
+            canReplay && state !== 'PENDING' ? (
+              <Replay path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`} />
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Result({ delivery }: { delivery: WebhookDeliveryWire }) {
+  const t = useConsoleT();
+  const { state, attempts } = delivery;
+  const why = whyNot(t, delivery);
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
+      {attempts > 0 && ` ${t('webhooks.attempts', { count: attempts })}`}
+      {why && <span className="block text-soft">{why}</span>}
+    </>
+  );
+}
+
+function Replay({ path }: { path: string }) {
+  const t = useConsoleT();
+  const { run, pending, error } = useAction();
+  const [isDone, setDone] = useState(false);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={pending}
+        onClick={() =>
+          run(
+            () => api.post(path, null),
+            () => setDone(true),
+          )
+        }
+      >
+        {t('webhooks.replay')}
+      </Button>
+      {isDone && <span role="status">{t('webhooks.replayed')}</span>}
+      <FieldError>{error}</FieldError>
+    </span>
+  );
+}

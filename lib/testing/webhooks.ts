@@ -1,0 +1,56 @@
+import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/member';
+import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
+import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
+import { openReceiver, type ReceivedCall, type Receiver } from './stand-ins/webhook-receiver';
+
+/** Webhooks for tests below HTTP: a receiver on this machine, and what was written down for it. */
+export const toThisMachine = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_TIMEOUT_MS: '300' };
+
+export async function aReceiver(): Promise<Receiver> {
+  const receiver = await openReceiver();
+  onTestFinished(() => receiver.close());
+  return receiver;
+}
+
+export async function anEndpoint(
+  ctx: Context,
+  owner: Member,
+  url: string,
+  wish: { events?: readonly WebhookType[]; includesPersonal?: boolean } = {},
+): Promise<{ endpointNo: number; secret: string }> {
+  const { events = webhookTypes, includesPersonal = false } = wish;
+  const { endpoint, secret } = await createWebhookEndpoint(ctx, {
+    owner,
+    url,
+    description: '',
+    events: [...events],
+    includesPersonal,
+  });
+  return { endpointNo: endpoint.endpointNo, secret };
+}
+
+/** Every event that was written down, in order. */
+export async function eventsOf(ctx: Context) {
+  const rows = await ctx.db.selectFrom('webhook_event').selectAll().orderBy('created_at').execute();
+  return rows.map((row) => ({
+    id: row.event_id,
+    type: row.type,
+    subject: row.subject,
+    data: JSON.parse(row.data),
+  }));
+}
+
+export async function deliveriesOf(ctx: Context) {
+  return ctx.db.selectFrom('webhook_delivery').selectAll().orderBy('delivery_no').execute();
+}
+
+/** The signature that a secret gives a call, by the library that receivers use; whatever time it is there. */
+export function signatureOf(secret: string, { headers, id, body }: ReceivedCall): string {
+  const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+  return new Webhook(secret).sign(id, at, body);
+}
+
+export const signaturesIn = ({ headers }: ReceivedCall) => String(headers['webhook-signature']).split(' ');

@@ -1,0 +1,40 @@
+import { insertWebhookEndpoint, listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/webhooks';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/errors';
+import type { Member } from '@/lib/domain/member';
+import type { WebhookType } from '@/lib/domain/webhook';
+import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
+import { auditMerchant } from '../audit';
+import { businessNow } from '../calendar';
+import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
+
+/** Each event is written once per endpoint, in the shopper's own transaction. */
+const mostEndpoints = 10;
+
+export type EndpointWish = {
+  url: string;
+  description: string;
+  events: WebhookType[];
+  includesPersonal: boolean;
+};
+
+/** A new place to tell. Its secret is answered here and never again. */
+export async function createWebhookEndpoint(
+  ctx: Context,
+  { owner, ...wish }: EndpointWish & { owner: Member },
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  requireCallable(ctx, wish.url);
+  return ctx.transaction(async (trx) => {
+    if ((await listWebhookEndpoints(trx)).length >= mostEndpoints) throw new DomainError('STATE_FORBIDS');
+    const secret = newWebhookSecret();
+    const { description, events, includesPersonal } = wish;
+    const endpointNo = await insertWebhookEndpoint(trx, { ...wish, secret, createdAt: businessNow(ctx) });
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.created',
+      object: `webhook ${endpointNo}`,
+      before: null,
+      after: { host: placeOf(wish), description, events, includesPersonal },
+    });
+    return { endpoint: await getEndpoint(trx, endpointNo), secret };
+  });
+}

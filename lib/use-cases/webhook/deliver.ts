@@ -1,0 +1,112 @@
+import {
+  cancelPendingDeliveries,
+  type DeliveryOutcome,
+  type DueDelivery,
+  leaseDelivery,
+  settleDelivery,
+} from '@/db/queries/webhook-deliveries';
+import { type ServedEndpoint, updateWebhookEndpoint } from '@/db/queries/webhooks';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { nextDeliveryAttempt, webhookTestType } from '@/lib/domain/webhook';
+import { type OutgoingAnswer, outgoingPost } from '@/lib/ports/outgoing/post';
+import { webhookHeaders } from '@/lib/ports/outgoing/signature';
+import { businessNow, wallNow } from '../calendar';
+import { webhookBody } from './body';
+
+const leaseSeconds = 60;
+const userAgent = 'Giftround-Webhooks/1.0';
+
+/**
+ * One attempt. The same id each time, so that a receiver can tell a repeat; the header's time is the real one, whatever the
+ * sandbox clock says, since receivers hold it against their own. False: somebody else has it, or it is over.
+ */
+export async function deliver(
+  ctx: Context,
+  endpoint: ServedEndpoint,
+  delivery: DueDelivery,
+): Promise<boolean> {
+  const { deliveryNo, eventId: id, type } = delivery;
+  const patience = Math.ceil(ctx.config.WEBHOOK_TIMEOUT_MS / 1_000);
+  const until = ctx.clock
+    .wallNow()
+    .add({ seconds: leaseSeconds + patience })
+    .toString();
+  const lease = { wallAt: wallNow(ctx), until };
+  if (!(await ctx.transaction((trx) => leaseDelivery(trx, deliveryNo, lease)))) return false;
+  const body = await webhookBody(ctx, delivery, endpoint);
+  const epochMs = ctx.clock.wallNow().epochMilliseconds;
+  const headers = {
+    ...webhookHeaders(endpoint.secrets, { id, epochMs, body }),
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': userAgent,
+  };
+  const answer = await outgoingPost(
+    endpoint.url,
+    { headers, body },
+    {
+      timeoutMs: ctx.config.WEBHOOK_TIMEOUT_MS,
+      allowLoopback: ctx.config.WEBHOOK_ALLOW_PRIVATE === 'true',
+    },
+  );
+  const outcome = outcomeOf(ctx, delivery, answer);
+  const { endpointNo } = endpoint;
+  const { state, status } = outcome;
+  ctx.log.info({ event: 'webhook.outcome', deliveryNo, endpointNo, type, state, status });
+  await ctx.transaction(async (trx) => {
+    await settleDelivery(trx, deliveryNo, outcome);
+    if (type !== webhookTestType) await judgeEndpoint(ctx, trx, endpoint, outcome);
+  });
+  return true;
+}
+
+function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer): DeliveryOutcome {
+  const attempts = delivery.attempts + 1;
+  const status = answer.kind === 'answered' ? answer.status : null;
+  if (status !== null && status >= 200 && status < 300)
+    return { state: 'DELIVERED', attempts, status, error: null, at: businessNow(ctx) };
+  const error = answer.kind === 'answered' ? 'REFUSED' : answer.kind === 'blocked' ? 'BLOCKED' : 'NO_ANSWER';
+  // Gone for good, or tried by hand: once is enough.
+  const isOver = status === 410 || delivery.type === webhookTestType;
+  const next = isOver
+    ? null
+    : nextDeliveryAttempt({
+        attempts,
+        since: delivery.since,
+        now: ctx.clock.businessNow(),
+        patienceHours: ctx.config.WEBHOOK_RETRY_HOURS,
+        jitter: Math.random(),
+        retryAfterSeconds: retryAfterSeconds(ctx, answer),
+      });
+  const nextAt = next?.toString({ smallestUnit: 'millisecond' });
+  return nextAt === undefined
+    ? { state: 'FAILED', attempts, status, error }
+    : { state: 'PENDING', attempts, status, error, nextAt };
+}
+
+/** As the receiver asks with 429 and 503: seconds, or a moment by its clock. */
+function retryAfterSeconds(ctx: Context, answer: OutgoingAnswer): number | null {
+  if (answer.kind !== 'answered' || (answer.status !== 429 && answer.status !== 503)) return null;
+  const asked = answer.retryAfter?.trim() ?? '';
+  if (/^\d{1,9}$/.test(asked)) return Number(asked);
+  const moment = Date.parse(asked);
+  if (Number.isNaN(moment)) return null;
+  return Math.max(0, Math.round((moment - ctx.clock.wallNow().epochMilliseconds) / 1_000));
+}
+
+/** Something was given up: the dashboard says so until something arrives again. An endpoint that says it is gone is left alone. */
+async function judgeEndpoint(
+  ctx: Context,
+  trx: Trx,
+  { endpointNo, flaggedAt }: ServedEndpoint,
+  { state, status }: DeliveryOutcome,
+): Promise<void> {
+  if (state === 'DELIVERED' && flaggedAt !== null)
+    await updateWebhookEndpoint(trx, endpointNo, { flaggedAt: null });
+  if (state !== 'FAILED') return;
+  await updateWebhookEndpoint(trx, endpointNo, {
+    flaggedAt: businessNow(ctx),
+    ...(status === 410 && { isEnabled: false, disabledWhy: 'GONE' as const }),
+  });
+  if (status === 410) await cancelPendingDeliveries(trx, endpointNo);
+}
