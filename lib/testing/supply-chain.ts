@@ -1,37 +1,76 @@
-/** What must hold for package-lock.json (safety.md, S78 and Version floors). */
+/** What must hold for package-lock.json (safety.md, S78 and Version floors; security/version-floors.json). */
 type Locked = {
+  name?: string;
   version?: string;
+  license?: string;
+  resolved?: string;
   integrity?: string;
   inBundle?: boolean;
   hasInstallScript?: boolean;
   optional?: boolean;
 };
 export type Lockfile = { packages: Record<string, Locked> };
+export type Floor = { floor: string; why: string };
+
+const registry = 'https://registry.npmjs.org/';
+/** What may be used and passed on beside the shop; nothing here asks for the shop's own source. */
+const licences =
+  /^\(?(?:(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense|WTFPL|CC-BY-4\.0|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later)(?: (?:OR|AND) )?)+\)?$/;
+
+export const nameOf = (path: string, { name }: Locked): string =>
+  name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 export function supplyChainProblems(
   { packages }: Lockfile,
-  floors: Record<string, string>,
+  floors: Record<string, Floor>,
   allowScripts: Record<string, boolean>,
 ): string[] {
+  const locked = Object.entries(packages).filter(([path]) => path !== '');
+  const missing = Object.keys(floors).filter((name) => !packages[`node_modules/${name}`]);
+  return [
+    ...missing.map((name) => `${name} is missing; security/version-floors.json has a floor for it`),
+    ...locked.flatMap(([path, one]) => problemsOf(path, one, floors[nameOf(path, one)], allowScripts)),
+  ];
+}
+
+function problemsOf(
+  path: string,
+  locked: Locked,
+  floor: Floor | undefined,
+  allowScripts: Record<string, boolean>,
+): string[] {
+  const {
+    version = '',
+    license = 'none',
+    resolved,
+    integrity,
+    inBundle,
+    hasInstallScript,
+    optional,
+  } = locked;
+  const name = nameOf(path, locked);
   const problems: string[] = [];
-  for (const [name, floor] of Object.entries(floors)) {
-    const version = packages[`node_modules/${name}`]?.version;
-    if (!version) problems.push(`${name} is missing; the floor is ${floor}`);
-    else if (isBelow(version, floor))
-      problems.push(`${name} ${version} is below ${floor}: raise it in package.json`);
-  }
-  for (const [path, locked] of Object.entries(packages)) {
-    if (path === '') continue;
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (!locked.integrity && !locked.inBundle)
-      problems.push(`${path} has no integrity hash: run npm install again`);
-    // A platform's own package is only ever fetched on that platform.
-    if (locked.hasInstallScript && !(name in allowScripts) && !locked.optional)
-      problems.push(
-        `${name} runs a script when installed: judge it, then name it in allowScripts of package.json`,
-      );
-  }
+  if (floor && isBelow(version, floor.floor))
+    problems.push(`${path} ${version} is below ${floor.floor}: raise it in package.json (${floor.why})`);
+  if (!integrity && !inBundle) problems.push(`${path} has no integrity hash: run npm install again`);
+  if (resolved !== undefined && !resolved.startsWith(registry))
+    problems.push(`${path} comes from ${resolved}: take it from the public registry`);
+  // A platform's own package is only ever fetched on that platform.
+  if (hasInstallScript && !(name in allowScripts) && !optional)
+    problems.push(
+      `${name} runs a script when installed: judge it, then name it in allowScripts of package.json`,
+    );
+  if (!licences.test(license)) problems.push(`${name} is under ${license}: judge it before it is used`);
   return problems;
+}
+
+/** What is wrong with the Node at hand. One past its end of life has no floor left to hold. */
+export function nodeProblems(version: string, floors: Record<string, string>): string[] {
+  const [major = ''] = version.split('.');
+  const floor = floors[major];
+  return floor !== undefined && isBelow(version, floor)
+    ? [`Node ${version} is below ${floor}: it lacks a security release`]
+    : [];
 }
 
 export function isBelow(version: string, floor: string): boolean {
