@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
+import { cardWindowPath } from '@/lib/contract/card-page';
+import { cardWindowSources } from '@/lib/http/card-window';
 import { contentPolicy } from '@/lib/http/content-policy';
 
 /**
@@ -12,8 +14,10 @@ export function proxy(request: NextRequest): NextResponse {
   // A page is looked at. Whatever is done is done under /api; server actions there are none.
   if (!readMethods.includes(request.method)) return onlyToRead(request.method);
   const { isDevelopment, isSandbox } = settings();
+  const { pathname } = request.nextUrl;
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticScripts);
+  const besides = pathname === cardWindowPath ? cardWindowSources(settings()) : undefined;
+  const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticScripts, besides);
   // Next takes the nonce from the request's policy: a caller's own must never arrive there.
   const headers = new Headers(request.headers);
   headers.delete('x-nonce');
@@ -25,11 +29,12 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('Reporting-Endpoints', 'csp="/api/csp-reports"');
   response.headers.set('X-Content-Type-Options', 'nosniff');
   response.headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  // Issuers may open windows of their own from the card window.
+  const openers = besides ? 'same-origin-allow-popups' : 'same-origin';
+  response.headers.set('Cross-Origin-Opener-Policy', openers);
   response.headers.set('Referrer-Policy', 'same-origin');
   if (!isSandbox) response.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 
-  const { pathname } = request.nextUrl;
   if (isUnder(pathname, personal)) {
     response.headers.set('Cache-Control', 'private, no-store');
     response.headers.set('X-Robots-Tag', 'noindex, nofollow');

@@ -2,15 +2,14 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { cardPageResponse } from '@/lib/contract/card-page';
+import { type CardPageWay, cardPageResponse, cardWindowPath } from '@/lib/contract/card-page';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { useErrorText } from '../ui/form-errors';
 import { StatusMessage } from '../ui/status-message';
-import { openProviderWindow } from './provider-window';
 
 /** The way to the payment provider's own card page, and back to where the shopper is now. */
-export function CardPageStart() {
+export function CardPageStart({ way }: { way: NonNullable<CardPageWay> }) {
   const t = useT();
   const textOf = useErrorText();
   const [isLeaving, setLeaving] = useState(false);
@@ -21,16 +20,17 @@ export function CardPageStart() {
     setError(undefined);
     try {
       const returnTo = `${window.location.pathname}${window.location.search}`;
-      const start = await api.post('/profile/card-page', cardPageResponse, { returnTo });
-      if (start.kind === 'redirect') {
-        window.location.assign(start.url);
+      // A provider's window opens on a page of its own, loaded anew: it alone may load the provider's script.
+      if (way === 'window') {
+        window.location.assign(`${cardWindowPath}?${new URLSearchParams({ next: returnTo })}`);
         return;
       }
-      await openProviderWindow(start);
+      const start = await api.post('/profile/card-page', cardPageResponse, { returnTo });
+      if (start.kind === 'redirect') window.location.assign(start.url);
     } catch (failure) {
       setError(textOf(failure));
+      setLeaving(false);
     }
-    setLeaving(false);
   }
 
   return (

@@ -7,11 +7,19 @@ type Window = Extract<CardPageResponse, { kind: 'window' }>;
 /** What the script of Toss Payments (SDK v2, standard) puts on the page, as far as we use it. */
 type TossPayments = (clientKey: string) => {
   payment(whose: { customerKey: string }): {
-    requestBillingAuth(wish: { method: 'CARD'; successUrl: string; failUrl: string }): Promise<void>;
+    requestBillingAuth(wish: {
+      method: 'CARD';
+      successUrl: string;
+      failUrl: string;
+      windowTarget: 'self';
+    }): Promise<void>;
   };
 };
 
-/** Opens the provider's own window over the page. It ends by going to one of the two addresses, so this seldom comes back. */
+/**
+ * Goes to the provider's own window, in this tab also on large screens: a frame of it would need this page to let more in. It
+ * ends by going to one of the two addresses, so this comes back only where it could not be opened.
+ */
 export async function openProviderWindow(start: Window): Promise<void> {
   await loadScript(start.scriptUrl);
   const { TossPayments: open } = globalThis as typeof globalThis & { TossPayments?: TossPayments };
@@ -19,7 +27,7 @@ export async function openProviderWindow(start: Window): Promise<void> {
   const { customerKey, successUrl, failUrl } = start;
   await open(start.clientKey)
     .payment({ customerKey })
-    .requestBillingAuth({ method: 'CARD', successUrl, failUrl });
+    .requestBillingAuth({ method: 'CARD', successUrl, failUrl, windowTarget: 'self' });
 }
 
 function loadScript(url: string): Promise<void> {

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { CardPageWay } from '@/lib/contract/card-page';
 import { useT } from '@/lib/i18n/client';
 import { CardRegistrationDialog } from '../order-sheet/card-registration-dialog';
 import { Button } from '../ui/button';
 
 /** The list behind it shows the new card at once. */
-export function RegisterCard({ hasCardPage }: { hasCardPage: boolean }) {
+export function RegisterCard({ cardPage }: { cardPage: CardPageWay }) {
   const t = useT();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +24,7 @@ export function RegisterCard({ hasCardPage }: { hasCardPage: boolean }) {
       <CardRegistrationDialog
         open={isOpen}
         onOpenChange={setOpen}
-        hasCardPage={hasCardPage}
+        cardPage={cardPage}
         onRegistered={() => {
           setDone(true);
           router.refresh();

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { CardResponse } from '@/lib/contract/card';
+import type { CardPageWay } from '@/lib/contract/card-page';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { RadioCards } from '../ui/choices';
@@ -15,12 +16,12 @@ export type CardPickerProps = {
   onChange: (cardNo: number) => void;
   /** The registered cards after one was added here. */
   onCardsChange: (cards: CardResponse[]) => void;
-  hasCardPage: boolean;
+  cardPage: CardPageWay;
   error?: string | undefined;
 };
 
 /** Which registered card pays; a new one can be registered on the spot. Numbers are masked, only the last four are known. */
-export function CardPicker({ cards, value, onChange, onCardsChange, hasCardPage, error }: CardPickerProps) {
+export function CardPicker({ cards, value, onChange, onCardsChange, cardPage, error }: CardPickerProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
   const [isAdded, setAdded] = useState(false);
@@ -56,7 +57,7 @@ export function CardPicker({ cards, value, onChange, onCardsChange, hasCardPage,
       <CardRegistrationDialog
         open={isAdding}
         onOpenChange={setAdding}
-        hasCardPage={hasCardPage}
+        cardPage={cardPage}
         onRegistered={(cardNo, all) => {
           onCardsChange(all);
           onChange(cardNo);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { api } from '@/lib/api-client';
 import { type CardResponse, cardListResponse, registerCardResponse } from '@/lib/contract/card';
+import type { CardPageWay } from '@/lib/contract/card-page';
 import { useT } from '@/lib/i18n/client';
 import { CardPageStart } from '../card/card-page-start';
 import { Button } from '../ui/button';
@@ -15,7 +16,7 @@ export type CardRegistrationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Real gateways have a page of their own for it; the sandbox takes its test numbers here. */
-  hasCardPage: boolean;
+  cardPage: CardPageWay;
   /** The new card, and all of the member's cards by priority. */
   onRegistered: (cardNo: number, cards: CardResponse[]) => void;
 };
@@ -35,8 +36,8 @@ export function CardRegistrationDialog({ open, onOpenChange, ...rest }: CardRegi
   const t = useT();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('card.title')}>
-      {rest.hasCardPage ? (
-        <CardPageStart />
+      {rest.cardPage ? (
+        <CardPageStart way={rest.cardPage} />
       ) : (
         <CardForm
           onRegistered={(cardNo, cards) => {

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CardResponse } from '@/lib/contract/card';
+import type { CardPageWay } from '@/lib/contract/card-page';
 import type { OrderSheetResponse } from '@/lib/contract/order-sheet';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -21,14 +22,14 @@ export type SheetProps = {
   sheet: OrderSheetResponse;
   cards: CardResponse[];
   cartNos: number[];
-  hasCardPage: boolean;
+  cardPage: CardPageWay;
   /** Drawn by the server: the items, and what they cost. */
   items: ReactNode;
   cost: ReactNode;
 };
 
 /** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
-export function GiftSheet({ sheet, cards, cartNos, hasCardPage, items, cost }: SheetProps) {
+export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
   const t = useT();
   const language = useLanguage();
   const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
@@ -80,7 +81,7 @@ export function GiftSheet({ sheet, cards, cartNos, hasCardPage, items, cost }: S
       </SheetSection>
       <SheetSection title={t('orderSheet.items')}>{items}</SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
-        <CardPicker {...parts.cards} hasCardPage={hasCardPage} />
+        <CardPicker {...parts.cards} cardPage={cardPage} />
       </SheetSection>
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />

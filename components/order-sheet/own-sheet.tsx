@@ -25,7 +25,7 @@ export type OwnSheetProps = SheetProps & {
 
 /** An ordinary recurring delivery: where it goes, its free gifts, a card, the consents. */
 export function OwnSheet(props: OwnSheetProps) {
-  const { sheet, cards, cartNos, hasCardPage, items, cost, addresses, pricedFor } = props;
+  const { sheet, cards, cartNos, cardPage, items, cost, addresses, pricedFor } = props;
   const t = useT();
   const language = useLanguage();
   const router = useRouter();
@@ -88,7 +88,7 @@ export function OwnSheet(props: OwnSheetProps) {
         </SheetSection>
       )}
       <SheetSection part="card" title={t('orderSheet.card')}>
-        <CardPicker {...parts.cards} hasCardPage={hasCardPage} />
+        <CardPicker {...parts.cards} cardPage={cardPage} />
       </SheetSection>
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />

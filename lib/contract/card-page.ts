@@ -24,6 +24,10 @@ export const cardPageResponse = z
     }),
   ])
   .meta({ id: 'CardPageResponse' });
+/** The one page that opens a provider's window: no other may load a script from elsewhere. */
+export const cardWindowPath = '/my/cards/window';
+/** How the gateway of the settings has its cards registered; null where the shop's own form does it. */
+export type CardPageWay = 'redirect' | 'window' | null;
 export type CardPageResponse = z.output<typeof cardPageResponse>;
 
 /** `params`: the rest of the query with which the provider sent the shopper back. */

@@ -4,6 +4,7 @@ const reasons: Record<string, { ko: string; en: string }> = {
   expired_card: { ko: '카드의 유효기간이 지났어요', en: 'The card has expired' },
   stolen_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
   lost_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
+  stopped_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
   closed: { ko: '해지된 카드예요', en: 'The card was closed' },
 };
 const declined = {

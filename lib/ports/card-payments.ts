@@ -122,6 +122,8 @@ export type CardPageReturn = {
  * what became of it and refuses with CARD_PAGE_INVALID what is not bound to this member and this reference.
  */
 export type CardPage = {
+  /** How `start` leads there. */
+  readonly way: 'redirect' | 'window';
   start(request: CardPageRequest): Promise<CardPageStart>;
   finish(back: CardPageReturn): Promise<Registration | { kind: 'unreachable' }>;
 };

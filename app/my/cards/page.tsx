@@ -20,7 +20,7 @@ export default async function CardsPage() {
   const ctx = await createContext();
   const t = translate(await requestLanguage());
   const cards = (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE));
-  const register = <RegisterCard hasCardPage={ctx.ports.cardPayments.cardPage !== null} />;
+  const register = <RegisterCard cardPage={ctx.ports.cardPayments.cardPage?.way ?? null} />;
   return (
     <>
       <PageTitle

@@ -11,6 +11,7 @@ const refused: Registration = { kind: 'refused', code: 'CARD_REFUSED' };
 /** Stripe's own hosted page (Checkout in setup mode): it makes a payment method of the customer that can be charged later. */
 export function cardPage(stripe: Stripe): CardPage {
   return {
+    way: 'redirect',
     async start(request) {
       try {
         const session = await stripe.checkout.sessions.create(

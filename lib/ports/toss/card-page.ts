@@ -14,6 +14,7 @@ type Settings = { clientKey: string; scriptUrl: string; shopSecret: string };
 export function cardPage(client: TossClient, settings: Settings): CardPage {
   const { clientKey, scriptUrl, shopSecret } = settings;
   return {
+    way: 'window',
     start: async ({ memberNo, reference, returnUrl, cancelUrl }) => ({
       kind: 'window',
       provider: 'toss',

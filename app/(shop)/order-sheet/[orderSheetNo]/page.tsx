@@ -50,7 +50,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
   const shared = {
     ...opened,
     cards: (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE)),
-    hasCardPage: ctx.ports.cardPayments.cardPage !== null,
+    cardPage: ctx.ports.cardPayments.cardPage?.way ?? null,
     items: <SheetItems sheet={sheet} language={language} />,
     cost: <CostSummary sheet={sheet} language={language} />,
   };

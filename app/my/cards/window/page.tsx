@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
 import { CardWindow } from '@/components/card/card-window';
 import { PageTitle } from '@/components/layout/shells';
-import { cardWindowPath } from '@/lib/http/card-window';
+import { cardWindowPath } from '@/lib/contract/card-page';
 import { createContext } from '@/lib/http/context';
 import { ownPath } from '@/lib/http/return-to';
 import { translate } from '@/lib/i18n';

@@ -1,0 +1,18 @@
+import type { Config } from '@/lib/config';
+import type { ProviderSources } from './content-policy';
+
+/** Toss's script speaks to hosts of this family (api, event and the window's own), and goes to one of them. */
+const tossHosts = 'https://*.tosspayments.com';
+
+/** What the page of `cardWindowPath` may load besides; undefined where the gateway of the settings has no script. */
+export function cardWindowSources(
+  settings: Pick<Config, 'PAYMENT_GATEWAY' | 'TOSS_SCRIPT_URL' | 'TOSS_BASE_URL'>,
+): ProviderSources | undefined {
+  if (settings.PAYMENT_GATEWAY !== 'toss') return undefined;
+  const script = new URL(settings.TOSS_SCRIPT_URL).origin;
+  // Where a stand-in has taken Toss's place, its address counts.
+  const hosts = [...new Set([script, new URL(settings.TOSS_BASE_URL).origin, tossHosts])].filter(
+    (host) => host === tossHosts || !host.endsWith('.tosspayments.com'),
+  );
+  return { script: [script], connect: hosts, frame: hosts, form: hosts };
+}

@@ -1,0 +1,24 @@
+import { type Config, ConfigError } from '@/lib/config';
+import { tossProblem } from '@/lib/config/toss-settings';
+import type { CardPayments } from '../card-payments';
+import { tossPayments } from './gateway';
+
+/**
+ * Null where the keys are not set: a shop that has gone over to another gateway keeps them to settle and pay back. Throws
+ * ConfigError where Toss is the gateway of the settings and cannot be.
+ */
+export function openToss(config: Config): CardPayments | null {
+  const problem = config.PAYMENT_GATEWAY === 'toss' ? tossProblem(config) : null;
+  if (problem) throw new ConfigError(`Setting ${problem.name}: ${problem.problem}`);
+  const { TOSS_CLIENT_KEY: clientKey, TOSS_SECRET_KEY: secretKey } = config;
+  if (clientKey === undefined || secretKey === undefined) return null;
+  return tossPayments({
+    baseUrl: config.TOSS_BASE_URL,
+    clientKey,
+    secretKey,
+    scriptUrl: config.TOSS_SCRIPT_URL,
+    webhookSecret: config.TOSS_WEBHOOK_SECRET,
+    shopSecret: config.SHOP_SECRET,
+    timeoutMs: config.GATEWAY_TIMEOUT_MS,
+  });
+}
