@@ -5,6 +5,11 @@ const reasons: Record<string, { ko: string; en: string }> = {
   stolen_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
   lost_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
   stopped_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
+  pickup_card: { ko: '카드사에서 사용이 정지된 카드예요', en: 'The card was blocked by its issuer' },
+  authentication_required: {
+    ko: '카드사에서 본인 확인을 원해요. 카드를 다시 등록해 주세요',
+    en: 'The card’s issuer wants to see that it is you. Please register the card again',
+  },
   closed: { ko: '해지된 카드예요', en: 'The card was closed' },
 };
 const declined = {

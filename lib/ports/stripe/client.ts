@@ -32,8 +32,8 @@ export function whyFailed(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'keys_refused';
   if (error instanceof Stripe.errors.StripePermissionError) return 'keys_refused';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
-  if (error instanceof Stripe.errors.StripeError) return `http_${error.statusCode ?? 0}`;
-  return 'garbage';
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return status === undefined ? 'garbage' : `http_${status}`;
 }
 
 /** Stripe answered that it does not know what was named. */

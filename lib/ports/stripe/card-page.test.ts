@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
+import { charge, enter, openPage, stripeGateway } from '@/lib/testing/stripe-gateway';
+
+const finish = (
+  gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway'],
+  params: Record<string, string>,
+  whose: { memberNo?: number; reference?: string } = {},
+) => gateway.cardPage?.finish({ memberNo: 7, reference: 'ref-1', params, ...whose });
+
+const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
+
+describe('Stripe’s card page', () => {
+  test('brings a card that can be charged, and its brand and last digits alone', async () => {
+    const { gateway, stand } = await stripeGateway();
+    const url = await openPage(gateway);
+    expect(url).toMatch(/\/pay\/cs_/);
+    const answer = await finish(gateway, enter(stand, url, '1881'));
+    expect(answer).toMatchObject({ kind: 'registered', cardName: 'VISA', endDigits: '1881' });
+    const cardToken = answer?.kind === 'registered' ? answer.cardToken : '';
+    expect(await gateway.charge(charge(cardToken))).toMatchObject({ kind: 'paid' });
+    const sent = stand.requests().map(({ form }) => form.toString());
+    expect(sent.join()).not.toMatch(/email|name|phone/);
+  });
+
+  test('is opened for one customer per member, however often', async () => {
+    const { gateway, stand } = await stripeGateway();
+    const customerOf = (url: string) => stand.books.session(url.split('/').at(-1) ?? '')?.customer;
+    const first = customerOf(await openPage(gateway));
+    expect(customerOf(await openPage(gateway, { reference: 'ref-2' }))).toBe(first);
+    stand.forgetKeys();
+    const knownToken = `${first}|pm_1`;
+    expect(customerOf(await openPage(gateway, { reference: 'ref-3', knownToken }))).toBe(first);
+    const foreign = 'card_of-the-sandbox';
+    expect(customerOf(await openPage(gateway, { reference: 'ref-4', knownToken: foreign }))).not.toBe(first);
+  });
+
+  test('is left for the shop in the shopper’s language, done or not', async () => {
+    const { gateway, stand } = await stripeGateway();
+    const id = (await openPage(gateway)).split('/').at(-1) ?? '';
+    expect(stand.books.session(id)).toMatchObject({
+      locale: 'ko',
+      successUrl: 'https://shop.example/my/cards/registered?reference=1&session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'https://shop.example/my/cards/registered?result=cancelled',
+    });
+    expect(await finish(gateway, { session_id: id })).toEqual(invalid);
+  });
+
+  test('is believed for its own member and reference alone', async () => {
+    const { gateway, stand } = await stripeGateway();
+    const params = enter(stand, await openPage(gateway));
+    expect(await finish(gateway, params, { memberNo: 8 })).toEqual(invalid);
+    expect(await finish(gateway, params, { reference: 'ref-2' })).toEqual(invalid);
+    expect(await finish(gateway, {})).toEqual(invalid);
+    expect(await finish(gateway, { session_id: 'cs_test_forged' })).toEqual(invalid);
+    expect(await finish(gateway, { session_id: '../customers' })).toEqual(invalid);
+    expect(await finish(gateway, params)).toMatchObject({ kind: 'registered' });
+  });
+
+  test.each<StripeFault>(['before:500', 'before:drop', 'after:garbage', 'after:empty', 'before:401'])(
+    'that cannot be asked for (%s) can be tried again',
+    async (fault) => {
+      const { gateway, stand } = await stripeGateway();
+      stand.fault('session', fault);
+      await expect(openPage(gateway)).rejects.toThrow('no page');
+      const params = enter(stand, await openPage(gateway));
+      stand.fault('read', fault);
+      expect(await finish(gateway, params)).toEqual({ kind: 'unreachable' });
+      expect(await finish(gateway, params)).toMatchObject({ kind: 'registered' });
+    },
+  );
+});
+
+describe('the keys', () => {
+  test('are told to be wrong, or for tests, without being named', async () => {
+    const { gateway } = await stripeGateway();
+    expect(await gateway.check?.()).toMatchObject({ ok: true, note: 'test keys' });
+    const wrong = await stripeGateway({ secretKey: 'sk_test_wrong' });
+    const check = await wrong.gateway.check?.();
+    expect(check).toEqual({ ok: false, why: 'Stripe answered keys_refused' });
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
+import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
+import { charge, ofCharge, stripeGateway } from '@/lib/testing/stripe-gateway';
+
+const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pi_/) };
+
+describe('a charge', () => {
+  test('is booked once under its key, with what it was for beside it', async () => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card());
+    expect(await gateway.charge(request)).toEqual(paid);
+    expect(await gateway.charge(request)).toEqual(paid);
+    expect(stand.books.intents()).toMatchObject([
+      {
+        amount: 33_000,
+        currency: 'krw',
+        metadata: { key: request.key, orderNo: request.orderNo, rounds_0: '26110198765432109876:3' },
+      },
+    ]);
+    expect(stand.requests().at(-1)).toMatchObject({ call: 'pay', idempotencyKey: request.key });
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+  });
+
+  test.each([
+    ['KRW', 33_000, '33000', 'krw'],
+    ['USD', 3_300, '3300', 'usd'],
+    ['JPY', 500, '500', 'jpy'],
+    // No minor unit here, two digits there.
+    ['ISK', 500, '50000', 'isk'],
+    ['UGX', 9_000, '900000', 'ugx'],
+  ])('%s %i is sent as %s %s and comes back as it was', async (currency, amount, sent, code) => {
+    const { gateway, stand, card } = await stripeGateway();
+    expect(await gateway.charge(charge(await card(), { currency, amount }))).toEqual(paid);
+    const { form } = stand.requests().at(-1) ?? {};
+    expect([form?.get('amount'), form?.get('currency')]).toEqual([sent, code]);
+    const [booked] = await books(gateway);
+    expect(booked).toMatchObject({ amount, currency });
+  });
+
+  test.each([
+    ['KWD', 5_120],
+    ['KRW', 0],
+    ['KRW', 1.5],
+  ])('of %s %d is not sent at all', async (currency, amount) => {
+    const { gateway, stand, card } = await stripeGateway();
+    const outcome = await gateway.charge(charge(await card(), { currency, amount }));
+    expect(outcome).toEqual({ kind: 'declined', code: 'invalid_amount', hard: false });
+    expect(stand.books.intents()).toEqual([]);
+  });
+
+  test.each([
+    ['stolen_card', true],
+    ['lost_card', true],
+    ['pickup_card', true],
+    ['expired_card', true],
+    ['invalid_account', true],
+    ['insufficient_funds', false],
+    ['do_not_honor', false],
+    ['authentication_required', false],
+    ['try_again_later', false],
+  ])('refused as %s is declined with it (hard: %s), by the look-up too', async (code, hard) => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card('0002'));
+    stand.books.declineWith('0002', code);
+    const declined = { kind: 'declined', code, hard };
+    expect(await gateway.charge(request)).toEqual(declined);
+    stand.books.declineWith('0002', null);
+    expect(await gateway.charge(request)).toEqual(declined);
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(declined);
+  });
+
+  test('on a card of another gateway, or one that is gone at Stripe, ends the card', async () => {
+    const { gateway, stand, card } = await stripeGateway();
+    const ended = (code: string) => ({ kind: 'declined', code, hard: true });
+    expect(await gateway.charge(charge('card_of-the-sandbox'))).toEqual(ended('other_gateway'));
+    const token = await card();
+    stand.books.detach(token.split('|')[1] ?? '');
+    expect(await gateway.charge(charge(token))).toEqual(ended('unknown_card'));
+  });
+
+  test.each<[StripeFault, string]>([
+    ['after:other-amount', 'mismatch'],
+    ['after:other-currency', 'mismatch'],
+    ['after:other-key', 'mismatch'],
+    ['after:other-order', 'mismatch'],
+    ['after:part-received', 'mismatch'],
+    ['after:processing', 'processing'],
+    ['after:empty', 'garbage'],
+    ['after:garbage', 'garbage'],
+    ['before:html', 'garbage'],
+    ['after:error', 'http_200'],
+    ['after:huge', 'unreachable'],
+    ['before:redirect', 'unreachable'],
+    ['before:drop', 'unreachable'],
+    ['before:500', 'http_500'],
+    ['before:429', 'rate_limited'],
+    ['before:409', 'http_409'],
+    ['before:401', 'keys_refused'],
+    ['before:declined-elsewhere', 'garbage'],
+  ])('with %s is unknown', async (fault, why) => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card());
+    stand.fault('pay', fault);
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why });
+    const isBooked = fault.startsWith('after:');
+    expect(stand.books.intents()).toHaveLength(isBooked ? 1 : 0);
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(isBooked ? paid : { kind: 'absent' });
+    expect(await gateway.charge(request)).toEqual(paid);
+    expect(stand.books.intents()).toHaveLength(1);
+    expect(stand.requests().filter(({ call }) => call === 'pay')).toHaveLength(2);
+  });
+
+  test.each<StripeFault>(['after:drop', 'after:500', 'after:hang', 'before:hang'])(
+    'whose answer is lost (%s) is found by the look-up',
+    async (fault) => {
+      const { hasty, gateway, stand, card } = await stripeGateway();
+      const request = charge(await card());
+      stand.fault('pay', fault);
+      expect(await hasty.charge(request)).toMatchObject({ kind: 'unknown' });
+      const found = fault === 'before:hang' ? { kind: 'absent' } : paid;
+      expect(await gateway.lookUp(ofCharge(request))).toEqual(found);
+    },
+  );
+
+  test('under a key that was used for something else is unknown', async () => {
+    const { gateway, stand, card } = await stripeGateway();
+    const token = await card();
+    await gateway.charge(charge(token));
+    expect(await gateway.charge(charge(token, { amount: 1_000 }))).toEqual({
+      kind: 'unknown',
+      why: 'key_reused',
+    });
+    expect(stand.books.intents()).toHaveLength(1);
+  });
+});
+
+describe('a look-up', () => {
+  test('finds a charge behind a hundred others, and stops at those that are older', async () => {
+    const { gateway, stand, card } = await stripeGateway();
+    const token = await card();
+    const old = charge(token, { key: 'old-1', at: charge(token).at.subtract({ hours: 24 * 30 }) });
+    await gateway.charge(old);
+    const request = charge(token);
+    await gateway.charge(request);
+    crowd(stand, 120);
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+    expect(await gateway.lookUp(ofCharge(old))).toEqual(paid);
+    const before = stand.requests().length;
+    expect(await gateway.lookUp(ofCharge(charge(token, { key: 'never-1' })))).toEqual({ kind: 'absent' });
+    expect(
+      stand
+        .requests()
+        .slice(before)
+        .map(({ call }) => call),
+    ).toEqual(['list', 'list', 'search']);
+  });
+
+  test('finds it under another customer, too, and where the search is behind', async () => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    const elsewhere = { ...ofCharge(request), cardToken: await card() };
+    expect(await gateway.lookUp(elsewhere)).toEqual(paid);
+    stand.books.holdSearchBack(true);
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+    stand.books.holdSearchBack(false);
+    stand.books.forgetCustomer(request.cardToken.split('|')[0] ?? '');
+    expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
+  });
+
+  test.each<StripeFault>(['before:500', 'before:429', 'before:drop', 'after:garbage', 'after:empty'])(
+    'that meets %s says nothing',
+    async (fault) => {
+      const { gateway, stand, card } = await stripeGateway();
+      const request = charge(await card());
+      stand.fault('list', fault);
+      expect(await gateway.lookUp(ofCharge(request))).toMatchObject({ kind: 'unknown' });
+      stand.fault('search', fault);
+      expect(await gateway.lookUp(ofCharge(request))).toMatchObject({ kind: 'unknown' });
+    },
+  );
+
+  test('holds what it finds against what was asked for', async () => {
+    const { gateway, card } = await stripeGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    const other = { ...ofCharge(request), amount: 1 };
+    expect(await gateway.lookUp(other)).toEqual({ kind: 'unknown', why: 'mismatch' });
+  });
+});
+
+/** Copies of the newest payment, newer than it. */
+function crowd(stand: StripeStandIn, count: number): void {
+  const [newest] = stand.books.intents();
+  if (!newest) throw new Error('no payment to copy');
+  for (let n = 0; n < count; n += 1) {
+    const metadata = { ...newest.metadata, key: `later-${n}` };
+    stand.books.intents().unshift({ ...newest, id: `pi_later${n}`, metadata });
+  }
+}
+
+async function books(gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway']) {
+  const booked = [];
+  for await (const page of gateway.listBooked(charge('').at)) booked.push(...page);
+  return booked;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
+import { charge, ofRefund, refund, start, stripeGateway } from '@/lib/testing/stripe-gateway';
+
+const done = { kind: 'paid', gatewayRef: expect.stringMatching(/^re_/) };
+
+async function charged(changes: Parameters<typeof charge>[1] = {}) {
+  const opened = await stripeGateway();
+  const token = await opened.card();
+  const outcome = await opened.gateway.charge(charge(token, changes));
+  if (outcome.kind !== 'paid') throw new Error('not paid');
+  return { ...opened, token, chargeRef: outcome.gatewayRef };
+}
+
+describe('a refund', () => {
+  test.each([true, false])('is booked once, of the payment (named by our books: %s)', async (isNamed) => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    const request = refund(token, { chargeRef: isNamed ? chargeRef : 'decided by the owner' });
+    expect(await gateway.refund(request)).toEqual(done);
+    expect(await gateway.refund(request)).toEqual(done);
+    expect(stand.books.refunds()).toMatchObject([
+      { amount: 33_000, metadata: { key: request.key, chargeKey: request.chargeKey } },
+    ]);
+    expect(await gateway.lookUp(ofRefund(request))).toEqual(done);
+  });
+
+  test('in parts, never of more than was paid', async () => {
+    const { gateway, stand, token, chargeRef } = await charged({ currency: 'ISK', amount: 300 });
+    const part = (key: string, amount: number) =>
+      gateway.refund(refund(token, { key, chargeRef, amount, currency: 'ISK' }));
+    expect(await part('a', 100)).toEqual(done);
+    expect(await part('b', 200)).toEqual(done);
+    expect(stand.books.refunds().map(({ amount }) => amount)).toEqual([20_000, 10_000]);
+    expect(await part('c', 1)).toEqual({ kind: 'declined', code: 'over_refund', hard: false });
+  });
+
+  test('of a charge that Stripe never heard of is refused', async () => {
+    const { gateway, card } = await stripeGateway();
+    expect(await gateway.refund(refund(await card()))).toEqual({
+      kind: 'declined',
+      code: 'no_such_charge',
+      hard: false,
+    });
+  });
+
+  test('on its way to the bank is unknown until it has arrived or come back', async () => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    const request = refund(token, { chargeRef });
+    stand.books.refundsBecome('pending');
+    expect(await gateway.refund(request)).toEqual({ kind: 'unknown', why: 'pending' });
+    const [made] = stand.books.refunds();
+    if (made) made.status = 'failed';
+    expect(await gateway.lookUp(ofRefund(request))).toMatchObject({ kind: 'declined' });
+    if (made) made.status = 'succeeded';
+    expect(await gateway.lookUp(ofRefund(request))).toEqual(done);
+  });
+
+  test.each<StripeFault>([
+    'after:drop',
+    'after:500',
+    'after:other-amount',
+    'after:other-currency',
+    'after:other-key',
+    'after:garbage',
+    'after:empty',
+    'before:500',
+    'before:429',
+    'before:drop',
+    'before:html',
+  ])('with %s is unknown, and the look-up tells', async (fault) => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    const request = refund(token, { chargeRef });
+    stand.fault('refund', fault);
+    expect(await gateway.refund(request)).toMatchObject({ kind: 'unknown' });
+    const found = fault.startsWith('after:') ? done : { kind: 'absent' };
+    expect(await gateway.lookUp(ofRefund(request))).toEqual(found);
+    stand.fault('refunds', 'before:500');
+    expect(await gateway.lookUp(ofRefund(request))).toEqual({ kind: 'unknown', why: 'http_500' });
+  });
+});
+
+describe('the books', () => {
+  test('tell charges before refunds, and leave out what was refused or is not ours', async () => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    stand.books.declineWith('4242', 'insufficient_funds');
+    await gateway.charge(charge(token, { key: 'declined-1' }));
+    stand.books.declineWith('4242', null);
+    const early = start.subtract({ hours: 1 });
+    await gateway.charge(charge(token, { key: 'early-1', at: early }));
+    await gateway.refund(refund(token, { chargeRef }));
+    const foreign = stand.books.intents()[0];
+    if (foreign) stand.books.intents().push({ ...foreign, id: 'pi_foreign', metadata: {} });
+    const booked = [];
+    for await (const page of gateway.listBooked(start)) booked.push(...page);
+    const common = { amount: 33_000, currency: 'KRW', cardLast4: '4242', at: start.toString() };
+    expect(booked).toMatchObject([
+      {
+        ...common,
+        kind: 'CHARGE',
+        chargeKey: null,
+        gatewayRef: chargeRef,
+        rounds: [{ recurringPaymentId: '26110198765432109876', round: 3 }],
+      },
+      { ...common, kind: 'REFUND', chargeKey: charge(token).key, rounds: [] },
+    ]);
+  });
+
+  test('are read page by page, and by Stripe’s own time where no clock is moved', async () => {
+    const { gateway, stand, card } = await stripeGateway({ isSandbox: false });
+    const token = await card();
+    const now = start;
+    await gateway.charge(charge(token, { at: now }));
+    const created = now.epochMilliseconds / 1000;
+    const [one] = stand.books.intents().splice(0);
+    for (let n = 0; one && n < 130; n += 1) stand.books.intents().push({ ...one, id: `pi_${n}`, created });
+    const pages = [];
+    for await (const page of gateway.listBooked(now)) pages.push(page.length);
+    expect(pages).toEqual([100, 30]);
+    const lists = stand.requests().filter(({ call }) => call === 'list');
+    expect(lists[0]?.form.get('created[gte]')).toBe(String(created - 3_600));
+  });
+
+  test.each<StripeFault>(['before:500', 'before:drop', 'after:garbage', 'after:empty'])(
+    'that cannot be read (%s) are not empty',
+    async (fault) => {
+      const { gateway, stand } = await stripeGateway();
+      stand.fault('list', fault);
+      const read = async () => {
+        for await (const _ of gateway.listBooked(start));
+      };
+      await expect(read()).rejects.toThrow(BooksUnreachableError);
+    },
+  );
+
+  test('hold the rounds of a bundle larger than one field', async () => {
+    const rounds = Array.from({ length: 60 }, (_, index) => ({
+      recurringPaymentId: `261101${String(index).padStart(14, '0')}`,
+      round: index + 1,
+    }));
+    const { gateway, stand, card } = await stripeGateway();
+    await gateway.charge(charge(await card(), { rounds }));
+    const values = Object.values(stand.books.intents()[0]?.metadata ?? {});
+    expect(Math.max(...values.map((value) => value.length))).toBeLessThanOrEqual(500);
+    for await (const [booked] of gateway.listBooked(start)) expect(booked?.rounds).toEqual(rounds);
+  });
+});

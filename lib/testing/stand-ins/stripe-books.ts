@@ -1,0 +1,166 @@
+import {
+  intentJson,
+  missing,
+  newId,
+  type Reply,
+  refundJson,
+  refuse,
+  type StripeIntent,
+  type StripeRefund,
+  sessionJson,
+  type Tag,
+} from './stripe-objects';
+import { stripeWallet } from './stripe-wallet';
+
+const cardDeclines: ReadonlySet<string> = new Set([
+  'expired_card',
+  'incorrect_number',
+  'authentication_required',
+]);
+
+/** What Stripe keeps, and what it answers from it: its own books, newest first as its lists are. */
+export function stripeBooks(pageUrl: string) {
+  const wallet = stripeWallet();
+  const { customers, sessions, cards } = wallet;
+  const declines = new Map<string, string>();
+  const intents: StripeIntent[] = [];
+  const refunds: StripeRefund[] = [];
+  let isSearchBehind = false;
+  let refundStatus = 'succeeded';
+  const created = () => Math.floor(Date.now() / 1000);
+
+  function pay(form: URLSearchParams): Reply {
+    const customer = form.get('customer') ?? '';
+    const card = cards.get(form.get('payment_method') ?? '');
+    if (!customers.has(customer)) return missing('customer');
+    if (card?.customer !== customer) return missing('payment_method');
+    const wish = ['confirm', 'off_session'].every((name) => form.get(name) === 'true');
+    if (!wish) return refuse(400, { type: 'invalid_request_error', code: 'parameter_missing' });
+    const decline = declines.get(card.last4);
+    const amount = Number(form.get('amount'));
+    const intent: StripeIntent = {
+      id: newId('pi'),
+      customer,
+      card,
+      amount,
+      amountReceived: decline === undefined ? amount : 0,
+      currency: form.get('currency') ?? '',
+      status: decline === undefined ? 'succeeded' : 'requires_payment_method',
+      error:
+        decline === undefined
+          ? null
+          : { code: cardDeclines.has(decline) ? decline : 'card_declined', decline_code: decline },
+      metadata: tagOf(form),
+      created: created(),
+    };
+    intents.unshift(intent);
+    if (intent.error === null) return { status: 200, body: intentJson(intent) };
+    return refuse(402, { type: 'card_error', ...intent.error, payment_intent: intentJson(intent) });
+  }
+
+  function payBack(form: URLSearchParams): Reply {
+    const intent = intents.find(({ id }) => id === form.get('payment_intent'));
+    if (!intent) return missing('payment_intent');
+    const amount = Number(form.get('amount'));
+    const before = refunds
+      .filter((refund) => refund.intent === intent && refund.status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (before >= intent.amountReceived)
+      return refuse(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    if (before + amount > intent.amountReceived) return refuse(400, { type: 'invalid_request_error' });
+    const refund = {
+      id: newId('re'),
+      intent,
+      amount,
+      status: refundStatus,
+      metadata: tagOf(form),
+      created: created(),
+    };
+    refunds.unshift(refund);
+    return { status: 200, body: refundJson(refund) };
+  }
+
+  function listIntents(query: URLSearchParams): Reply {
+    const customer = query.get('customer');
+    if (customer !== null && !customers.has(customer)) return missing('customer');
+    const own = intents.filter((intent) => customer === null || intent.customer === customer);
+    return page(own, query, intentJson);
+  }
+
+  function search(query: URLSearchParams): Reply {
+    const key = /^metadata\['key'\]:'(.+)'$/.exec(query.get('query') ?? '')?.[1];
+    const found = isSearchBehind ? [] : intents.filter(({ metadata }) => metadata.key === key);
+    return page(found, query, intentJson);
+  }
+
+  function listRefunds(query: URLSearchParams): Reply {
+    const of = query.get('payment_intent');
+    return page(
+      refunds.filter(({ intent }) => of === null || intent.id === of),
+      query,
+      refundJson,
+    );
+  }
+
+  function readSession(id: string): Reply {
+    const session = sessions.get(id);
+    return session ? { status: 200, body: sessionJson(session, pageUrl) } : missing('id');
+  }
+
+  function openSession(form: URLSearchParams): Reply {
+    const session = wallet.openSession(form, tagOf(form));
+    return session ? { status: 200, body: sessionJson(session, pageUrl) } : missing('customer');
+  }
+
+  return {
+    addCustomer: (form: URLSearchParams) => wallet.addCustomer(tagOf(form)),
+    enterCard: wallet.enterCard,
+    session: (id: string) => sessions.get(id),
+    openSession,
+    readSession,
+    pay,
+    payBack,
+    listIntents,
+    search,
+    listRefunds,
+    intents: () => intents,
+    refunds: () => refunds,
+    /** What issuers answer to a card with these last digits from now on; null approves again. */
+    declineWith: (last4: string, code: string | null) =>
+      void (code === null ? declines.delete(last4) : declines.set(last4, code)),
+    /** The search catches up with the books a while later. */
+    holdSearchBack: (isBehind: boolean) => {
+      isSearchBehind = isBehind;
+    },
+    refundsBecome: (status: string) => {
+      refundStatus = status;
+    },
+    forgetCustomer: (customer: string) => void customers.delete(customer),
+    detach: (paymentMethod: string) => void cards.delete(paymentMethod),
+  };
+}
+
+function tagOf(form: URLSearchParams): Tag {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+function page<Row extends { id: string; created: number }>(
+  rows: Row[],
+  query: URLSearchParams,
+  json: (row: Row, isExpanded: boolean) => object,
+): Reply {
+  const from = Number(query.get('created[gte]') ?? 0);
+  const limit = Number(query.get('limit') ?? 10);
+  const after = query.get('starting_after');
+  const since = rows.filter((row) => row.created >= from);
+  const start = after === null ? 0 : since.findIndex(({ id }) => id === after) + 1;
+  const shown = since.slice(start, start + limit);
+  const isExpanded = [...query.keys()].some((name) => name.startsWith('expand['));
+  const data = shown.map((row) => json(row, isExpanded));
+  return { status: 200, body: { object: 'list', data, has_more: since.length > start + limit } };
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Reply, refuse } from './stripe-objects';
+
+/** `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost or wrong. */
+export type StripeFault =
+  | 'before:drop'
+  | 'before:hang'
+  | 'before:500'
+  | 'before:429'
+  | 'before:409'
+  | 'before:401'
+  | 'before:html'
+  | 'before:redirect'
+  | 'before:declined-elsewhere'
+  | 'after:drop'
+  | 'after:hang'
+  | 'after:500'
+  | 'after:huge'
+  | 'after:garbage'
+  | 'after:error'
+  | 'after:other-amount'
+  | 'after:other-currency'
+  | 'after:other-key'
+  | 'after:other-order'
+  | 'after:part-received'
+  | 'after:processing'
+  | 'after:empty';
+
+export function send(response: ServerResponse, { status, body }: Reply): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' })
+    .end(JSON.stringify(body));
+}
+
+/** An answer that is right but for this. */
+const lies: Readonly<Record<string, object>> = {
+  huge: { padding: 'x'.repeat(10_000_000) },
+  'other-amount': { amount: 1, amount_received: 1 },
+  'other-currency': { currency: 'usd' },
+  'other-key': { metadata: { key: 'somebody-elses', orderNo: '1' } },
+  'part-received': { amount_received: 1 },
+  processing: { status: 'processing' },
+};
+
+const refusals: Readonly<Record<string, Reply>> = {
+  '500': refuse(500, { type: 'api_error' }),
+  '409': refuse(409, { type: 'invalid_request_error', code: 'lock_timeout' }),
+  '401': refuse(401, { type: 'invalid_request_error' }),
+  // A card error that does not say which payment it is about.
+  'declined-elsewhere': refuse(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'stolen_card',
+  }),
+};
+
+/** Sends the reply, or what the fault makes of it. */
+export function strike(
+  fault: StripeFault | '',
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+): void {
+  const how = fault.replace(/^(before|after):/, '');
+  switch (how) {
+    case 'drop':
+      request.socket.destroy();
+      break;
+    case 'hang':
+      break;
+    case '429':
+      response
+        .writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' })
+        .end('{"error":{"type":"invalid_request_error","code":"rate_limit"}}');
+      break;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Down for maintenance</html>');
+      break;
+    case 'redirect':
+      response.writeHead(307, { location: '/v1/elsewhere' }).end();
+      break;
+    case 'garbage':
+      response.writeHead(200).end(JSON.stringify(reply.body).slice(0, -5));
+      break;
+    case 'empty':
+      send(response, { status: 200, body: {} });
+      break;
+    case 'error':
+      send(response, { status: 200, body: { error: { type: 'card_error', code: 'card_declined' } } });
+      break;
+    case 'other-order': {
+      const { metadata } = Object(reply.body);
+      send(response, { ...reply, body: { ...Object(reply.body), metadata: { ...metadata, orderNo: '1' } } });
+      break;
+    }
+    default:
+      send(
+        response,
+        refusals[how] ?? (how in lies ? { ...reply, body: { ...Object(reply.body), ...lies[how] } } : reply),
+      );
+  }
+}

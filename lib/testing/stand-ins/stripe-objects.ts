@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+
+export type Tag = Record<string, string>;
+export type Reply = { status: number; body: unknown };
+
+/** A card as an issuer knows it; `decline` is its decline code, null approves. */
+export type StripeCardRow = { id: string; customer: string; brand: string; last4: string };
+export type StripeSession = {
+  id: string;
+  customer: string;
+  reference: string;
+  metadata: Tag;
+  successUrl: string;
+  cancelUrl: string;
+  locale: string;
+  card: StripeCardRow | null;
+};
+export type StripeIntent = {
+  id: string;
+  customer: string;
+  card: StripeCardRow;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  status: string;
+  error: { code: string; decline_code: string } | null;
+  metadata: Tag;
+  created: number;
+};
+export type StripeRefund = {
+  id: string;
+  intent: StripeIntent;
+  amount: number;
+  status: string;
+  metadata: Tag;
+  created: number;
+};
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`;
+
+export function refuse(status: number, error: Record<string, unknown>): Reply {
+  return { status, body: { error: { message: 'No.', ...error } } };
+}
+
+export const missing = (param: string) =>
+  refuse(param === 'id' ? 404 : 400, { type: 'invalid_request_error', code: 'resource_missing', param });
+
+export function sessionJson(session: StripeSession, pageUrl: string) {
+  const { id, customer, reference, metadata, card } = session;
+  return {
+    object: 'checkout.session',
+    id,
+    mode: 'setup',
+    status: card ? 'complete' : 'open',
+    url: card ? null : `${pageUrl}/pay/${id}`,
+    client_reference_id: reference,
+    metadata,
+    customer,
+    setup_intent: card && {
+      object: 'setup_intent',
+      id: `seti_${id}`,
+      status: 'succeeded',
+      customer,
+      payment_method: methodJson(card),
+    },
+  };
+}
+
+const methodJson = ({ id, customer, brand, last4 }: StripeCardRow) => ({
+  object: 'payment_method',
+  id,
+  type: 'card',
+  customer,
+  card: { brand, last4 },
+});
+
+const chargeJson = (intent: StripeIntent) => ({
+  object: 'charge',
+  id: `ch_${intent.id}`,
+  payment_method_details: {
+    type: 'card',
+    card: { brand: intent.card.brand, last4: intent.card.last4 },
+  },
+});
+
+export function intentJson(intent: StripeIntent, isExpanded = false) {
+  return {
+    object: 'payment_intent',
+    id: intent.id,
+    amount: intent.amount,
+    amount_received: intent.amountReceived,
+    currency: intent.currency,
+    customer: intent.customer,
+    payment_method: intent.status === 'succeeded' ? intent.card.id : null,
+    status: intent.status,
+    last_payment_error: intent.error && { type: 'card_error', ...intent.error },
+    latest_charge: isExpanded ? chargeJson(intent) : `ch_${intent.id}`,
+    metadata: intent.metadata,
+    created: intent.created,
+  };
+}
+
+export function refundJson(refund: StripeRefund, isExpanded = false) {
+  return {
+    object: 'refund',
+    id: refund.id,
+    amount: refund.amount,
+    currency: refund.intent.currency,
+    payment_intent: refund.intent.id,
+    charge: isExpanded ? chargeJson(refund.intent) : `ch_${refund.intent.id}`,
+    status: refund.status,
+    metadata: refund.metadata,
+    created: refund.created,
+  };
+}
