@@ -7,22 +7,22 @@ import { sqliteDialect } from './sqlite-driver';
 
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
 
+type OpenOptions = { busyMs: number; onIdleError?: (error: Error) => void; isReadOnly?: boolean };
+
 /**
  * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here.
- * `busyMs` is the patience with a busy database (running.md), `onIdleError` hears of pool connections that were cut.
+ * `busyMs` is the patience with a busy database (running.md), `onIdleError` hears of pool connections that were cut. With
+ * `isReadOnly` nothing can be written, and an SQLite file must be there.
  */
-export function openDatabase(
-  url: string,
-  options: { busyMs: number; onIdleError?: (error: Error) => void } = { busyMs: 5_000 },
-): OpenDatabase {
+export function openDatabase(url: string, options: OpenOptions = { busyMs: 5_000 }): OpenDatabase {
   if (url.startsWith('file:')) {
     const file = resolve(url.slice('file:'.length));
-    makePrivateFile(file);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, options.busyMs) });
+    if (!options.isReadOnly) makePrivateFile(file);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, options.busyMs, options.isReadOnly) });
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const db = new Kysely<Tables>({
-    dialect: postgresDialect(url, options.busyMs, options.onIdleError ?? (() => {})),
+    dialect: postgresDialect(url, options.busyMs, options.onIdleError ?? (() => {}), options.isReadOnly),
   });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }

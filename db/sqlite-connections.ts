@@ -24,10 +24,10 @@ export class SqliteConnections {
   readonly #statements = new WeakMap<SqliteDatabase.Database, Map<string, SqliteDatabase.Statement>>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(file: string, busyMs: number) {
+  constructor(file: string, busyMs: number, isReadOnly: boolean) {
     this.#busyMs = busyMs;
-    this.writer = open(file);
-    this.reader = open(file);
+    this.writer = open(file, isReadOnly);
+    this.reader = open(file, isReadOnly);
     this.#log = new WalFlush(file);
   }
 
@@ -97,8 +97,9 @@ function comesBefore(turn: Promise<void>, until: number): Promise<boolean> {
   });
 }
 
-function open(file: string): SqliteDatabase.Database {
-  const database = new SqliteDatabase(file, { timeout: 0 });
+function open(file: string, isReadOnly: boolean): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, { timeout: 0, readonly: isReadOnly });
+  if (isReadOnly) return database;
   // The two pragmas that need a lock may meet another process that starts at the same moment.
   database.pragma('busy_timeout = 2000');
   database.pragma('journal_mode = WAL');

@@ -88,8 +88,8 @@ class SqliteSession implements DatabaseConnection {
 class SqliteTwoConnectionDriver implements Driver {
   readonly #connections: SqliteConnections;
 
-  constructor(file: string, busyMs: number) {
-    this.#connections = new SqliteConnections(file, busyMs);
+  constructor(file: string, busyMs: number, isReadOnly: boolean) {
+    this.#connections = new SqliteConnections(file, busyMs, isReadOnly);
   }
 
   async init() {}
@@ -125,10 +125,10 @@ function sessionOf(connection: DatabaseConnection): SqliteSession {
   throw new Error('A foreign connection reached the SQLite driver');
 }
 
-export function sqliteDialect(file: string, busyMs: number) {
+export function sqliteDialect(file: string, busyMs: number, isReadOnly = false) {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteTwoConnectionDriver(file, busyMs),
+    createDriver: () => new SqliteTwoConnectionDriver(file, busyMs, isReadOnly),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

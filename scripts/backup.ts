@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '@/db/backup';
+import { keepLastBackup } from '@/db/queries/database-facts';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/calendar';
@@ -22,6 +23,7 @@ await runCommand(1, async () => {
     return { madeAt: wallNow(ctx), businessAt: businessNow(ctx) };
   });
   const { rows, bytes } = await writeBackup(config().DATABASE_URL, file, times);
+  await withShop((parts) => keepLastBackup(parts.database.db, times.madeAt));
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - beganAt) / 1_000).toFixed(1);

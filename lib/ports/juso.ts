@@ -52,43 +52,53 @@ function toFound({ zipNo, roadAddr, roadAddrPart1, roadAddrPart2, jibunAddr, eng
   };
 }
 
+type JusoSettings = { baseUrl: string; key: string; timeoutMs?: number };
+
 /** The Korean government's road address service (addrLinkApi). Any failure of it is an empty answer with the flag down. */
-export function jusoAddressSearch(settings: {
-  baseUrl: string;
-  key: string;
-  timeoutMs?: number;
-}): AddressSearch {
-  const endpoint = `${settings.baseUrl.replace(/\/+$/, '')}/addrlink/addrLinkApi.do`;
+export function jusoAddressSearch(settings: JusoSettings): AddressSearch {
+  const search = (keyword: string, page: number, pageSize: number) => ask(settings, keyword, page, pageSize);
   return {
     name: 'juso',
-    search: async (keyword, page, pageSize) => {
-      const query = new URLSearchParams({
-        confmKey: settings.key,
-        currentPage: String(Math.max(1, page)),
-        countPerPage: String(Math.min(Math.max(1, pageSize), maxPageSize)),
-        keyword: keyword.normalize('NFC').trim(),
-        resultType: 'json',
-      });
-      try {
-        const response = await fetch(`${endpoint}?${query}`, {
-          redirect: 'error',
-          signal: AbortSignal.timeout(settings.timeoutMs ?? timeoutMs),
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          return unavailable;
-        }
-        const { results } = answerSchema.parse(JSON.parse(await readCapped(response)));
-        const { errorCode, totalCount } = results.common;
-        if (keywordFaults.has(errorCode)) return nothing;
-        if (errorCode !== '0') return unavailable;
-        return { items: (results.juso ?? []).map(toFound), totalCount, isAvailable: true };
-      } catch {
-        // Whatever went wrong (its address holds our key, so it is not even logged), the shopper types the address.
-        return unavailable;
-      }
-    },
+    search,
+    check: async () =>
+      (await search('세종대로 110', 1, 1)).isAvailable
+        ? { ok: true }
+        : { ok: false, why: 'juso: no answer, or it refuses JUSO_KEY' },
   };
+}
+
+async function ask(
+  settings: JusoSettings,
+  keyword: string,
+  page: number,
+  pageSize: number,
+): Promise<AddressSearchPage> {
+  const query = new URLSearchParams({
+    confmKey: settings.key,
+    currentPage: String(Math.max(1, page)),
+    countPerPage: String(Math.min(Math.max(1, pageSize), maxPageSize)),
+    keyword: keyword.normalize('NFC').trim(),
+    resultType: 'json',
+  });
+  const endpoint = `${settings.baseUrl.replace(/\/+$/, '')}/addrlink/addrLinkApi.do`;
+  try {
+    const response = await fetch(`${endpoint}?${query}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs ?? timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return unavailable;
+    }
+    const { results } = answerSchema.parse(JSON.parse(await readCapped(response)));
+    const { errorCode, totalCount } = results.common;
+    if (keywordFaults.has(errorCode)) return nothing;
+    if (errorCode !== '0') return unavailable;
+    return { items: (results.juso ?? []).map(toFound), totalCount, isAvailable: true };
+  } catch {
+    // Whatever went wrong (its address holds our key, so it is not even logged), the shopper types the address.
+    return unavailable;
+  }
 }
 
 /** `ADDRESS_SEARCH=off`. */
