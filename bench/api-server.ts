@@ -79,6 +79,7 @@ export async function serve(
       SANDBOX_DIR: dir,
       SHOP_SECRET: secret,
       LIMIT_GIFTS_PER_DAY: '1000000',
+      LIMIT_ORDER_SHEETS_PER_DAY: '1000000',
       LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: '1000000',
       BENCH_SHOP_FILE: shopFile,
       BENCH_FLOOR_FILE: join(dir, 'floor.db'),

@@ -57,6 +57,7 @@ const schema = z.object({
   LIMIT_PASSWORD_RESETS_PER_DAY: wholeNumber(3, 1),
   LIMIT_TEMPLATE_TESTS_PER_DAY: wholeNumber(20, 1),
   LIMIT_CARD_REGISTRATIONS_PER_DAY: wholeNumber(5, 1),
+  LIMIT_ORDER_SHEETS_PER_DAY: wholeNumber(300, 1),
   LIMIT_SIGN_UPS_PER_CLIENT_PER_DAY: wholeNumber(20, 1),
   LIMIT_BODY_BYTES: wholeNumber(262_144, 1024),
   LIMIT_BODY_DEPTH: wholeNumber(32, 4),

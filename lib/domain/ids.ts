@@ -13,7 +13,7 @@ export type MemberNo = Branded<number, 'MemberNo'>;
 
 /** yyMMdd and 14 digits (domain.md, Words). The same form serves groups, applications and orders. */
 export const datedNumberPattern = /^\d{20}$/;
-/** 128 random bits, base64url. */
+/** 132 random bits, base64url. */
 export const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
 export const asRecurringPaymentId = (value: string) => value as RecurringPaymentId;

@@ -10,6 +10,7 @@ import type { Member } from '@/lib/domain/member';
 import { firstRoundAmounts } from '@/lib/domain/order-sheet';
 import type { Cycle } from '@/lib/domain/schedule';
 import { businessNow, today } from '../calendar';
+import { takeQuota } from '../limits';
 import { datedNumber } from '../numbers';
 import { priceLines } from './price-lines';
 
@@ -43,6 +44,11 @@ async function writeSheet(
   trx: Trx,
   { member, isGift, cartNos, lines }: NewSheet,
 ): Promise<OrderSheetNo> {
+  await takeQuota(ctx, trx, {
+    kind: 'order-sheet',
+    subject: String(member.memberNo),
+    maxPerDay: ctx.config.LIMIT_ORDER_SHEETS_PER_DAY,
+  });
   const rows = await listCartRows(trx, member.memberNo, cartNos);
   const wanted = lines.map((line, index) => {
     const row = rowOf(rows, line);

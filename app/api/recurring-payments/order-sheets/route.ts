@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       'CYCLE_NOT_ALLOWED',
       'FREE_GIFT_INVALID',
       'ENTERPRISE_ONLY',
+      'QUOTA_EXCEEDED',
     ],
     caller: 'orderer',
     body: orderSheetRequest,
