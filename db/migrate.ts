@@ -5,6 +5,7 @@ import * as shop from './migrations/0001-shop';
 import * as books from './migrations/0002-books';
 import * as consoleTables from './migrations/0003-console';
 import * as cardPages from './migrations/0004-card-pages';
+import * as messageReports from './migrations/0005-message-reports';
 import * as webhooks from './migrations/0006-webhooks';
 import * as tracking from './migrations/0007-tracking';
 
@@ -16,6 +17,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0003-console': consoleTables,
   '0004-card-pages': cardPages,
   '0006-webhooks': webhooks,
+  '0005-message-reports': messageReports,
   '0007-tracking': tracking,
 };
 

@@ -460,6 +460,7 @@ export type Tables = {
     body: string;
   };
   outbox: {
+    alimtalk_code: Generated<string | null>;
     message_no: Generated<number>;
     kind: string;
     subject: string;
@@ -480,6 +481,14 @@ export type Tables = {
     sent_at: string | null;
   };
   webhook_endpoint: {
+    send_key: Generated<string | null>;
+    alimtalk_code: Generated<string | null>;
+    variables_enc: Generated<string | null>;
+    calls: Generated<number>;
+    first_call_at: Generated<string | null>;
+    delivery: Generated<'DELIVERED' | 'UNDELIVERED' | null>;
+    delivery_why: Generated<string | null>;
+    delivery_at: Generated<string | null>;
     endpoint_no: Generated<number>;
     url_enc: string;
     description: string;

@@ -1,9 +1,14 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/message';
 import type { Db, Trx } from '../schema';
 import { open } from '../sealed';
+import { noText } from './messages';
 
 export const messageStates = ['PENDING', 'SENT', 'FAILED', 'DROPPED'] as const;
 export type MessageState = (typeof messageStates)[number];
+
+/** What a provider reports of a message that it took; until then it is ACCEPTED. */
+export const messageDeliveries = ['ACCEPTED', 'DELIVERED', 'UNDELIVERED'] as const;
+export type MessageDelivery = (typeof messageDeliveries)[number];
 
 export type LoggedMessage = {
   messageNo: number;
@@ -18,6 +23,12 @@ export type LoggedMessage = {
   createdAt: string;
   nextAttemptAt: string | null;
   sentAt: string | null;
+  /** Of a sent message; the carrier's reason and time. */
+  delivery: MessageDelivery | null;
+  deliveryWhy: string | null;
+  deliveryAt: string | null;
+  /** The provider may have taken it twice, or, of a failed one, once: it did not answer. */
+  isDoubtful: boolean;
   /** Its text is still there, so it can be sent again. */
   hasText: boolean;
 };
@@ -26,6 +37,7 @@ export type MessageFilter = {
   state: MessageState | null;
   kind: MessageKind | null;
   groupNo: string | null;
+  delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
   beforeMessageNo: number | null;
   limit: number;
 };
@@ -36,6 +48,7 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
   if (filter.state !== null) query = query.where('state', '=', filter.state);
   if (filter.kind !== null) query = query.where('kind', '=', filter.kind);
   if (filter.groupNo !== null) query = query.where('group_no', '=', filter.groupNo);
+  if (filter.delivery !== null) query = query.where('delivery', '=', filter.delivery);
   if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
   const rows = await query.execute();
   return rows.flatMap((row) => {
@@ -54,6 +67,10 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
       createdAt: row.created_at,
       nextAttemptAt: row.next_attempt_at,
       sentAt: row.sent_at,
+      delivery: row.state === 'SENT' ? (row.delivery ?? 'ACCEPTED') : null,
+      deliveryWhy: row.delivery_why,
+      deliveryAt: row.delivery_at,
+      isDoubtful: row.state === 'SENT' ? row.calls > 1 : row.state === 'FAILED' && row.calls > 0,
       hasText: row.body_enc !== null,
     };
   });
@@ -71,11 +88,20 @@ export async function findMessageState(
   return row && { state: row.state, hasText: row.body_enc !== null, expiresAt: row.expires_at };
 }
 
-/** A failed message waits to be sent again. False when it is not failed any more, or its text is gone. */
+/**
+ * A failed message waits to be sent again; of one that may have been taken, the provider is asked before it is sent once more.
+ * False when it is not failed any more, or its text is gone. */
 export async function retryMessage(trx: Trx, messageNo: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ state: 'PENDING', attempts: 0, next_attempt_at: at, error: null, created_at: at })
+    .set((set) => ({
+      state: 'PENDING',
+      attempts: 0,
+      calls: set.case().when('calls', '>', 1).then(1).else(set.ref('calls')).end(),
+      next_attempt_at: at,
+      error: null,
+      created_at: at,
+    }))
     .where('message_no', '=', messageNo)
     .where('state', '=', 'FAILED')
     .where('body_enc', 'is not', null)
@@ -87,7 +113,7 @@ export async function retryMessage(trx: Trx, messageNo: number, at: string): Pro
 export async function dropFailedTexts(trx: Trx, createdBefore: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ title_enc: '', body_enc: null })
+    .set(noText)
     .where('state', '=', 'FAILED')
     .where('created_at', '<', createdBefore)
     .where('body_enc', 'is not', null)

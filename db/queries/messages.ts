@@ -1,69 +1,11 @@
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/message';
-import { defaultSettings } from '@/lib/domain/settings';
 import type { Db, Trx } from '../schema';
-import { open, seal } from '../sealed';
+import { newToken, open, seal } from '../sealed';
 
 export { type MessageKind, messageKinds };
 
-export type MessageTemplate = { isEnabled: boolean; title: string; body: string; shopName: string };
-
-/** A template with the name that the shop signs with in its language. */
-export async function findTemplate(
-  db: Db,
-  kind: MessageKind,
-  language: 'ko' | 'en',
-): Promise<MessageTemplate | undefined> {
-  const nameSetting = language === 'ko' ? 'shopNameKo' : 'shopNameEn';
-  const row = await db
-    .selectFrom('message_template')
-    .leftJoin('setting', (join) => join.on('setting.name', '=', nameSetting))
-    .selectAll('message_template')
-    .select('setting.value as shopName')
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const shopName = row.shopName === null ? defaultSettings[nameSetting] : JSON.parse(row.shopName);
-  return { isEnabled: row.is_enabled === 1, title: row.title, body: row.body, shopName };
-}
-
-export type StoredTemplate = {
-  kind: MessageKind;
-  language: 'ko' | 'en';
-  isEnabled: boolean;
-  title: string;
-  body: string;
-};
-
-/** Every wording of a kind that the shop knows; a restored database may hold others. */
-export async function listTemplates(db: Db): Promise<StoredTemplate[]> {
-  const rows = await db.selectFrom('message_template').selectAll().execute();
-  return messageKinds.flatMap((kind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .sort((one, other) => other.language.localeCompare(one.language))
-      .map(({ language, is_enabled, title, body }) => ({
-        kind,
-        language,
-        isEnabled: is_enabled === 1,
-        title,
-        body,
-      })),
-  );
-}
-
-export async function writeTemplate(
-  trx: Trx,
-  { kind, language, isEnabled, title, body }: StoredTemplate,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('message_template')
-    .set({ is_enabled: isEnabled ? 1 : 0, title, body })
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** A text that Kakao approved, by its code, and what stands in its places. */
+export type Alimtalk = { code: string; variables: Record<string, string> };
 
 /** One delivery record per (kind, subject, party): a repeated event adds nothing. */
 export async function insertMessage(
@@ -81,6 +23,7 @@ export async function insertMessage(
     /** Not to leave before this business instant. */
     leavesAt: string;
     expiresAt: string | null;
+    alimtalk: Alimtalk | null;
   },
 ): Promise<void> {
   await trx
@@ -102,6 +45,9 @@ export async function insertMessage(
       error: null,
       created_at: message.at,
       sent_at: null,
+      send_key: newToken(),
+      alimtalk_code: message.alimtalk?.code ?? null,
+      variables_enc: message.alimtalk && seal(JSON.stringify(message.alimtalk.variables)),
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'party']).doNothing())
     .execute();
@@ -119,6 +65,12 @@ export type PendingMessage = {
   attempts: number;
   createdAt: string;
   expiresAt: string | null;
+  /** A name of ours that a provider may have and hand back. */
+  sendKey: string;
+  alimtalk: Alimtalk | null;
+  /** How often it was handed over without our hearing what became of it, and when first. */
+  calls: number;
+  firstCallAt: string | null;
 };
 
 /** Messages whose turn it is: `at` is business time, `wallAt` real time for the leases. */
@@ -151,10 +103,22 @@ export async function findPendingMessages(
     attempts: row.attempts,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    // What was enqueued before messages had names goes by its number.
+    sendKey: row.send_key ?? `message-${row.message_no}`,
+    alimtalk: toAlimtalk(row.alimtalk_code, row.variables_enc),
+    calls: row.calls,
+    firstCallAt: row.first_call_at,
   }));
 }
 
-/** Takes a message for one sender. False when another has it or it is sent. */
+function toAlimtalk(code: string | null, variables: string | null): Alimtalk | null {
+  return code === null || variables === null ? null : { code, variables: JSON.parse(open(variables)) };
+}
+
+/**
+ * Takes a message for one sender, and writes the call down before it is made: whoever dies in it leaves a trace. False when
+ * another has it or it is sent.
+ */
 export async function leaseMessage(
   trx: Trx,
   messageNo: number,
@@ -163,7 +127,11 @@ export async function leaseMessage(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ lease_until: leaseUntil })
+    .set((set) => ({
+      lease_until: leaseUntil,
+      calls: set('calls', '+', 1),
+      first_call_at: set.fn.coalesce('first_call_at', set.val(wallAt)),
+    }))
     .where('message_no', '=', messageNo)
     .where('state', '=', 'PENDING')
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
@@ -171,18 +139,30 @@ export async function leaseMessage(
   return numUpdatedRows === 1n;
 }
 
+/** What a message said, gone. */
+export const noText = { title_enc: '', body_enc: null, variables_enc: null } as const;
+
+export type MessageEnd = {
+  state: 'SENT' | 'FAILED' | 'DROPPED';
+  at: string;
+  /** Handed over so often without our knowing; more than one of a sent message may have reached the person twice. */
+  calls: number;
+  providerRef?: string;
+  /** What it went out as, where the provider chose. */
+  channel?: string;
+  error?: string;
+};
+
 /** The end of a message's life: its text is dropped, what happened stays (domain.md, People and their data). */
-export async function endMessage(
-  trx: Trx,
-  messageNo: number,
-  end: { state: 'SENT' | 'FAILED' | 'DROPPED'; at: string; providerRef?: string; error?: string },
-): Promise<void> {
+export async function endMessage(trx: Trx, messageNo: number, end: MessageEnd): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({
       state: end.state,
       // What could not be sent may be sent again: its text stays for a few days.
-      ...(end.state !== 'FAILED' && { title_enc: '', body_enc: null }),
+      ...(end.state !== 'FAILED' && noText),
+      ...(end.channel !== undefined && { channel: end.channel }),
+      calls: end.calls,
       next_attempt_at: null,
       lease_until: null,
       provider_ref: end.providerRef ?? null,
@@ -190,19 +170,30 @@ export async function endMessage(
       sent_at: end.state === 'SENT' ? end.at : null,
     })
     .where('message_no', '=', messageNo)
+    // A report may have come before the answer of the call that it reports on.
+    .where('state', '<>', 'SENT')
     .execute();
 }
 
 export async function postponeMessage(
   trx: Trx,
   messageNo: number,
-  attempts: number,
-  nextAttemptAt: string,
-  error: string,
+  to: { attempts: number; calls: number; nextAttemptAt: string; error: string },
 ): Promise<void> {
+  const { attempts, calls, nextAttemptAt, error } = to;
   await trx
     .updateTable('outbox')
-    .set({ attempts, next_attempt_at: nextAttemptAt, lease_until: null, error })
+    .set({ attempts, calls, next_attempt_at: nextAttemptAt, lease_until: null, error })
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Nobody waits for it at this hour: not before `until`. */
+export async function holdMessage(trx: Trx, messageNo: number, until: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: until })
     .where('message_no', '=', messageNo)
     .where('state', '=', 'PENDING')
     .execute();
@@ -212,7 +203,7 @@ export async function postponeMessage(
 export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', title_enc: '', body_enc: null, next_attempt_at: null, error: why })
+    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: why })
     .where('kind', 'in', giftLinkKinds)
     .where('group_no', '=', groupNo)
     .where('state', '=', 'PENDING')

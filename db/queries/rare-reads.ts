@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@/lib/domain/settings';
 import type { Db } from '../schema';
 import { type AreaFee, findAreaFee } from './area-fees';
-import { findTemplate, type MessageKind, type MessageTemplate } from './messages';
+import { findTemplate, type MessageTemplate } from './message-templates';
+import type { MessageKind } from './messages';
 import { readSettings } from './settings';
 import { findWebhookListeners, type WebhookListener } from './webhooks';
 

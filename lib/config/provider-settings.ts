@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSettings, unsafeForMessages } from './message-settings';
 import { paymentSettings, unsafeForPayments } from './payment-settings';
 
 /**
@@ -7,7 +8,7 @@ import { paymentSettings, unsafeForPayments } from './payment-settings';
  */
 export const providerSettings = {
   ...paymentSettings,
-  MESSAGE_CHANNEL: z.enum(['sandbox']).default('sandbox'),
+  ...messageSettings,
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
   JUSO_KEY: z.string().optional(),
@@ -27,8 +28,8 @@ export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
 export function unsafeProvider(settings: ProviderSettings): { name: string; problem: string } | null {
   const unsafePayments = unsafeForPayments(settings);
   if (unsafePayments) return unsafePayments;
-  if (settings.MESSAGE_CHANNEL === 'sandbox')
-    return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };
+  const unsafeMessages = unsafeForMessages(settings);
+  if (unsafeMessages) return unsafeMessages;
   if (settings.WEBHOOK_ALLOW_PRIVATE === 'true')
     return { name: 'WEBHOOK_ALLOW_PRIVATE', problem: 'live mode sends webhooks to public addresses only' };
   return null;

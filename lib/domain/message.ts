@@ -75,3 +75,8 @@ export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
 export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
   return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
 }
+
+/** The names of the places in a text, each once. */
+export function usedPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/#\{([a-z.]+)\}/g)].map(([, name = '']) => name))];
+}

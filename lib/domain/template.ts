@@ -2,8 +2,21 @@ import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } 
 import { longMessageBytes, messageBytes } from './message-size';
 
 /** How the merchant words one kind of message in one language. */
-export type TemplateText = { isEnabled: boolean; title: string; body: string };
-export type TemplateProblem = { field: 'isEnabled' | 'title' | 'body'; code: string };
+export type TemplateText = { isEnabled: boolean; title: string; body: string; alimtalkCode: string | null };
+export type TemplateProblem = { field: 'isEnabled' | 'title' | 'body' | 'alimtalkCode'; code: string };
+
+/** Kakao takes so many letters; a longer text goes as a long message. */
+export const alimtalkLetters = 1_000;
+
+const testPrefix = 'test/';
+export const testSubject = (name: string) => `${testPrefix}${name}`;
+/** A test leaves at any hour: the merchant waits for it. */
+export const isTestMessage = (subject: string) => subject.startsWith(testPrefix);
+
+/** The wording as it is registered with Kakao, whose variables have no dots in their names. */
+export function kakaoWording(body: string): string {
+  return body.replace(/#\{([a-z.]+)\}/g, (_, name: string) => `#{${name.replaceAll('.', '_')}}`);
+}
 
 /** A text of these kinds is for nothing without its link. */
 const neededLinks: Partial<Record<MessageKind, Placeholder>> = {
@@ -32,7 +45,7 @@ export function neededLink(kind: MessageKind): Placeholder | null {
 /** Everything that keeps a wording from being used (domain.md, Gift: a link stands alone on its line). */
 export function templateProblems(
   kind: MessageKind,
-  { isEnabled, title, body }: TemplateText,
+  { isEnabled, title, body, alimtalkCode }: TemplateText,
   samples: Record<string, string>,
 ): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
@@ -48,6 +61,8 @@ export function templateProblems(
     problems.push({ field: 'body', code: 'link_not_alone' });
   else if (messageBytes(fillPlaceholders(body, samples)) > longMessageBytes)
     problems.push({ field: 'body', code: 'too_long' });
+  else if (alimtalkCode !== null && [...fillPlaceholders(body, samples)].length > alimtalkLetters)
+    problems.push({ field: 'alimtalkCode', code: 'too_long' });
   return problems;
 }
 

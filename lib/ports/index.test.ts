@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, ConfigError, parseConfig } from '@/lib/config';
+import { aMessageRequest } from '@/lib/testing/message-requests';
 import { openPorts, type Ports } from '.';
 
 let dir: string;
@@ -46,15 +47,7 @@ test('the sandbox hooks look into the same books and inbox, and reset both', asy
     currency: 'KRW',
     at,
   });
-  await messages.send({
-    reference: 'r',
-    to: '01012345678',
-    channel: 'SMS',
-    template: 'T',
-    title: '',
-    body: 'b',
-    at,
-  });
+  await messages.send(aMessageRequest({ reference: 'r', to: '01012345678', at }));
   expect(sandbox?.gateway.charges()).toHaveLength(1);
   expect(sandbox?.messages.list()).toHaveLength(1);
   sandbox?.reset();

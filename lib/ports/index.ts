@@ -3,7 +3,7 @@ import type { AddressSearch } from './address-search';
 import type { CardPayments } from './card-payments';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
-import { openPayments, type Payments } from './payments';
+import { openMessages } from './open-messages';
 import type { ParcelTracking } from './parcel-tracking';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
@@ -39,7 +39,7 @@ export function openPorts(config: Config): Ports {
   };
   return {
     ...openPayments(config, gateway),
-    messages,
+    messages: openMessages(config, messages),
     addressSearch,
     parcelTracking: openParcelTracking(config),
     sandbox: config.isSandbox ? { gateway, messages, reset } : null,

@@ -15,9 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translateConsole(await requestLanguage())('messages.title') };
 }
 
-const hrefOf = (state: string | null, before?: number) => {
+type Shown = { state: string | null; delivery: string | null };
+
+const hrefOf = ({ state, delivery }: Shown, before?: number) => {
   const query = new URLSearchParams();
   if (state) query.set('state', state);
+  if (delivery) query.set('delivery', delivery);
   if (before) query.set('beforeMessageNo', String(before));
   return query.size > 0 ? `/admin/messages?${query}` : '/admin/messages';
 };
@@ -25,7 +28,9 @@ const hrefOf = (state: string | null, before?: number) => {
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
   const asked = messagesQuery.safeParse(await searchParams).data;
   const state = asked?.state ?? null;
-  await requireMerchant(hrefOf(state));
+  const delivery = asked?.delivery ?? null;
+  const shown = { state, delivery };
+  await requireMerchant(hrefOf(shown));
   const ctx = await createContext();
   const t = translateConsole(await requestLanguage());
   const found = messagesResponse.parse(
@@ -33,6 +38,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
       state,
       kind: asked?.kind ?? null,
       groupNo: asked?.groupNo ?? null,
+      delivery,
       beforeMessageNo: asked?.beforeMessageNo ?? null,
       limit: asked?.size ?? 50,
     }),
@@ -43,11 +49,18 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
       <div className="flex flex-col gap-5">
         <FilterLinks
           label={t('messages.states')}
-          links={[null, ...messageState.options].map((each) => ({
-            href: hrefOf(each),
-            label: t(each ? `messages.state.${each}` : 'messages.all'),
-            current: each === state,
-          }))}
+          links={[
+            ...[null, ...messageState.options].map((each) => ({
+              href: hrefOf({ state: each, delivery: null }),
+              label: t(each ? `messages.state.${each}` : 'messages.all'),
+              current: each === state && delivery === null,
+            })),
+            ...(['DELIVERED', 'UNDELIVERED'] as const).map((each) => ({
+              href: hrefOf({ state: null, delivery: each }),
+              label: t(`messages.delivery.${each}`),
+              current: each === delivery,
+            })),
+          ]}
         />
         {found.messages.length === 0 ? (
           <EmptyState title={t('console.empty')} />
@@ -55,8 +68,8 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
           <MessageList messages={found.messages} timeZone={ctx.config.SHOP_TIME_ZONE} />
         )}
         <KeysetPages
-          firstHref={asked?.beforeMessageNo ? hrefOf(state) : null}
-          nextHref={found.nextBeforeMessageNo ? hrefOf(state, found.nextBeforeMessageNo) : null}
+          firstHref={asked?.beforeMessageNo ? hrefOf(shown) : null}
+          nextHref={found.nextBeforeMessageNo ? hrefOf(shown, found.nextBeforeMessageNo) : null}
         />
       </div>
     </>

@@ -198,5 +198,6 @@ export const routeModules = {
   '/sandbox/products': () => import('../sandbox/products/route'),
   '/sandbox/reset': () => import('../sandbox/reset/route'),
   '/terms': () => import('../terms/route'),
+  '/webhooks/messages': () => import('../webhooks/messages/route'),
   '/webhooks/payments': () => import('../webhooks/payments/route'),
 };

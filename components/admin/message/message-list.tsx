@@ -5,11 +5,9 @@ import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { Badge } from '../../ui/badge';
 import { Table } from '../../ui/table';
+import { MessageState } from './message-state';
 import { RetryMessage } from './retry-message';
-
-const tones = { PENDING: 'warning', SENT: 'success', FAILED: 'danger', DROPPED: 'neutral' } as const;
 
 /** What the shop said, newest first. */
 export function MessageList({
@@ -41,16 +39,11 @@ export function MessageList({
         { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
         {
           head: t('messages.states'),
-          cell: ({ state, error, attempts }) => (
-            <>
-              <Badge tone={tones[state]}>{t(`messages.state.${state}`)}</Badge>
-              {attempts > 0 && ` ${t('messages.attempts')} ${attempts}`}
-              {error && <span className="block text-soft">{error}</span>}
-            </>
-          ),
+          cell: (message) => <MessageState message={message} />,
         },
         { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
         { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
+        { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
         {
           head: t('messages.retry'),
           cell: ({ state, messageNo, hasText }) =>

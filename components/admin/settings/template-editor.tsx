@@ -8,6 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { TextArea, TextField } from '../../ui/text-field';
+import { KakaoWording } from './kakao-wording';
 import { SaveForm } from './save-form';
 import { TemplatePreview } from './template-preview';
 import { TemplateTest } from './template-test';
@@ -19,14 +20,15 @@ type Props = { template: TemplateWire; samples: Record<string, string>; testsPer
 export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const t = useConsoleT();
   const { kind, language, isEnabled, title, body } = template;
+  const alimtalkCode = template.alimtalkCode ?? '';
   const path = `/admin/templates/${kind}/${language}`;
   const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
     templateRequest,
-    { isEnabled, title, body },
+    { isEnabled, title, body, alimtalkCode },
     (given) => api.put(path, null, given),
   );
   const now = useWatch({ control: form.control });
-  const text = { title: now.title ?? '', body: now.body ?? '' };
+  const text = { title: now.title ?? '', body: now.body ?? '', alimtalkCode: now.alimtalkCode ?? '' };
   const limits = { max: longMessageBytes, short: shortMessageBytes };
   const needed =
     template.neededLink && t('templates.needsLink', { placeholder: `#{${template.neededLink}}` });
@@ -58,12 +60,20 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
             error={say(errors.body)}
             {...register('body')}
           />
+          <TextField
+            label={t('templates.alimtalk')}
+            hint={t('templates.alimtalk.hint')}
+            autoComplete="off"
+            error={say(errors.alimtalkCode)}
+            {...register('alimtalkCode')}
+          />
           <p className="text-sm text-soft">
             {t('templates.placeholders')}: {template.placeholders.map((name) => `#{${name}}`).join(', ')}
           </p>
         </SaveForm>
         <div className="flex flex-col gap-6">
           <TemplatePreview text={text} samples={samples} />
+          {text.alimtalkCode.trim() !== '' && <KakaoWording body={text.body} />}
           <TemplateTest path={path} text={text} perDay={testsPerDay} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { StatusMessage } from '../../ui/status-message';
 import { TextField } from '../../ui/text-field';
 
-type Props = { path: string; text: { title: string; body: string }; perDay: number };
+type Props = { path: string; text: { title: string; body: string; alimtalkCode: string }; perDay: number };
 
 /** Sends the text as it stands to a number. */
 export function TemplateTest({ path, text, perDay }: Props) {

@@ -19,6 +19,8 @@ export const dashboardResponse = z
       paymentPaused: count,
       stockPaused: count,
       failedMessages: count,
+      /** Gifts that wait for an address while the newest text with their link has not arrived. */
+      unreachedGifts: count,
       unknownOutcomes: count,
       setAside: count,
       flagged: count,

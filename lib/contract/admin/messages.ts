@@ -4,10 +4,14 @@ import { datedNo, maxInteger, pathNo, queryInt } from '../common';
 
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
+/** What the provider said of a message that it took. */
+export const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
+
 export const messagesQuery = z.object({
   state: messageState.optional(),
   kind: z.enum(messageKinds).optional(),
   groupNo: datedNo.optional(),
+  delivery: messageDelivery.exclude(['ACCEPTED']).optional(),
   beforeMessageNo: queryInt(1, maxInteger).optional(),
   size: queryInt(1, 200).default(50),
 });
@@ -20,6 +24,7 @@ export const loggedMessage = z
     groupNo: z.string().nullable(),
     /** Masked. */
     to: z.string(),
+    /** SMS, LMS or ALIMTALK. */
     channel: z.string(),
     state: messageState,
     attempts: z.int().min(0),
@@ -27,6 +32,12 @@ export const loggedMessage = z
     createdAt: z.string(),
     nextAttemptAt: z.string().nullable(),
     sentAt: z.string().nullable(),
+    /** Of a sent message: taken by the provider, arrived, or not; then with the carrier's reason and time. */
+    delivery: messageDelivery.nullable(),
+    deliveryWhy: z.string().nullable(),
+    deliveryAt: z.string().nullable(),
+    /** The provider gave no answer: it may have sent the message twice, or a failed one once. */
+    isDoubtful: z.boolean(),
     /** It failed and can be sent again. */
     hasText: z.boolean(),
   })

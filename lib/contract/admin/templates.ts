@@ -4,7 +4,14 @@ import { line, phoneDigits, textUpTo } from '../common';
 
 /** Line ends of every kind are one: a link has to stand alone on its line. */
 const body = textUpTo(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
-const text = { title: line(120), body };
+/** Under which Kakao approved the text; empty for none. */
+const alimtalkCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{0,64}$/)
+  .nullish()
+  .transform((code) => code || null);
+const text = { title: line(120), body, alimtalkCode };
 
 export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
 /** Which placeholders a kind knows, and where a link stands, the server says for its field. */
@@ -18,6 +25,7 @@ export const template = z
     isEnabled: z.boolean(),
     title: z.string(),
     body: z.string(),
+    alimtalkCode: z.string().nullable(),
     isUrgent: z.boolean(),
     /** It cannot be switched off. */
     isAlwaysOn: z.boolean(),

@@ -3,6 +3,7 @@ import { consoleApplications } from './applications';
 import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
+import { consoleDeliveries } from './deliveries';
 import { consoleJobs } from './jobs';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
@@ -18,6 +19,7 @@ export const consoleAreas = [
   consoleCommon,
   consoleApplications,
   consoleDashboard,
+  consoleDeliveries,
   consoleJobs,
   consoleNotices,
   consoleProducts,

@@ -28,12 +28,16 @@ afterEach(() => {
 function text(changes: Partial<MessageRequest> = {}): MessageRequest {
   return {
     reference: 'gift-1',
+    sendKey: 'key-1',
     to: '01012345678',
     channel: 'LMS',
     template: 'GIFT_ADDRESS_INPUT',
     title: '선물이 도착했어요',
     body: '받으실 곳을 알려 주세요\nhttp://localhost:3000/gift/address?recurringPaymentGroupNo=abc_-1\n감사합니다',
     at,
+    alimtalk: null,
+    earlier: { calls: 0, firstAt: at },
+    isTaken: async () => false,
     ...changes,
   };
 }
@@ -41,7 +45,8 @@ function text(changes: Partial<MessageRequest> = {}): MessageRequest {
 test('what was sent stands in the inbox, in every process', async () => {
   const answer = await messages.send(text());
   const providerRef = answer.kind === 'accepted' ? answer.providerRef : answer.why;
-  const { at: _, ...sent } = text();
+  const { reference, to, channel, template, title, body } = text();
+  const sent = { reference, to, channel, template, title, body };
   expect(other.list()).toEqual([
     {
       ...sent,

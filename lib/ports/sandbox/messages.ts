@@ -30,6 +30,11 @@ export type SandboxMessagesHooks = {
 
 export type SandboxMessages = MessageChannel & SandboxMessagesHooks;
 
+type Taken = Pick<MessageRequest, 'reference' | 'to' | 'channel' | 'template' | 'title' | 'body'> & {
+  sentAt: string;
+  providerRef: string;
+};
+
 const tables = `
   create table if not exists inbox (
     seq integer primary key autoincrement, reference text not null unique, recipient text not null, channel text not null,
@@ -47,10 +52,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number }): SandboxMessages {
   const db = openStore(dir, 'inbox.db', tables + faultTable);
   const faults = faultSwitch<MessageFault>(db);
-  const take = db.prepare<
-    Omit<MessageRequest, 'at'> & { sentAt: string; providerRef: string },
-    { ref: string }
-  >(
+  const take = db.prepare<Taken, { ref: string }>(
     `insert into inbox (reference, recipient, channel, template, title, body, sent_at, provider_ref)
      values (@reference, @to, @channel, @template, @title, @body, @sentAt, @providerRef)
      on conflict (reference) do update set deliveries = deliveries + 1
@@ -69,8 +71,10 @@ export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number 
     ),
   );
 
-  function accept({ at, ...message }: MessageRequest): MessageOutcome {
-    const row = take.get({ ...message, sentAt: at.toString(), providerRef: `sms_${randomUUID()}` });
+  function accept(request: MessageRequest): MessageOutcome {
+    const { reference, to, channel, template, title, body } = request;
+    const message = { reference, to, channel, template, title, body };
+    const row = take.get({ ...message, sentAt: request.at.toString(), providerRef: `sms_${randomUUID()}` });
     return row === undefined
       ? { kind: 'unreachable', why: 'not_taken' }
       : { kind: 'accepted', providerRef: row.ref };
@@ -78,6 +82,7 @@ export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number 
 
   return {
     name: 'sandbox',
+    takesOnce: true,
     send: async (request) => {
       const to = digitsOf(request.to);
       if (to.length < 7 || to.length > 15) return { kind: 'rejected', why: 'invalid_number' };

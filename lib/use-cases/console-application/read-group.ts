@@ -40,7 +40,7 @@ export async function readGroupForMerchant(ctx: Context, groupNo: string): Promi
 }
 
 export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<LoggedMessage[]> {
-  const all = { state: null, kind: null, beforeMessageNo: null };
+  const all = { state: null, kind: null, delivery: null, beforeMessageNo: null };
   const { messages } = await listMessages(ctx, { ...all, groupNo, limit: mostMessages });
   return messages;
 }

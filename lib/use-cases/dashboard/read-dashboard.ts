@@ -9,6 +9,7 @@ import {
   findOptionStocks,
 } from '@/db/queries/dashboard';
 import { listJobRuns } from '@/db/queries/job-runs';
+import { countUnreachedGifts } from '@/db/queries/message-reports';
 import { countFlaggedEndpoints } from '@/db/queries/webhooks';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/schedule';
@@ -21,6 +22,8 @@ import { listHolidays } from '../settings/list-holidays';
 
 const outlookDays = 14;
 const messageDays = 7;
+/** Longer than a gift can wait for its address. */
+const giftTextDays = 91;
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
@@ -54,6 +57,7 @@ export async function readDashboard(ctx: Context) {
     lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),
     troubles: {
       ...troubles,
+      unreachedGifts: await countUnreachedGifts(db, daysAgo(ctx, giftTextDays)),
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
       flagged: await countFlagged(db),

@@ -1,10 +1,10 @@
 import { insertMessage } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { fillPlaceholders, isUrgent, type MessageKind, type Placeholder } from '@/lib/domain/message';
-import { messageChannel } from '@/lib/domain/message-size';
-import { endOfNight } from '@/lib/domain/night';
+import { fillPlaceholders, type MessageKind, type Placeholder, usedPlaceholders } from '@/lib/domain/message';
+import { fitMessage, messageChannel } from '@/lib/domain/message-size';
 import { businessNow } from '../calendar';
+import { holdUntil } from './night';
 
 export type { Placeholder };
 
@@ -30,30 +30,24 @@ export async function enqueueMessage(
 ): Promise<boolean> {
   const template = await ctx.rare.template(trx, message.kind, message.language);
   if (!template?.isEnabled) return false;
-  const values = { ...message.values, 'shop.name': template.shopName };
-  const body = fillPlaceholders(template.body, values);
+  const values: Record<string, string | undefined> = { ...message.values, 'shop.name': template.shopName };
+  const links = [values['gift.address'] ?? '', values.link ?? ''];
+  const body = fitMessage(fillPlaceholders(template.body, values), links);
+  const expiresAt = message.expiresAt ?? null;
+  const { kind } = message;
+  const { alimtalkCode: code } = template;
+  const variables = Object.fromEntries(
+    usedPlaceholders(template.body).map((name) => [name, values[name] ?? '']),
+  );
   await insertMessage(trx, {
     ...message,
     channel: messageChannel(body),
     title: fillPlaceholders(template.title, values),
     body,
     at: businessNow(ctx),
-    leavesAt: await leavingTime(ctx, trx, message),
-    expiresAt: message.expiresAt ?? null,
+    leavesAt: (await holdUntil(ctx, trx, { kind, expiresAt })) ?? businessNow(ctx),
+    expiresAt,
+    alimtalk: code === null ? null : { code, variables },
   });
   return true;
-}
-
-/** Now, or at the end of the night for what nobody waits for; what would be of no use by then goes at once. */
-async function leavingTime(
-  ctx: Context,
-  trx: Trx,
-  { kind, expiresAt }: { kind: MessageKind; expiresAt?: string | null },
-): Promise<string> {
-  const now = businessNow(ctx);
-  if (isUrgent(kind)) return now;
-  const { nightHours } = await ctx.rare.settings(trx);
-  const here = ctx.clock.businessNow().toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
-  const morning = endOfNight(here, nightHours)?.toString({ smallestUnit: 'millisecond' });
-  return morning === undefined || (expiresAt && expiresAt <= morning) ? now : morning;
 }

@@ -8,7 +8,7 @@ import { tellOrderer } from '../round/tell';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
 
-const all = { state: null, kind: null, groupNo: null, beforeMessageNo: null, limit: 10 };
+const all = { state: null, kind: null, groupNo: null, delivery: null, beforeMessageNo: null, limit: 10 };
 
 /** A message that the provider gave up on. */
 async function aFailedMessage(database: FreshDatabase) {

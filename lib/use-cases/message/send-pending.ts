@@ -1,15 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
+import { isAnotherMessage } from '@/db/queries/message-reports';
 import {
   endMessage,
   findPendingMessages,
+  holdMessage,
   leaseMessage,
+  messageKinds,
   type PendingMessage,
   postponeMessage,
 } from '@/db/queries/messages';
 import type { Context } from '@/lib/context';
+import { isTestMessage } from '@/lib/domain/template';
+import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { eachPage } from '../each-page';
+import { holdUntil } from './night';
 
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 4 * 3_600;
@@ -36,40 +42,70 @@ export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
 }
 
 async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
-  const at = businessNow(ctx);
   const { messageNo } = message;
+  // A job that comes late, or a provider that comes back, must not wake anybody either.
+  const until = await nightOf(ctx, message);
+  if (until !== null) return ctx.transaction((trx) => holdMessage(trx, messageNo, until));
   const leaseUntil = ctx.clock.wallNow().add({ seconds: ctx.config.MESSAGE_LEASE_SECONDS }).toString();
   if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, wallNow(ctx), leaseUntil)))) return;
+  const at = businessNow(ctx);
   if (message.expiresAt !== null && message.expiresAt <= at) {
+    const { calls } = message;
     await ctx.transaction((trx) =>
-      endMessage(trx, messageNo, { state: 'DROPPED', at, error: 'out of time' }),
+      endMessage(trx, messageNo, { state: 'DROPPED', at, calls, error: 'out of time' }),
     );
     return;
   }
-  const outcome = await ctx.ports.messages.send({
-    reference: `${message.kind}/${message.subject}/${message.party}`,
-    to: message.to,
-    channel: message.channel,
-    template: message.kind,
-    title: message.title,
-    body: message.body,
-    at: ctx.clock.businessNow(),
-  });
+  const outcome = await ctx.ports.messages.send(requestOf(ctx, message));
   ctx.log.info({ event: 'message.outcome', messageNo, kind: message.kind, outcome: outcome.kind });
+  await note(ctx, message, outcome, at);
+}
+
+async function nightOf(ctx: Context, { kind, subject, expiresAt }: PendingMessage): Promise<string | null> {
+  const known = messageKinds.find((each) => each === kind);
+  return known && !isTestMessage(subject) ? holdUntil(ctx, ctx.db, { kind: known, expiresAt }) : null;
+}
+
+function requestOf(ctx: Context, message: PendingMessage): MessageRequest {
+  const { messageNo, kind, subject, party, sendKey, to, channel, title, body, alimtalk } = message;
+  const firstAt = message.firstCallAt ? Temporal.Instant.from(message.firstCallAt) : ctx.clock.wallNow();
+  return {
+    reference: `${kind}/${subject}/${party}`,
+    sendKey,
+    to,
+    channel,
+    template: kind,
+    title,
+    body,
+    at: ctx.clock.businessNow(),
+    alimtalk,
+    earlier: { calls: message.calls, firstAt },
+    isTaken: (providerRef) => isAnotherMessage(ctx.db, providerRef, messageNo),
+  };
+}
+
+async function note(ctx: Context, message: PendingMessage, outcome: MessageOutcome, at: string) {
+  const { messageNo, attempts } = message;
+  const calls = openCalls(ctx, message, outcome);
   await ctx.transaction(async (trx) => {
-    if (outcome.kind === 'accepted')
-      await endMessage(trx, messageNo, { state: 'SENT', at, providerRef: outcome.providerRef });
-    else if (outcome.kind === 'rejected' || isPatienceOver(ctx, message))
-      await endMessage(trx, messageNo, { state: 'FAILED', at, error: outcome.why });
-    else
-      await postponeMessage(
-        trx,
-        messageNo,
-        message.attempts + 1,
-        nextTry(ctx, message.attempts),
-        outcome.why,
-      );
+    if (outcome.kind === 'accepted') {
+      const { providerRef, route: channel } = outcome;
+      await endMessage(trx, messageNo, { state: 'SENT', at, calls, providerRef, channel });
+    } else if (outcome.kind === 'rejected' || isPatienceOver(ctx, message))
+      await endMessage(trx, messageNo, { state: 'FAILED', at, calls, error: outcome.why });
+    else {
+      const nextAttemptAt = nextTry(ctx, attempts);
+      const more = { attempts: attempts + 1, calls, nextAttemptAt, error: outcome.why };
+      await postponeMessage(trx, messageNo, more);
+    }
   });
+}
+
+/** How often the message may be with the provider now; where the provider takes it once, that is all there is to say. */
+function openCalls(ctx: Context, { calls }: PendingMessage, outcome: MessageOutcome): number {
+  if (ctx.ports.messages.takesOnce) return outcome.kind === 'accepted' ? 1 : 0;
+  if (outcome.kind === 'accepted') return outcome.isFound ? 1 : calls + 1;
+  return outcome.kind === 'unreachable' && outcome.isUnsure ? calls + 1 : calls;
 }
 
 function isPatienceOver(ctx: Context, message: PendingMessage): boolean {

@@ -1,4 +1,4 @@
-import { listTemplates, type StoredTemplate, writeTemplate } from '@/db/queries/messages';
+import { listTemplates, type StoredTemplate, writeTemplate } from '@/db/queries/message-templates';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
@@ -14,7 +14,7 @@ export async function changeTemplate(
   ctx: Context,
   { merchant, template }: { merchant: Member; template: StoredTemplate },
 ): Promise<void> {
-  const { kind, language, isEnabled, title, body } = template;
+  const { kind, language, isEnabled, title, body, alimtalkCode } = template;
   await ctx.transaction(async (trx) => {
     const samples = await readSamples(ctx, trx);
     const errors = templateProblems(kind, template, samples[language]);
@@ -25,8 +25,13 @@ export async function changeTemplate(
     await auditMerchant(ctx, trx, merchant, {
       action: 'template.change',
       object: `template ${kind}/${language}`,
-      before: { isEnabled: before.isEnabled, title: before.title, body: before.body },
-      after: { isEnabled, title, body },
+      before: {
+        isEnabled: before.isEnabled,
+        title: before.title,
+        body: before.body,
+        alimtalkCode: before.alimtalkCode,
+      },
+      after: { isEnabled, title, body, alimtalkCode },
     });
   });
 }

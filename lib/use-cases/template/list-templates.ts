@@ -1,4 +1,4 @@
-import { listTemplates } from '@/db/queries/messages';
+import { listTemplates } from '@/db/queries/message-templates';
 import type { Context } from '@/lib/context';
 import { fillPlaceholders, isUrgent, placeholdersOf } from '@/lib/domain/message';
 import { messageBytes, messageChannel } from '@/lib/domain/message-size';

@@ -1,11 +1,12 @@
-import { insertMessage, type StoredTemplate } from '@/db/queries/messages';
+import type { StoredTemplate } from '@/db/queries/message-templates';
+import { insertMessage } from '@/db/queries/messages';
 import { newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { fillPlaceholders } from '@/lib/domain/message';
+import { fillPlaceholders, usedPlaceholders } from '@/lib/domain/message';
 import { messageChannel } from '@/lib/domain/message-size';
-import { templateProblems } from '@/lib/domain/template';
+import { templateProblems, testSubject } from '@/lib/domain/template';
 import { auditMerchant } from '../audit';
 import { businessNow } from '../calendar';
 import { takeQuota } from '../limits';
@@ -21,10 +22,10 @@ export async function sendTemplateTest(
   ctx: Context,
   { merchant, template, to }: { merchant: Member; template: Omit<StoredTemplate, 'isEnabled'>; to: string },
 ): Promise<void> {
-  const { kind, language, title, body } = template;
+  const { kind, language, title, body, alimtalkCode: code } = template;
   await ctx.transaction(async (trx) => {
     const samples = (await readSamples(ctx, trx))[language];
-    const errors = templateProblems(kind, { isEnabled: true, title, body }, samples);
+    const errors = templateProblems(kind, { isEnabled: true, title, body, alimtalkCode: code }, samples);
     if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
     await takeQuota(ctx, trx, {
       kind: 'template-test',
@@ -32,10 +33,11 @@ export async function sendTemplateTest(
       maxPerDay: ctx.config.LIMIT_TEMPLATE_TESTS_PER_DAY,
     });
     const filled = fillPlaceholders(body, samples);
+    const variables = Object.fromEntries(usedPlaceholders(body).map((name) => [name, samples[name] ?? '']));
     const at = businessNow(ctx);
     await insertMessage(trx, {
       kind,
-      subject: `test/${newToken()}`,
+      subject: testSubject(newToken()),
       party: 'ORDERER',
       groupNo: null,
       to,
@@ -45,6 +47,7 @@ export async function sendTemplateTest(
       at,
       leavesAt: at,
       expiresAt: null,
+      alimtalk: code === null ? null : { code, variables },
     });
     const object = `template ${kind}/${language}`;
     await auditMerchant(ctx, trx, merchant, { action: 'template.test', object });

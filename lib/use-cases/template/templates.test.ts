@@ -20,7 +20,13 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   return { ctx, clock, shop, merchant: await aStaffMember(ctx) };
 }
 
-const words = { kind: 'ADDRESS_INPUT', language: 'ko', isEnabled: true, title: '#{shop.name} 선물' } as const;
+const words = {
+  kind: 'ADDRESS_INPUT',
+  language: 'ko',
+  isEnabled: true,
+  title: '#{shop.name} 선물',
+  alimtalkCode: null,
+} as const;
 const codesOf = async (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'accepted',
@@ -53,8 +59,8 @@ describeOnBoth('message templates', (fresh) => {
     expect(await auditedAs(ctx, 'template.change')).toEqual([
       {
         object: 'template ADDRESS_INPUT/ko',
-        before: { isEnabled: true, title: before?.title, body: before?.body },
-        after: { isEnabled: true, title: words.title, body },
+        before: { isEnabled: true, title: before?.title, body: before?.body, alimtalkCode: null },
+        after: { isEnabled: true, title: words.title, body, alimtalkCode: null },
       },
     ]);
   });
@@ -96,6 +102,7 @@ describeOnBoth('message templates', (fresh) => {
       language: 'ko',
       title: '결제',
       body: '#{orderer.name}\n#{link}',
+      alimtalkCode: null,
     } as const;
     const send = () => sendTemplateTest(ctx, { merchant, template, to: '01099998888' });
     await send();

@@ -11,6 +11,7 @@ import { GroupMessages } from '@/components/admin/application/group-messages';
 import { People } from '@/components/admin/application/people';
 import { RoundTable } from '@/components/admin/application/round-table';
 import { Timeline } from '@/components/admin/application/timeline';
+import { UnreachedGift } from '@/components/admin/message/unreached-gift';
 import { PageTitle } from '@/components/layout/shells';
 import { LinkButton } from '@/components/ui/link-button';
 import { consoleDetailResponse } from '@/lib/contract/admin/application-detail';
@@ -58,6 +59,7 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
           </LinkButton>
         }
       />
+      <UnreachedGift messages={detail.messages} isWaiting={application.statusType === 'WAITING'} />
       <div className="grid gap-6 xl:grid-cols-2">
         <ApplicationHead application={application} timeZone={timeZone} />
         <ApplicationActions detail={detail} />

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         state: query.state ?? null,
         kind: query.kind ?? null,
         groupNo: query.groupNo ?? null,
+        delivery: query.delivery ?? null,
         beforeMessageNo: query.beforeMessageNo ?? null,
         limit: query.size,
       }),

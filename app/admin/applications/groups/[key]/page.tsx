@@ -5,6 +5,7 @@ import { ApplicationTable } from '@/components/admin/application/application-tab
 import { ConsentList } from '@/components/admin/application/consent-list';
 import { GroupCard } from '@/components/admin/application/group-card';
 import { GroupMessages } from '@/components/admin/application/group-messages';
+import { UnreachedGift } from '@/components/admin/message/unreached-gift';
 import { PageTitle } from '@/components/layout/shells';
 import { LinkButton } from '@/components/ui/link-button';
 import { consoleGroupResponse } from '@/lib/contract/admin/application-detail';
@@ -47,6 +48,7 @@ export default async function GroupPage({ params }: PageProps<'/admin/applicatio
           </LinkButton>
         }
       />
+      <UnreachedGift messages={messages} isWaiting={group.deadlineYmd !== null} />
       <div className="flex flex-col gap-6">
         {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} timeZone={timeZone} />}
         <ApplicationTable applications={applications} timeZone={timeZone} />

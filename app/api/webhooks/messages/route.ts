@@ -1,0 +1,18 @@
+import { DomainError } from '@/lib/domain/errors';
+import { methods } from '@/lib/http/methods';
+import { incomingCall } from '@/lib/http/webhook-body';
+import { hearMessageReport } from '@/lib/use-cases/message/hear-report';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: incomingCall(
+    'Hears what became of messages, from the channel of the settings; signed by it',
+    async (ctx, call) => {
+      const body = new TextDecoder().decode(call.body);
+      const query = call.query.size > 0 ? `?${call.query}` : '';
+      const url = `${ctx.config.SHOP_BASE_URL}/api/webhooks/messages${query}`;
+      const heard = await hearMessageReport(ctx, { body, headers: call.headers, url });
+      if (heard === 'nobody') throw new DomainError('NOT_FOUND');
+      return heard;
+    },
+  ),
+});

@@ -1,0 +1,62 @@
+import { httpMessagesEnv, startHttpMessages } from '@/lib/testing/stand-ins/http-messages';
+import { solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
+import { startTwilio, twilioEnv } from '@/lib/testing/stand-ins/twilio';
+
+/** Message providers on the loopback, in the same words whichever it is. */
+export type Report = { query: string; headers: Record<string, string>; body: string };
+export type Channel = {
+  env: Record<string, string>;
+  /** What was sent, oldest first; numbers by their last eight digits. */
+  texts(): Array<{ number: string; body: string }>;
+  /** What the provider would call the shop with about its n-th text. */
+  report(index: number, isDelivered: boolean): Report;
+  close(): Promise<void>;
+};
+
+const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-8);
+const queryOf = (url: string) => new URL(url).search;
+
+async function solapi(): Promise<Channel> {
+  const standIn = await startSolapi();
+  return {
+    env: solapiEnv(standIn),
+    texts: () => standIn.inbox().map(({ to, text }) => ({ number: lastDigits(to), body: text })),
+    report: (index, isDelivered) => ({
+      query: '',
+      ...standIn.reportOf(standIn.inbox().slice(index, index + 1), isDelivered ? '4000' : '3043'),
+    }),
+    close: standIn.close,
+  };
+}
+
+async function twilio(): Promise<Channel> {
+  const standIn = await startTwilio();
+  return {
+    env: twilioEnv(standIn),
+    texts: () => standIn.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
+    report: (index, isDelivered) => {
+      const message = standIn.inbox()[index];
+      if (!message) throw new Error(`There is no text ${index}`);
+      const call = isDelivered ? (['delivered'] as const) : (['undelivered', 30003] as const);
+      const { url, headers, body } = standIn.callbackOf(message, ...call);
+      return { query: queryOf(url), headers, body };
+    },
+    close: standIn.close,
+  };
+}
+
+async function http(): Promise<Channel> {
+  const standIn = await startHttpMessages();
+  return {
+    env: httpMessagesEnv(standIn),
+    texts: () => standIn.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
+    report: (index, isDelivered) => {
+      const id = standIn.inbox()[index]?.id;
+      const failed = { id, status: 'undelivered', reason: 'phone_off' };
+      return { query: '', ...standIn.reportOf(isDelivered ? { id, status: 'delivered' } : failed) };
+    },
+    close: standIn.close,
+  };
+}
+
+export const channels = { solapi, twilio, http };

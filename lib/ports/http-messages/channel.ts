@@ -1,0 +1,103 @@
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { systemClock } from '../clock';
+import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
+import { webhookHeaders } from '../outgoing/signature';
+import type { ProviderCheck } from '../provider-check';
+import { readCapped } from '../read-capped';
+import { readSignedReports } from './reports';
+
+export type HttpMessageSettings = {
+  url: string;
+  /** As `standardwebhooks` takes it: base64, with or without `whsec_` in front. */
+  secret: string;
+  timeoutMs: number;
+};
+
+const maxAnswerBytes = 65_536;
+const accepted = z.object({ id: z.string().min(1).max(200) });
+const refused = z.object({ reason: z.string().regex(/^[a-z][a-z_]{0,39}$/) });
+
+/**
+ * Any other provider, behind a small service of the merchant's (docs/messages.md): one signed POST a message, which the
+ * service takes once by its id. 2xx took it, 4xx will never take it, all else is tried again.
+ */
+export function httpMessages(settings: HttpMessageSettings): MessageChannel {
+  return {
+    name: 'http',
+    takesOnce: true,
+    send: (request) => post(settings, request.sendKey, request.at, bodyOf(request)).then(outcomeOf),
+    check: () => ping(settings),
+    readReports: async (call) => readSignedReports(call, settings.secret),
+  };
+}
+
+function bodyOf({ sendKey, to, channel, template, title, body, alimtalk }: MessageRequest): unknown {
+  const data = { id: sendKey, to: to.replace(/\D/g, ''), channel, template, title, body };
+  return { type: 'message.send', data: alimtalk ? { ...data, alimtalk } : data };
+}
+
+type Answer = { status: number; text: string } | null;
+
+async function post(
+  { url, secret, timeoutMs }: HttpMessageSettings,
+  id: string,
+  at: Temporal.Instant,
+  content: unknown,
+): Promise<Answer> {
+  const payload = JSON.stringify({ ...Object(content), timestamp: at.toString() });
+  // Signed with the real time: the shop's may be the sandbox's.
+  const epochMs = systemClock.wallNow().epochMilliseconds;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': id,
+        ...webhookHeaders([secret], { id, epochMs, body: payload }),
+      },
+      body: payload,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await readCapped(response, maxAnswerBytes) };
+  } catch {
+    return null;
+  }
+}
+
+function outcomeOf(answer: Answer): MessageOutcome {
+  if (answer === null) return { kind: 'unreachable', why: 'unreachable' };
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) {
+    const taken = accepted.safeParse(jsonOf(text));
+    if (!taken.success) return { kind: 'unreachable', why: 'not_understood' };
+    return { kind: 'accepted', providerRef: taken.data.id };
+  }
+  if (status === 401 || status === 403) return { kind: 'unreachable', why: `auth ${status}` };
+  if (status === 402) return { kind: 'unreachable', why: `balance ${status}` };
+  if (status === 408 || status === 425) return { kind: 'unreachable', why: `timeout ${status}` };
+  if (status === 429) return { kind: 'unreachable', why: `rate_limit ${status}` };
+  if (status >= 500) return { kind: 'unreachable', why: `server_error ${status}` };
+  // A wrong address in the settings, not a wrong message.
+  if (status === 404 || status === 405) return { kind: 'unreachable', why: `invalid_request ${status}` };
+  const reason = refused.safeParse(jsonOf(text)).data?.reason;
+  return { kind: 'rejected', why: `${reason ?? 'refused'} ${status}` };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A call of type `ping` sends nothing and is answered with 2xx. */
+async function ping(settings: HttpMessageSettings): Promise<ProviderCheck> {
+  const now = systemClock.wallNow();
+  const answer = await post(settings, `ping_${now.epochMilliseconds}`, now, { type: 'ping', data: {} });
+  if (answer === null) return { ok: false, why: 'The message service cannot be reached' };
+  const isTaken = answer.status >= 200 && answer.status < 300;
+  return isTaken ? { ok: true } : { ok: false, why: `The message service answers ${answer.status}` };
+}

@@ -1,0 +1,46 @@
+import { Webhook } from 'standardwebhooks';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { DeliveryReport, IncomingCall, ReadReports } from '../messages';
+
+/** What the service says of messages, in docs/messages.md's words. */
+const body = z.object({
+  type: z.string(),
+  data: z.object({
+    id: z.string().min(1).max(100),
+    status: z.enum(['delivered', 'undelivered']),
+    reason: z.string().max(100).nullish(),
+    at: z.string().nullish(),
+  }),
+});
+
+/** Signed like our own calls; older or newer than five minutes is refused by the library. */
+export function readSignedReports(call: IncomingCall, secret: string): ReadReports {
+  let given: unknown;
+  try {
+    given = new Webhook(secret).verify(call.body, Object.fromEntries(call.headers));
+  } catch (error) {
+    // A body that is no JSON is told by its own error, after the signature was found right.
+    return { kind: error instanceof SyntaxError ? 'unreadable' : 'refused' };
+  }
+  const { data } = body.safeParse(given);
+  if (!data) return { kind: 'unreadable' };
+  if (data.type !== 'message.report') return { kind: 'reports', reports: [] };
+  const { id, status, reason, at } = data.data;
+  const report: DeliveryReport = {
+    providerRef: null,
+    sendKey: id,
+    state: status === 'delivered' ? 'DELIVERED' : 'UNDELIVERED',
+    why: status === 'delivered' ? null : reason?.trim() || 'refused',
+    at: instantOf(at),
+  };
+  return { kind: 'reports', reports: [report] };
+}
+
+function instantOf(text: string | null | undefined): Temporal.Instant | null {
+  try {
+    return text ? Temporal.Instant.from(text) : null;
+  } catch {
+    return null;
+  }
+}

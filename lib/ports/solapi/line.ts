@@ -1,0 +1,63 @@
+import { readCapped } from '../read-capped';
+
+/**
+ * How the `solapi` SDK (6.0) reaches the provider. It takes neither a base URL nor a time limit nor an HTTP client: it calls the
+ * global `fetch` with `https://api.solapi.com/…`, follows redirects, and repeats a call by itself up to three times after a lost
+ * connection or a 503, which for a text message can mean four texts. The global `fetch` is the lowest documented level it
+ * stands on, so calls to that host with our key, and only those, are led over a line of our own: to the base URL of the
+ * settings, once, within the time limit, no further than that host, with a cap on the answer.
+ */
+export type Line = { baseUrl: string; timeoutMs: number };
+
+const sdkHost = 'https://api.solapi.com/';
+const lines = new Map<string, Line>();
+
+/** Nothing was sent: the host was not there. */
+export const notReached = 'not_reached';
+/** It may have been sent. The words of both must not look like an error that the SDK repeats. */
+export const noAnswer = 'no_answer';
+
+export function openLine(apiKey: string, line: Line): void {
+  const isFirst = lines.size === 0;
+  lines.set(apiKey, line);
+  if (isFirst) leadCalls();
+}
+
+function leadCalls() {
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const line = typeof input === 'string' && input.startsWith(sdkHost) ? lineOf(init) : undefined;
+    if (line === undefined || typeof input !== 'string') return fetchBefore(input, init);
+    return overLine(line, input.slice(sdkHost.length), init, fetchBefore);
+  };
+}
+
+function lineOf(init: RequestInit | undefined): Line | undefined {
+  const authorization = new Headers(init?.headers).get('authorization') ?? '';
+  const apiKey = /apiKey=([^,]+)/.exec(authorization)?.[1];
+  return apiKey === undefined ? undefined : lines.get(apiKey);
+}
+
+async function overLine(
+  line: Line,
+  path: string,
+  init: RequestInit | undefined,
+  call: typeof fetch,
+): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(line.timeoutMs);
+    const response = await call(`${line.baseUrl}/${path}`, { ...init, redirect: 'error', signal });
+    const text = await readCapped(response);
+    if (response.status < 500) return new Response(text || null, { status: response.status });
+  } catch (error) {
+    throw new Error(isNeverSent(error) ? notReached : noAnswer);
+  }
+  throw new Error(noAnswer);
+}
+
+/** The connection was never made, so nothing of the call went out. */
+function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+}

@@ -1,0 +1,68 @@
+import type { RequestClient, Twilio } from 'twilio';
+import { readCapped } from '../read-capped';
+
+export type TwilioLine = { baseUrl: string; accountSid: string; authToken: string; timeoutMs: number };
+
+/** Nothing was sent: the host was not there. */
+export class NotReached extends Error {}
+
+const apiHost = 'https://api.twilio.com';
+
+type Options = Parameters<RequestClient['request']>[0];
+
+/**
+ * Twilio's SDK (6.x, API 2010-04-01) with a custom HTTP client, its documented hook for that: the base URL of the settings,
+ * one time limit, no redirects, a cap on the answer, and no repetition of its own.
+ */
+export async function twilioClient(line: TwilioLine): Promise<Twilio> {
+  // Its libraries are large and slow to load: only a shop that uses them waits for them.
+  const { default: twilio } = await import('twilio');
+  class OwnClient extends twilio.RequestClient {
+    override async request<TData>(options: Options) {
+      const { status, text, headers } = await callTwilio(line, options);
+      // The SDK reads text: what is no JSON fails there, and never as a success.
+      return { statusCode: status, body: text as TData, headers, toString: () => `HTTP ${status}` };
+    }
+  }
+  const { accountSid, authToken } = line;
+  return twilio(accountSid, authToken, { httpClient: new OwnClient(), autoRetry: false });
+}
+
+async function callTwilio(line: TwilioLine, { method, uri, headers, params, data }: Options) {
+  const target = new URL(uri.replace(apiHost, line.baseUrl.replace(/\/+$/, '')));
+  for (const [name, value] of Object.entries(params ?? {})) target.searchParams.append(name, String(value));
+  const isForm = method === 'post';
+  try {
+    const response = await fetch(target, {
+      method: method.toUpperCase(),
+      headers: {
+        ...stringsOf(headers),
+        Authorization: `Basic ${Buffer.from(`${line.accountSid}:${line.authToken}`).toString('base64')}`,
+      },
+      ...(isForm && { body: formOf(data) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(line.timeoutMs),
+    });
+    return { status: response.status, text: await readCapped(response), headers: {} };
+  } catch (error) {
+    if (isNeverSent(error)) throw new NotReached();
+    throw new Error('no answer');
+  }
+}
+
+function stringsOf(headers: object | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
+function formOf(data: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(data)))
+    for (const each of [value].flat()) if (each !== undefined) form.append(name, String(each));
+  return form;
+}
+
+function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+}
