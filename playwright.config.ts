@@ -32,7 +32,8 @@ export default defineConfig({
     { name: 'phone', testIgnore: 'smoke.spec.ts', use: devices['Pixel 7'] ?? {} },
     {
       name: 'desktop',
-      testIgnore: 'smoke.spec.ts',
+      // The walls are the same at every width.
+      testIgnore: ['smoke.spec.ts', 'browser-walls.spec.ts', 'stored-markup.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     { name: 'smoke', testMatch: 'smoke.spec.ts', use: { ...devices['Desktop Chrome'], locale: 'en-US' } },

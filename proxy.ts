@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
 import { cardWindowPath } from '@/lib/contract/card-page';
 import { cardWindowSources } from '@/lib/http/card-window';
-import { contentPolicy } from '@/lib/http/content-policy';
+import { contentPolicy, type StaticHashes } from '@/lib/http/content-policy';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
@@ -17,7 +17,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const nonce = randomBytes(16).toString('base64');
   const besides = pathname === cardWindowPath ? cardWindowSources(settings()) : undefined;
-  const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticScripts, besides);
+  const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticHashes, besides);
   // Next takes the nonce from the request's policy: a caller's own must never arrive there.
   const headers = new Headers(request.headers);
   headers.delete('x-nonce');
@@ -45,7 +45,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** What the server found when it started (scripts/serve.mjs). */
-const started = globalThis as typeof globalThis & { giftroundStaticScripts?: string[] };
+const started = globalThis as typeof globalThis & { giftroundStaticHashes?: StaticHashes };
 
 const readMethods = ['GET', 'HEAD'];
 

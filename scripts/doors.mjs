@@ -36,18 +36,22 @@ export function letIn(request, response) {
 }
 
 /**
- * The scripts that stand in the pages which the build drew once and for all, as a content policy names them: those pages are
- * the same for everybody, so no nonce can be in them (platform.md 2).
+ * What stands in the pages which the build drew once and for all, as a content policy names it: those pages are the same for
+ * everybody, so no nonce can be in them (platform.md 2).
  */
-export function staticScriptHashes(buildDir) {
+export function staticHashes(buildDir) {
   const listed = join(buildDir, 'prerender-manifest.json');
-  if (!existsSync(listed)) return [];
+  if (!existsSync(listed)) return { scripts: [], styles: [] };
   const { routes } = JSON.parse(readFileSync(listed, 'utf8'));
   const files = Object.keys(routes).map((route) => join(buildDir, 'server/app', `${route}.html`));
   const pages = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
-  const scripts = pages.flatMap((page) => [
-    ...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/g),
-  ]);
-  const hashes = scripts.map(([, text]) => createHash('sha256').update(text).digest('base64'));
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  const hashesOf = (form) => {
+    const texts = pages.flatMap((page) => [...page.matchAll(form)].map(([, text]) => text));
+    const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+    return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  };
+  return {
+    scripts: hashesOf(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/g),
+    styles: hashesOf(/<style[^>]*>([^<]*)<\/style>/g),
+  };
 }

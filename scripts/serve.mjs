@@ -7,7 +7,7 @@ import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { letIn, staticScriptHashes } from './doors.mjs';
+import { letIn, staticHashes } from './doors.mjs';
 
 const port = Number(process.env.PORT || 3000);
 const patienceMs = 30_000;
@@ -16,7 +16,7 @@ const arrivalMs = Number(process.env.LIMIT_REQUEST_SECONDS || 60) * 1_000;
 const dir = new URL('..', import.meta.url).pathname;
 // Next listens for upgrades where it is told the server is: nobody calls there.
 const app = next({ dev: false, port, dir, httpServer: new EventEmitter() });
-globalThis.giftroundStaticScripts = staticScriptHashes(join(dir, process.env.NEXT_DIST_DIR || '.next'));
+globalThis.giftroundStaticHashes = staticHashes(join(dir, process.env.NEXT_DIST_DIR || '.next'));
 const handle = app.getRequestHandler();
 /** Clients that send slowly, or not at all, are looked for often enough that the limit means what it says. */
 const limits = {

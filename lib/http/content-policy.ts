@@ -3,6 +3,11 @@ export type ProviderSources = { script: string[]; connect: string[]; frame: stri
 
 const noProvider: ProviderSources = { script: [], connect: [], frame: [], form: [] };
 
+/** What stands in pages that the build draws once for everybody. */
+export type StaticHashes = { scripts: string[]; styles: string[] };
+
+const noHashes: StaticHashes = { scripts: [], styles: [] };
+
 /**
  * What a page may load and where it may be shown (safety.md, S37). Scripts run by nonce, which every response has anew; those
  * of the one page that the build draws for everybody, by their hashes.
@@ -10,7 +15,7 @@ const noProvider: ProviderSources = { script: [], connect: [], frame: [], form: 
 export function contentPolicy(
   nonce: string,
   isDevelopment: boolean,
-  hashes: string[] = [],
+  hashes = noHashes,
   besides: ProviderSources = noProvider,
 ): string {
   // The development server compiles with eval and reports over a socket; a built shop has neither.
@@ -18,8 +23,8 @@ export function contentPolicy(
   const socket = isDevelopment ? ' ws:' : '';
   return [
     "default-src 'self'",
-    ["script-src 'self'", `'nonce-${nonce}'${script}`, ...hashes, ...besides.script].join(' '),
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'${script}`, ...hashes.scripts, ...besides.script].join(' '),
+    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : hashes.styles)].join(' '),
     // Style attributes that the server renders (platform.md 2).
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
