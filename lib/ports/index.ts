@@ -1,10 +1,10 @@
 import { type Config, ConfigError } from '@/lib/config';
 import type { AddressSearch } from './address-search';
-import type { CardPayments } from './card-payments';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
 import { openMessages } from './open-messages';
 import type { ParcelTracking } from './parcel-tracking';
+import { openPayments, type Payments } from './payments';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
