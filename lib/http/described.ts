@@ -10,7 +10,7 @@ export type Described = {
   summary?: string;
   caller: CallerKind;
   /** What vouches for the caller instead of a member's session. */
-  credential?: 'linkToken' | 'guestToken';
+  credential?: 'linkToken' | 'guestToken' | 'signature';
   params?: Any;
   query?: Any;
   body?: Any;

@@ -22,6 +22,7 @@ export function incomingCall(
   const description = {
     summary,
     caller: 'anyone',
+    credential: 'signature',
     bodyType: 'application/json',
     response: incomingCallResponse,
     fails: ['WEBHOOK_REFUSED', 'BODY_TOO_LARGE', 'NOT_FOUND'],

@@ -19,7 +19,7 @@ ${parametersView(operation, t)}${bodyView(operation, t)}
 function callerOf(operation: Json, t: Words): string {
   const [only] = Array.isArray(operation.security) ? operation.security : [];
   const credential = isJson(only) ? Object.keys(only)[0] : undefined;
-  const isGuest = credential === 'linkToken' || credential === 'guestToken';
+  const isGuest = credential === 'linkToken' || credential === 'guestToken' || credential === 'signature';
   return wordFor(t, isGuest ? credential : String(operation['x-caller']));
 }
 

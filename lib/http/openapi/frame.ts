@@ -60,6 +60,13 @@ export function sharedComponents(config: Config): Json {
       },
       linkToken: inHeader('recurringPaymentGroupNo'),
       guestToken: inHeader('guestToken'),
+      signature: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'signature',
+        description:
+          "What a provider's call proves itself by: its own header, or a secret in the address that it was given.",
+      },
     },
     parameters: {
       Version: headerParameter('Version', { type: 'string', default: '1.1', examples: ['1.1', '1.0'] }),
