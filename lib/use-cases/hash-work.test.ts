@@ -18,7 +18,7 @@ import { hashPassword } from './passwords';
  */
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
-  return { ...real, verify: vi.fn((...given: Parameters<typeof real.verify>) => real.verify(...given)) };
+  return { ...real, verify: vi.fn((hashed: string, password: string) => real.verify(hashed, password)) };
 });
 const verify = vi.mocked(argon2.verify);
 beforeEach(() => void verify.mockClear());
@@ -84,8 +84,13 @@ describeOnBoth('a wrong password', (fresh) => {
       ['26010599999999999999', aContact.receiverName, goodPassword],
       ['AbCdEfGhIjKlMnOpQrStUv', aContact.receiverName, goodPassword],
     ] as const;
-    for (const given of tries)
-      expect([...given, await logIn(...given), costs()]).toEqual([...given, 'GUEST_LOGIN_FAILED', [cost]]);
+    for (const [key, name, password] of tries)
+      expect([key, name, await logIn(key, name, password), costs()]).toEqual([
+        key,
+        name,
+        'GUEST_LOGIN_FAILED',
+        [cost],
+      ]);
   });
 
   test('costs nothing once the door is closed, so guessing buys no work (S18)', async () => {
