@@ -458,9 +458,9 @@ export type Tables = {
     is_enabled: Flag;
     title: string;
     body: string;
+    alimtalk_code: Generated<string | null>;
   };
   outbox: {
-    alimtalk_code: Generated<string | null>;
     message_no: Generated<number>;
     kind: string;
     subject: string;
@@ -479,8 +479,6 @@ export type Tables = {
     error: string | null;
     created_at: string;
     sent_at: string | null;
-  };
-  webhook_endpoint: {
     send_key: Generated<string | null>;
     alimtalk_code: Generated<string | null>;
     variables_enc: Generated<string | null>;
@@ -489,6 +487,8 @@ export type Tables = {
     delivery: Generated<'DELIVERED' | 'UNDELIVERED' | null>;
     delivery_why: Generated<string | null>;
     delivery_at: Generated<string | null>;
+  };
+  webhook_endpoint: {
     endpoint_no: Generated<number>;
     url_enc: string;
     description: string;

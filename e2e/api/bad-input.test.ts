@@ -73,6 +73,7 @@ const withoutBody: Array<[string, string]> = [
   ['DELETE', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/recurring-payments/[key]/resend'],
   ['POST', '/recurring-payments/[key]/skip/next'],
+  ['POST', '/webhooks/messages'],
   ['POST', '/webhooks/payments'],
   ['PUT', '/recurring-payments/card/[cardNo]/main'],
   ['DELETE', '/recurring-payments/card/[cardNo]'],

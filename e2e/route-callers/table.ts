@@ -64,7 +64,10 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
   },
   /** What a provider signs: no credential of ours opens it. */
-  signature: {},
+  signature: {
+    '/webhooks/messages': 'POST',
+    '/webhooks/payments': 'POST',
+  },
   member: {
     '/members/me': 'GET PATCH',
     '/members/me/password': 'PUT',
@@ -74,6 +77,8 @@ export const table: Record<Door, Record<string, string>> = {
   },
   orderer: {
     '/members/me': 'DELETE',
+    '/profile/card-page': 'POST',
+    '/profile/card-page/finish': 'POST',
     '/profile/claims': 'GET',
     '/profile/claims/cancel': 'POST',
     '/profile/claims/estimate': 'POST',
