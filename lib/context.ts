@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { committed } from '@/db/after-commit';
 import { type OpenDatabase, openDatabase } from '@/db/client';
 import { isRetryable } from '@/db/dialect';
 import { type RareReads, rareReads } from '@/db/queries/rare-reads';
@@ -9,6 +10,7 @@ import type { Config } from '@/lib/config';
 import { config } from '@/lib/config';
 import { openPorts, type Ports } from '@/lib/ports';
 import { type Clock, offsetClock, systemClock } from '@/lib/ports/clock';
+import { openLog } from '@/lib/ports/log';
 
 /**
  * The composition root: what a use case works with. Made once per request, job step or command, so that the sandbox clock's
@@ -44,7 +46,7 @@ export function shop(): Shop {
 }
 
 export function openShop(settings: Config): Shop {
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'giftround' } });
+  const log = openLog(settings.LOG_LEVEL);
   const database = openDatabase(settings.DATABASE_URL, {
     busyMs: settings.DATABASE_BUSY_MS,
     onIdleError: (error) => log.warn({ event: 'database.connection_lost', why: error.message }),
@@ -75,7 +77,13 @@ const maxTries = 4;
 async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      let used: Trx | undefined;
+      const result = await db.transaction().execute((trx) => {
+        used = trx;
+        return work(trx);
+      });
+      if (used) committed(used);
+      return result;
     } catch (error) {
       if (!isRetryable(error) || attempt >= maxTries) throw error;
       await wait(10 * attempt + Math.floor(Math.random() * 20));

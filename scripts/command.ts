@@ -9,6 +9,7 @@ import { SealError } from '@/db/sealed';
 import { ConfigError, config } from '@/lib/config';
 import { openShop, type Shop } from '@/lib/context';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { openLog } from '@/lib/ports/log';
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
 
@@ -44,7 +45,7 @@ export async function runCommand(onFailure: number, command: () => Promise<numbe
 /** The settings' shop for as long as `work` takes. Its log goes to standard error, the command's own words to standard output. */
 export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T> {
   const settings = config();
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'giftround' } }, pino.destination(2));
+  const log = openLog(settings.LOG_LEVEL, pino.destination(2));
   const parts = { ...openShop(settings), log };
   try {
     return await work(parts);

@@ -69,11 +69,7 @@ export function failure(
 ): Response {
   const known = toDomainError(error);
   if (known.code === 'INTERNAL')
-    ctx.log.error({
-      event: 'http.failure',
-      correlationId,
-      err: error instanceof Error ? error : String(error),
-    });
+    ctx.log.error({ event: 'http.failure', err: error instanceof Error ? error : String(error) });
   const path = new URL(request.url).pathname;
   const body = errorBody(
     known,
@@ -100,7 +96,8 @@ export async function contextOf(
   correlationId: string,
 ): Promise<Context | Response> {
   try {
-    return await createContext();
+    const ctx = await createContext();
+    return { ...ctx, log: ctx.log.child({ correlationId }) };
   } catch (error) {
     const known = toDomainError(error);
     const body = errorBody(known, new URL(request.url).pathname, language, '');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError } from '@/lib/domain/errors';
+import { plainPath } from '@/lib/domain/scrub';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure, languageOf } from './answer';
@@ -9,9 +10,10 @@ import { type Caller, type CallerKind, findCaller, requireCaller } from './calle
 import { clientNet } from './client-address';
 import type { Context } from './context';
 import { type Described, type DescribedHandler, described } from './described';
+import { toDomainError } from './error-response';
 import { withIdempotencyKey } from './idempotency';
 import { requireOwnOrigin } from './origin';
-import { readJson } from './read-json';
+import { isText, readJson } from './read-json';
 
 /**
  * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that
@@ -61,6 +63,7 @@ export function endpoint<
     const startedAt = ctx.clock.wallNow();
     let caller: Caller | undefined;
     let response: Response;
+    let refusal: string | null = null;
     try {
       caller = await findCaller(ctx, request);
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
@@ -91,25 +94,23 @@ export function endpoint<
         ? await withIdempotencyKey(ctx, request, caller, sent, run, declared.isIdempotent === 'afterCount')
         : answerTo(request, declared, await run(ctx));
     } catch (error) {
+      refusal = toDomainError(error).code;
       response = failure(ctx, request, language, correlationId, error);
     }
     if (request.method !== 'GET' && response.ok) wake();
     response.headers.set('X-Correlation-Id', correlationId);
     ctx.log.info({
       event: 'http.call',
-      correlationId,
+      actor: caller ? `${caller.member.role} ${caller.member.memberNo}` : 'nobody',
       method: request.method,
-      path: withoutTokens(new URL(request.url).pathname),
+      path: plainPath(new URL(request.url).pathname),
       status: response.status,
-      memberNo: caller?.member.memberNo ?? null,
+      result: refusal ?? 'OK',
       ms: Math.round(startedAt.until(ctx.clock.wallNow()).total('milliseconds')),
     });
     return response;
   });
 }
-
-/** A path may name a gift by its link's token (endpoints 11 and 12): the log must not (safety.md, S19). */
-const withoutTokens = (path: string) => path.replace(/\/[A-Za-z0-9_-]{22}(?=\/|$)/g, '/…');
 
 const netOf = (ctx: Context, request: Request) => clientNet(request.headers, ctx.config.TRUSTED_PROXY_HOPS);
 
@@ -131,7 +132,8 @@ function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (name in query) throw new DomainError('VALIDATION', { errors: [{ field: name, code: 'invalid' }] });
+    if (name in query || !isText([name, value]))
+      throw new DomainError('VALIDATION', { errors: [{ field: name, code: 'invalid' }] });
     query[name] = value;
   }
   return query;

@@ -1,8 +1,22 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
+import { afterCommit } from '@/db/after-commit';
+import { type AuditEntry, insertAuditEntry } from '@/db/queries/audit-log';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/member';
 import { businessNow } from './calendar';
+
+/** A row of the trail, and, once that is there to stay, its line in the log. */
+export async function audit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {
+  await insertAuditEntry(trx, entry);
+  const { action, object, actor, actorNo } = entry;
+  afterCommit(trx, () =>
+    ctx.log.info({ event: 'audit', action, object, actor: actorOf(actor, actorNo), result: 'OK' }),
+  );
+}
+
+/** Who acts, as every line of the log says it: a role and a number, never a name. */
+export const actorOf = (actor: string, actorNo: number | null | undefined) =>
+  actorNo === null || actorNo === undefined ? actor : `${actor} ${actorNo}`;
 
 /**
  * Writes down what a merchant does in the console, in the transaction that does it: who, when, to what, before, after and why.
@@ -22,7 +36,7 @@ export async function auditMerchant(
   },
 ): Promise<void> {
   const { action, object, before, after, reason, details } = entry;
-  await insertAuditEntry(trx, {
+  await audit(ctx, trx, {
     at: businessNow(ctx),
     actor: merchant.role === 'OWNER' ? 'OWNER' : 'STAFF',
     actorNo: merchant.memberNo,

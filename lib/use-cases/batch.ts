@@ -2,6 +2,7 @@ import { isUnavailable } from '@/db/dialect';
 import { findSetAside, forgetSetAside, setAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
+import { scrub } from '@/lib/domain/scrub';
 import { wallNow } from './calendar';
 
 export type BatchResult = { worked: number; failed: number };
@@ -63,7 +64,7 @@ async function workOne(
   } catch (error) {
     if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
     if (isUnavailable(error)) throw error;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = scrub(error instanceof Error ? error.message : String(error));
     ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
     const rested = ctx.clock.wallNow().add({ seconds: restSeconds });
     const retryAt = rested.toString({ smallestUnit: 'millisecond' });

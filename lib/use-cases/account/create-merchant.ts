@@ -1,9 +1,9 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import { insertMember } from '@/db/queries/members';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
+import { audit } from '../audit';
 import { wallNow } from '../calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { comparableId } from './login-limits';
@@ -23,7 +23,7 @@ export async function createMerchant(
     const memberNo = await insertMember(trx, { ...profile, memberId, passwordHash, createdAt: at });
     if (memberNo === undefined)
       throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
-    await insertAuditEntry(trx, {
+    await audit(ctx, trx, {
       at,
       actor: by === null ? 'COMMAND' : 'OWNER',
       actorNo: by,

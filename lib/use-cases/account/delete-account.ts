@@ -1,5 +1,5 @@
 import { findApplication } from '@/db/queries/applications';
-import { type AuditEntry, insertAuditEntry } from '@/db/queries/audit-log';
+import type { AuditEntry } from '@/db/queries/audit-log';
 import { findOpenApplicationIds, hasOpenBusiness, wipeMember } from '@/db/queries/member-deletion';
 import { revokeSessionsOf } from '@/db/queries/sessions';
 import type { Trx } from '@/db/schema';
@@ -7,6 +7,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
+import { audit } from '../audit';
 import { wallNow } from '../calendar';
 import { closeApplication } from '../recurring-payment/close';
 import { requirePassword } from './require-password';
@@ -42,7 +43,7 @@ export async function endAccount(
   const at = wallNow(ctx);
   if (!(await wipeMember(trx, memberNo, at))) throw new DomainError('ALREADY_CHANGED');
   await revokeSessionsOf(trx, memberNo, at);
-  await insertAuditEntry(trx, {
+  await audit(ctx, trx, {
     at,
     ...by,
     action: 'account.delete',

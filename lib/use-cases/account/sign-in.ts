@@ -26,7 +26,12 @@ export async function signIn(ctx: Context, given: SignIn): Promise<{ sid: string
   const memberId = comparableId(given.memberId);
   const limits = loginLimits(ctx, memberId, given.clientNet);
   const log = (result: string, memberNo: number | null) =>
-    ctx.log.info({ event: 'account.sign_in', result, memberNo, kind: given.kind });
+    ctx.log.info({
+      event: 'account.sign_in',
+      actor: memberNo === null ? 'nobody' : `member ${memberNo}`,
+      object: given.kind.toLowerCase(),
+      result,
+    });
 
   await countFailure(ctx, ...limits).catch((error) => {
     if (error instanceof DomainError && error.code === 'LOCKED') log('locked', null);

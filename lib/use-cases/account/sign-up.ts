@@ -1,10 +1,10 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import { insertMember } from '@/db/queries/members';
 import { findTerms } from '@/db/queries/terms';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
+import { audit } from '../audit';
 import { today, wallNow } from '../calendar';
 import { takeQuota } from '../limits';
 import { hashPassword, refuseWeak } from '../passwords';
@@ -49,7 +49,7 @@ export async function signUp(ctx: Context, given: SignUp): Promise<MemberNo> {
     if (memberNo === undefined)
       throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
     const agreed = terms.filter(({ termsType }) => agreedTermsTypes.includes(termsType));
-    await insertAuditEntry(trx, {
+    await audit(ctx, trx, {
       at,
       actor: 'ORDERER',
       actorNo: memberNo,

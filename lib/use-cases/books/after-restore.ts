@@ -1,8 +1,8 @@
 import { endAllAccess } from '@/db/queries/access';
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import type { Context } from '@/lib/context';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import type { ErasureEntry } from '@/lib/ports/erasure-log';
+import { audit } from '../audit';
 import { wallNow } from '../calendar';
 import { type FoundPerson, repeatErasure } from '../person/erase';
 import { noteRestoredCharges } from './note-restored';
@@ -28,7 +28,7 @@ export async function afterRestore(
   const at = wallNow(ctx);
   const sessions = await ctx.transaction(async (trx) => {
     const ended = await endAllAccess(trx, at);
-    await insertAuditEntry(trx, {
+    await audit(ctx, trx, {
       at,
       actor: 'COMMAND',
       actorNo: null,

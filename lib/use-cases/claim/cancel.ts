@@ -1,4 +1,3 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import { insertClaim } from '@/db/queries/claims';
 import { changeLineStatus } from '@/db/queries/orders';
 import { returnStock } from '@/db/queries/products';
@@ -9,6 +8,7 @@ import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import type { OrderLine } from '@/lib/domain/order';
 import { claimWebhook } from '@/lib/domain/webhook';
+import { audit } from '../audit';
 import { businessNow, wallNow } from '../calendar';
 import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../order/take-line';
 import { sendRefund } from '../round/refund';
@@ -66,7 +66,7 @@ async function cancelByOrderer(
 ): Promise<Written> {
   const written = await writeCancel(ctx, trx, taken, why, lines);
   const { claimNo, refundAmt } = written.claimed;
-  await insertAuditEntry(trx, {
+  await audit(ctx, trx, {
     at: wallNow(ctx),
     actor: 'ORDERER',
     actorNo: member.memberNo,

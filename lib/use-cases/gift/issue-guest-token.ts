@@ -21,7 +21,12 @@ export async function issueGuestToken(ctx: Context, given: GuestLogin): Promise<
   const groupNo = await groupOfKey(ctx.db, given.key);
   const limits = guestLoginLimits(ctx, groupNo ?? given.key, given.clientNet);
   const log = (result: string) =>
-    ctx.log.info({ event: 'gift.guest_login', result, groupNo: groupNo ?? null });
+    ctx.log.info({
+      event: 'gift.guest_login',
+      actor: 'RECIPIENT',
+      object: groupNo ? `group ${groupNo}` : null,
+      result,
+    });
 
   await countFailure(ctx, ...limits).catch((error) => {
     if (error instanceof DomainError && error.code === 'LOCKED') log('locked');

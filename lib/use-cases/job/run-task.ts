@@ -1,6 +1,7 @@
 import { isUnavailable } from '@/db/dialect';
 import { forgetSetAside, setAside, wholeTask } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
+import { scrub } from '@/lib/domain/scrub';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import type { BatchResult } from '../batch';
 import { wallNow } from '../calendar';
@@ -46,7 +47,7 @@ export async function runTask(
     if (failures > 0) await ctx.transaction((trx) => forgetSetAside(trx, name, wholeTask));
     return result;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = scrub(error instanceof Error ? error.message : String(error));
     if (isUnavailable(error)) {
       await kept.end({ ...sums, error: why }).catch(() => {});
       throw error;

@@ -1,3 +1,4 @@
+import { afterCommit } from '@/db/after-commit';
 import { type ApplicationChange, insertChangeHistory, updateApplication } from '@/db/queries/applications';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
@@ -58,5 +59,9 @@ async function changeOne(
       after,
     });
   }
+  const { recurringPaymentId: id, memberNo } = application;
+  const kinds = items.map(({ kind }) => kind);
+  const line = { event: 'application.changed', object: `application ${id}`, actor: `ORDERER ${memberNo}` };
+  afterCommit(trx, () => ctx.log.info({ ...line, kinds, result: 'OK' }));
   return { ...application, ...set };
 }

@@ -1,3 +1,4 @@
+import { afterCommit } from '@/db/after-commit';
 import { endGroupIfOver } from '@/db/queries/application-lists';
 import {
   type ApplicationChange,
@@ -17,6 +18,7 @@ import {
   type StatusEvent,
   type StatusReason,
 } from '@/lib/domain/status';
+import { actorOf } from '../audit';
 import { businessNow } from '../calendar';
 import { announce, statusChanged } from '../webhook/announce';
 
@@ -71,6 +73,16 @@ export async function changeStatus(
     reasonText: step.reasonText ?? null,
   });
   if (closedAt !== null) await endGroupIfOver(trx, application.groupNo, at);
+  afterCommit(trx, () =>
+    ctx.log.info({
+      event: 'application.status',
+      object: `application ${recurringPaymentId}`,
+      actor: actorOf(step.actor, step.actorNo),
+      step: step.event,
+      from,
+      result: to,
+    }),
+  );
   await announce(ctx, trx, statusChanged(application, { from, to, reason, actor: step.actor }));
   return {
     ...application,

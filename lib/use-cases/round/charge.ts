@@ -45,7 +45,13 @@ export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSub
 
 /** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
 export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<void> {
-  ctx.log.info({ event: 'charge.outcome', orderNo: charge.orderNo, key: charge.key, outcome: outcome.kind });
+  ctx.log.info({
+    event: 'charge.outcome',
+    actor: 'SYSTEM',
+    object: `order ${charge.orderNo}`,
+    key: charge.key,
+    result: outcome.kind,
+  });
   const next = await ctx.transaction(async (trx) => {
     switch (outcome.kind) {
       case 'paid':

@@ -47,7 +47,13 @@ export async function sendRefund(ctx: Context, key: string): Promise<void> {
 
 /** A refused refund frees what it held; the merchant is alerted through the log, the money is still the shop's. */
 export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcome): Promise<void> {
-  ctx.log.info({ event: 'refund.outcome', orderNo: refund.orderNo, key: refund.key, outcome: outcome.kind });
+  ctx.log.info({
+    event: 'refund.outcome',
+    actor: 'SYSTEM',
+    object: `order ${refund.orderNo}`,
+    key: refund.key,
+    result: outcome.kind,
+  });
   const at = businessNow(ctx);
   await ctx.transaction(async (trx) => {
     switch (outcome.kind) {

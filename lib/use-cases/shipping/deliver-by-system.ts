@@ -1,6 +1,6 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { audit } from '../audit';
 import { businessNow } from '../calendar';
 import { stepLine } from './step-line';
 import { takeAnyOrder } from './take-any';
@@ -15,7 +15,7 @@ export async function deliverBySystem(
   for (const line of taken.order.lines) {
     if (line.deliveryNo !== deliveryNo || line.status !== 'DELIVERY_ING') continue;
     const after = await stepLine(ctx, trx, { ...taken, line }, 'DELIVER');
-    await insertAuditEntry(trx, {
+    await audit(ctx, trx, {
       at: businessNow(ctx),
       actor: 'SYSTEM',
       actorNo: null,

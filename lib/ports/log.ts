@@ -1,0 +1,31 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { scrub } from '@/lib/domain/scrub';
+
+/**
+ * One line of JSON for each event on standard output (safety.md, H6 and S77): time in UTC, what, who, to which record, what came
+ * of it, and in calls the correlation id of the answer. Names, numbers, addresses, tokens and texts stay out.
+ */
+export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: { service: 'giftround' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorForLog },
+    },
+    to,
+  );
+}
+
+/** Drivers hang values of rows on their errors, and messages quote what was sent. */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return scrub(String(error));
+  const code = 'code' in error ? String(error.code) : undefined;
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    ...(code !== undefined && { code }),
+    stack: scrub(error.stack ?? ''),
+    ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),
+  };
+}
