@@ -8,6 +8,7 @@ import * as cardPages from './migrations/0004-card-pages';
 import * as messageReports from './migrations/0005-message-reports';
 import * as webhooks from './migrations/0006-webhooks';
 import * as tracking from './migrations/0007-tracking';
+import * as retention from './migrations/0008-retention';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -16,9 +17,10 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0002-books': books,
   '0003-console': consoleTables,
   '0004-card-pages': cardPages,
-  '0006-webhooks': webhooks,
   '0005-message-reports': messageReports,
+  '0006-webhooks': webhooks,
   '0007-tracking': tracking,
+  '0008-retention': retention,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

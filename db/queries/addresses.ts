@@ -30,14 +30,14 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** Where an application delivers; a deleted entry of the book still answers. */
-export async function addressOf(db: Db, addressNo: number): Promise<Contact> {
+/** Where an application delivers; a deleted entry of the book still answers, until it is forgotten. */
+export async function addressOf(db: Db, addressNo: number): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('address')
     .select('contact_enc')
     .where('address_no', '=', addressNo)
     .executeTakeFirstOrThrow();
-  return openJson<Contact>(row.contact_enc);
+  return row.contact_enc === '' ? undefined : openJson<Contact>(row.contact_enc);
 }
 
 /** The default first, then the newest. */

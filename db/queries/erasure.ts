@@ -4,6 +4,7 @@ import type { Db, Trx } from '../schema';
 import { seal, sealJson, searchIndex, searchIndexes } from '../sealed';
 import { forgetRecipient } from './gift-ends';
 import { deleteGuestTokens } from './guest-tokens';
+import { noText } from './messages';
 
 /** The only way in which a number may be written down outside: equal numbers give it, nothing gives the number back. */
 export const mobileIndex = (digits: string) => searchIndex('mobile', digits);
@@ -137,8 +138,8 @@ const erased = '-';
  * Everything that tells who a gift's recipient was or where they live. What was ordered, charged and agreed to stays: the
  * e-commerce act asks for it (domain.md, People).
  */
-export async function eraseRecipient(trx: Trx, groupNo: GroupNo): Promise<void> {
-  await forgetRecipient(trx, groupNo);
+export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await forgetRecipient(trx, groupNo, at);
   await trx
     .updateTable('shop_order')
     .set({
@@ -160,24 +161,16 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo): Promise<void> 
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ to_enc: '', title_enc: '', body_enc: null })
+    .set({ to_enc: '', ...noText })
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', next_attempt_at: null, error: 'erased on request' })
+    .set({ state: 'DROPPED', next_attempt_at: null, error: 'erased' })
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .where('state', '=', 'PENDING')
-    .execute();
-  await trx
-    .updateTable('status_history')
-    .set({ reason_text_enc: null })
-    .where('actor', '=', 'RECIPIENT')
-    .where('recurring_payment_id', 'in', (select) =>
-      select.selectFrom('application').select('recurring_payment_id').where('group_no', '=', groupNo),
-    )
     .execute();
   await deleteGuestTokens(trx, groupNo);
   await trx.deleteFrom('guest_password_reset').where('group_no', '=', groupNo).execute();

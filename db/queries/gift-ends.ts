@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
 import type { Db, Trx } from '../schema';
+import { noText } from './messages';
 
 /** Groups whose deadline day is over and that still wait, in a fixed order; `after` is the last one seen. */
 export async function findExpiredGroupNos(
@@ -86,8 +87,13 @@ export async function findUnacceptedGroupNos(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Nothing that tells who the recipient was stays: not the name, the number, a search index or a message's address. */
-export async function forgetRecipient(trx: Trx, groupNo: GroupNo): Promise<void> {
+/** Nothing that tells who the recipient was stays: not the name, the number, a search index, a message's address, their words. */
+export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ forgotten_at: at })
+    .where('group_no', '=', groupNo)
+    .execute();
   await trx
     .updateTable('gift_recipient')
     .set({
@@ -107,9 +113,17 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo): Promise<void>
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ to_enc: '', title_enc: '', body_enc: null })
+    .set({ to_enc: '', ...noText })
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .where('state', '<>', 'PENDING')
+    .execute();
+  await trx
+    .updateTable('status_history')
+    .set({ reason_text_enc: null })
+    .where('actor', '=', 'RECIPIENT')
+    .where('recurring_payment_id', 'in', (select) =>
+      select.selectFrom('application').select('recurring_payment_id').where('group_no', '=', groupNo),
+    )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Trx } from '../schema';
+import { noText } from './messages';
 
 /** A paid box that has not left yet, or money whose whereabouts are unknown (domain.md, People): the account must stay. */
 export async function hasOpenBusiness(db: Db, memberNo: MemberNo): Promise<boolean> {
@@ -74,6 +75,16 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
   if (numUpdatedRows !== 1n) return false;
   await trx.deleteFrom('cart_row').where('member_no', '=', memberNo).execute();
   await trx.deleteFrom('password_reset').where('member_no', '=', memberNo).execute();
+  // What is still to be told is told; the rest keeps no number.
+  await trx
+    .updateTable('outbox')
+    .set({ to_enc: '', ...noText })
+    .where('party', '=', 'ORDERER')
+    .where('state', '<>', 'PENDING')
+    .where('group_no', 'in', (select) =>
+      select.selectFrom('application_group').select('group_no').where('member_no', '=', memberNo),
+    )
+    .execute();
   await trx
     .updateTable('card')
     .set({ deleted_at: at, gateway_token_enc: '' })

@@ -70,6 +70,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.forget-unaccepted-recipients': '받지 않은 선물의 개인정보 삭제',
     'jobs.task.send-messages': '메시지 발송',
     'jobs.task.send-webhooks': '웹훅 발송',
+    'jobs.task.retention': '보관 기간이 지난 개인정보 삭제',
     'jobs.task.housekeeping': '오래된 기록 정리',
   },
   en: {
@@ -141,6 +142,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.forget-unaccepted-recipients': 'Forget recipients of gifts not accepted',
     'jobs.task.send-messages': 'Send messages',
     'jobs.task.send-webhooks': 'Send webhooks',
+    'jobs.task.retention': 'Delete what was kept long enough',
     'jobs.task.housekeeping': 'Clear old records',
   },
 });

@@ -2,7 +2,7 @@ import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/gift-ends'
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
-import { daysAgo } from '../calendar';
+import { businessNow, daysAgo } from '../calendar';
 import { eachPage } from '../each-page';
 
 /** One day of the five that domain.md allows is left for a shop that was down. */
@@ -11,7 +11,8 @@ const keptDays = 4;
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
   const endedBefore = daysAgo(ctx, keptDays);
-  const forget = (groupNo: string) => ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo)));
+  const forget = (groupNo: string) =>
+    ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo), businessNow(ctx)));
   const result = await eachPage(
     (page) => findUnacceptedGroupNos(ctx.db, endedBefore, page),
     (groupNos) => eachOne(ctx, 'forget-unaccepted-recipients', groupNos, forget),

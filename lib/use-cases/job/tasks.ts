@@ -8,6 +8,7 @@ import { remindWaitingGifts } from '../gift/remind-waiting';
 import { sendPendingMessages } from '../message/send-pending';
 import { confirmDeliveries } from '../order/confirm-deliveries';
 import { closeLongPauses } from '../recurring-payment/close-long-pauses';
+import { keepRetention, retentionTask } from '../retention/keep-retention';
 import { createDueOrders, createDueTask } from '../round/create-due';
 import { listDueGroupNos } from '../round/list-due';
 import { retryDueOrders } from '../round/retry-due';
@@ -54,6 +55,7 @@ export const tasks: readonly Task[] = [
   { name: 'send-messages', run: sendPendingMessages },
   { name: sendWebhooksTask, run: sendWebhooks },
   { name: trackTask, run: trackParcels },
+  { name: retentionTask, run: keepRetention },
   { name: 'housekeeping', run: keepHouse },
 ];
 

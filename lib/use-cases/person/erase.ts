@@ -1,4 +1,3 @@
-import { insertAuditEntry } from '@/db/queries/audit-log';
 import {
   countErasable,
   type ErasureCounts,
@@ -17,7 +16,8 @@ import type { Context } from '@/lib/context';
 import { asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
 import { appendErasure, type ErasureEntry, erasureLogFile } from '@/lib/ports/erasure-log';
 import { endAccount } from '../account/delete-account';
-import { wallNow } from '../calendar';
+import { audit } from '../audit';
+import { businessNow, wallNow } from '../calendar';
 import type { Subject } from './subject';
 
 /** What is there of a person, and what still needs it. */
@@ -73,9 +73,9 @@ export async function repeatErasure(ctx: Context, entry: ErasureEntry): Promise<
 
 async function erase(ctx: Context, trx: Trx, person: FoundPerson, by: ErasedBy): Promise<void> {
   const { entry, groupNos, memberNo, counts } = person;
-  for (const groupNo of groupNos) await eraseRecipient(trx, groupNo);
+  for (const groupNo of groupNos) await eraseRecipient(trx, groupNo, businessNow(ctx));
   if (memberNo !== null) await endAccount(ctx, trx, memberNo, by);
-  await insertAuditEntry(trx, {
+  await audit(ctx, trx, {
     at: wallNow(ctx),
     ...by,
     action: 'person.erase',

@@ -58,7 +58,9 @@ export function maskedRecipient({
   typedRecipient,
 }: Pick<ApplicationRecord, 'typedRecipient'>): MaskedRecipient | null {
   if (!typedRecipient) return null;
-  return { name: maskName(typedRecipient.name), contact: maskPhone(typedRecipient.contact) };
+  const { name, contact } = typedRecipient;
+  // Where the shop has forgotten, there is nothing to mask.
+  return { name: maskName(name), contact: contact && maskPhone(contact) };
 }
 
 /** The gift's own deadline, or the last day of the link that lives now (domain.md, Gift). */

@@ -1,0 +1,134 @@
+import { of, type PersonalColumns } from './lives';
+
+const toDeliver = 'to deliver the gift and to tell of it';
+const toFind = 'to be found by name or number, in keyed form only';
+const asContract = 'the record of a contract that the e-commerce act asks for';
+
+/** What is kept of who ordered and of who is given to. */
+export const contracts: readonly PersonalColumns[] = [
+  of('application_group', ['orderer_name_enc', 'orderer_contact_enc', 'orderer_email_enc'], {
+    whose: 'ORDERER',
+    what: 'who ordered: name, number, e-mail address',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of('gift_recipient', ['typed_name_enc', 'typed_contact_enc'], {
+    whose: 'RECIPIENT',
+    what: 'name and number as the orderer typed them',
+    why: 'to send the link',
+    life: 'RECIPIENT',
+  }),
+  of('gift_recipient', ['name_enc', 'contact_enc', 'address_enc'], {
+    whose: 'RECIPIENT',
+    what: 'name, number, address and memo as the recipient entered them',
+    why: toDeliver,
+    life: 'RECIPIENT',
+  }),
+  of('gift_recipient', ['typed_contact_idx', 'name_idx', 'contact_idx', 'contact_last4_idx'], {
+    whose: 'RECIPIENT',
+    what: 'keyed indexes',
+    why: toFind,
+    life: 'RECIPIENT',
+  }),
+  of('gift_recipient', ['password_hash'], {
+    whose: 'RECIPIENT',
+    what: 'hashed guest password',
+    why: 'to look the gift up',
+    life: 'RECIPIENT',
+  }),
+  of('gift_recipient', ['decline_reason_enc'], {
+    whose: 'RECIPIENT',
+    what: 'why a gift was declined, in their words',
+    why: 'to tell the orderer',
+    life: 'RECIPIENT',
+  }),
+  of('gift_link', ['token_hash'], {
+    whose: 'RECIPIENT',
+    what: 'hashed address-entry link',
+    why: 'to open the gift, or to say what became of it',
+    life: 'LINK',
+  }),
+  of('guest_token', ['token_hash'], {
+    whose: 'RECIPIENT',
+    what: 'hashed look-up token',
+    why: 'to look the gift up',
+    life: 'TOKEN',
+  }),
+  of('guest_password_reset', ['token_hash'], {
+    whose: 'RECIPIENT',
+    what: 'hashed one-time link',
+    why: 'to set a forgotten guest password',
+    life: 'TOKEN',
+  }),
+  of('consent', ['terms_type', 'terms_version'], {
+    whose: 'RECIPIENT',
+    what: 'which terms in which version were agreed to, by either side',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of('application', ['option_inputs', 'snapshot'], {
+    whose: 'ORDERER',
+    what: 'what was ordered, texts for it',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of('status_history', ['reason_text_enc'], {
+    whose: 'ORDERER',
+    what: 'why something was closed, in the words of who closed it; a recipient’s words go as the recipient does',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of('change_history', ['before_value', 'after_value'], {
+    whose: 'ORDERER',
+    what: 'what was changed; addresses by their number only',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of(
+    'shop_order',
+    [
+      'receiver_name_enc',
+      'receiver_contact_enc',
+      'receiver_zip_enc',
+      'receiver_address_enc',
+      'receiver_detail_enc',
+      'receiver_etc_enc',
+    ],
+    {
+      whose: 'RECIPIENT',
+      what: 'where a box went; of an ordinary order kept as long as the contract',
+      why: toDeliver,
+      life: 'RECIPIENT',
+    },
+  ),
+  of('order_line', ['snapshot'], {
+    whose: 'ORDERER',
+    what: 'what was ordered, texts for it',
+    why: asContract,
+    life: 'CONTRACT',
+  }),
+  of('parcel', ['invoice_no_enc', 'invoice_no_idx'], {
+    whose: 'RECIPIENT',
+    what: 'parcel number; of an ordinary order kept as long as the contract',
+    why: 'to follow the parcel',
+    life: 'RECIPIENT',
+  }),
+  of('claim', ['reason_enc', 'refused_enc'], {
+    whose: 'ORDERER',
+    what: 'why something was claimed or refused, where it is fetched',
+    why: 'the record of a complaint that the e-commerce act asks for',
+    life: 'COMPLAINT',
+  }),
+  of('outbox', ['title_enc', 'body_enc', 'variables_enc'], {
+    whose: 'RECIPIENT',
+    what: 'text of a message to either side',
+    why: 'to send it',
+    life: 'MESSAGE_TEXT',
+  }),
+  of('outbox', ['to_enc'], {
+    whose: 'RECIPIENT',
+    what: 'number that a message to either side went to',
+    why: 'to answer who was told',
+    life: 'MESSAGE_NUMBER',
+  }),
+];

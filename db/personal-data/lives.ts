@@ -1,0 +1,45 @@
+import type { Tables } from '../schema';
+
+/** When personal data goes (safety.md, S73); what does it is lib/use-cases/retention and lib/use-cases/person. */
+export const lives = {
+  ACCOUNT: 'until the account is deleted, by its owner or by an erasure',
+  RECIPIENT:
+    'of a gift never accepted at most 5 days after its end; otherwise `RETENTION_CONTACT_DAYS` (90) after its last box was confirmed or its last claim ended; at once by an erasure',
+  CONTRACT:
+    '5 years after the contract and all its payments and claims are over (e-commerce act), then the whole contract goes',
+  COMPLAINT: '3 years after the claim ended (e-commerce act); that there was one goes with the contract',
+  ADDRESS_BOOK: 'until the account is deleted, or 30 days after the entry was',
+  CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may want it',
+  MESSAGE_TEXT: 'until it was sent; 7 days if it could not be, so that it can be tried again',
+  MESSAGE_NUMBER:
+    '`RETENTION_CONTACT_DAYS` (90) after it was written; of a recipient or an account that was erased at once',
+  SESSION: 'until the session is over, or a day after it was ended',
+  TOKEN: 'until it is used or has expired, and a day at most after that',
+  LINK: 'as long as the recipient is known; of a gift that was not accepted 90 days after it died',
+  CALL: '24 hours',
+  LIMIT: 'until its window and its lock are over, a day at most after that',
+  CART: 'until it is taken out, or the account is deleted',
+  SHEET: '30 days after it has expired; of one that was used as long as the contract',
+  TRAIL: '`RETENTION_TRAIL_DAYS` (730, at least a year)',
+  SHOP: 'until the merchant changes or deletes it',
+} as const;
+
+export type Life = keyof typeof lives;
+export type Whose = 'ORDERER' | 'RECIPIENT' | 'MEMBER' | 'MERCHANT' | 'SHOP';
+export type PersonalColumns = {
+  table: keyof Tables;
+  columns: readonly string[];
+  whose: Whose;
+  what: string;
+  why: string;
+  life: Life;
+};
+
+export type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** Columns of one table that are kept for one reason. */
+export const of = <T extends keyof Tables>(
+  table: T,
+  columns: Array<Column<T>>,
+  rest: Omit<PersonalColumns, 'table' | 'columns'>,
+): PersonalColumns => ({ table, columns, ...rest });

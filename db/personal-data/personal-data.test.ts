@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { memberOf } from '@/lib/testing/applications';
+import { aContact, anApplication, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { foundOf, placesOf } from '@/lib/testing/everything';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { theOrder } from '@/lib/testing/orders';
+import { personalDataPage } from '@/lib/testing/personal-data-page';
+import { acceptGift } from '@/lib/use-cases/gift/accept';
+import { declineGift } from '@/lib/use-cases/gift/decline';
+import { deliverOrder, shipOrder } from '@/lib/use-cases/order/ship';
+import { erasePerson } from '@/lib/use-cases/person/erase';
+import { createDueOrders } from '@/lib/use-cases/round/create-due';
+import { backupTables } from '../backup-tables';
+import { noText } from '../queries/messages';
+import type { Db } from '../schema';
+import { open, seal } from '../sealed';
+import { type Life, notPersonal, personalData } from '.';
+
+const byCommand = { actor: 'COMMAND', actorNo: null } as const;
+const columnsThatLive = (lives: readonly Life[]) =>
+  personalData
+    .filter(({ life }) => lives.includes(life))
+    .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+
+describeOnBoth('the list of personal data', (fresh) => {
+  test('names every column of text, or says that it is not personal', async () => {
+    const { db } = await fresh();
+    const tables = (await db.introspection.getTables()).filter(({ name }) =>
+      backupTables.some((table) => table.name === name),
+    );
+    const listed = new Set(
+      personalData.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+    );
+    const plain: Record<string, 'ALL' | readonly string[] | undefined> = notPersonal;
+    const unlisted: string[] = [];
+    const present = new Set<string>();
+    for (const { name, columns } of tables)
+      for (const { name: column, dataType } of columns) {
+        present.add(`${name}.${column}`);
+        if (listed.has(`${name}.${column}`)) continue;
+        const isSealed = /_(enc|idx|hash)$/.test(column);
+        const isMoment = /(^|_)(at|on|until|since)$/.test(column);
+        const isSaidPlain = plain[name] === 'ALL' || plain[name]?.includes(column);
+        if (isSealed || (dataType.toLowerCase() === 'text' && !isMoment && !isSaidPlain))
+          unlisted.push(`${name}.${column}`);
+      }
+    expect(unlisted, 'Say in db/personal-data what these hold, or that they are not personal').toEqual([]);
+    const named = [
+      ...listed,
+      ...Object.entries(plain).flatMap(([table, columns]) =>
+        columns === 'ALL' ? [] : (columns ?? []).map((column) => `${table}.${column}`),
+      ),
+    ];
+    expect(
+      named.filter((column) => !present.has(column)),
+      'These are named and are not there',
+    ).toEqual([]);
+  });
+
+  test('an erased recipient is in none of its columns, and each of theirs held something before', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const home = {
+      ...aContact,
+      receiverName: '남궁민수',
+      contact1: '01098765432',
+      detailAddress: '702호 파란 문',
+    };
+    const gift = await aSentGift(ctx, shop, { lastRound: 1 });
+    await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
+    await ctx.db
+      .updateTable('gift_recipient')
+      .set({ decline_reason_enc: seal('마음만 받을게요') })
+      .execute();
+    clock.advance({ days: 8 });
+    await createDueOrders(ctx);
+    const { order } = await theOrder(ctx, gift.groupNo);
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
+    await deliverOrder(ctx, { orderNo: order.orderNo });
+
+    const theirs = columnsThatLive(['RECIPIENT']);
+    const before = await valuesOf(ctx.db, theirs);
+    for (const column of theirs) expect(before[column], column).not.toEqual([]);
+    const digits = home.contact1;
+    expect(await erasePerson(ctx, { kind: 'MOBILE', digits }, byCommand)).toMatchObject({ kind: 'ERASED' });
+    const canaries = [home.receiverName, digits, home.detailAddress, '987654321098', '마음만 받을게요'];
+    expect(await foundOf(ctx.db, canaries)).toEqual({});
+    // Where a column may not be empty a dash stands, and nothing of before.
+    const after = await valuesOf(ctx.db, theirs);
+    for (const column of theirs)
+      for (const value of after[column] ?? []) expect(before[column], column).not.toContain(value);
+  });
+
+  test('a deleted account is only where a contract still needs it', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    await anApplication(ctx, shop);
+    const gift = await aSentGift(ctx, shop);
+    await declineGift(ctx, { token: gift.token, reason: '마음만 받을게요' });
+    await ctx.db.updateTable('outbox').set({ state: 'SENT', next_attempt_at: null }).execute();
+    const member = await memberOf(ctx, shop.memberNo);
+    const canaries = [member.name, member.mobile, member.email, aContact.detailAddress];
+    expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
+    const subject = { kind: 'MEMBER', memberId: member.memberId } as const;
+    expect(await erasePerson(ctx, subject, byCommand)).toMatchObject({ kind: 'ERASED' });
+    // What closing told is on its way; its texts go when they are sent.
+    await ctx.db
+      .updateTable('outbox')
+      .set({ state: 'SENT', next_attempt_at: null, to_enc: '', ...noText })
+      .execute();
+    const allowed = columnsThatLive(['CONTRACT', 'RECIPIENT']);
+    for (const canary of canaries)
+      for (const place of await placesOf(ctx.db, canary))
+        expect(allowed, `${canary} in ${place}`).toContain(place);
+  });
+});
+
+test('docs/personal-data.md says the same', async () => {
+  await expect(personalDataPage()).toMatchFileSnapshot('../../docs/personal-data.md');
+});
+
+/** What each `table.column` holds, opened where it is sealed; nothing where it is empty. */
+async function valuesOf(db: Db, columns: string[]): Promise<Record<string, string[]>> {
+  const values: Record<string, string[]> = {};
+  for (const place of columns) {
+    const [table = '', column = ''] = place.split('.');
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db);
+    values[place] = rows.flatMap(({ value }) => {
+      const text = value && column.endsWith('_enc') ? open(value) : value;
+      return text ? [text] : [];
+    });
+  }
+  return values;
+}

@@ -1,0 +1,115 @@
+import {
+  deleteAccountRows,
+  deleteContract,
+  findAccountsToForget,
+  findClaimsToForget,
+  findContractsToForget,
+  findGroupsToForget,
+  forgetClaim,
+} from '@/db/queries/contract-ends';
+import { isDayTaken, takeDay } from '@/db/queries/day-marks';
+import { eraseRecipient, findErasureHolds } from '@/db/queries/erasure';
+import { isAnythingToSweep, sweepPage, sweeps } from '@/db/queries/sweeps';
+import type { Context } from '@/lib/context';
+import { asGroupNo, asMemberNo } from '@/lib/domain/ids';
+import { audit } from '../audit';
+import { type BatchResult, eachOne } from '../batch';
+import { businessNow, today } from '../calendar';
+import { eachPage, type Page } from '../each-page';
+import { cutoffs } from './periods';
+
+export const retentionTask = 'retention';
+
+const dayMark = 'retention_on';
+const sweptAtOnce = 500;
+
+type Counts = Record<string, number>;
+
+/**
+ * Once a business day: whatever was kept long enough goes by itself (docs/personal-data.md). Every purge leaves its count in
+ * the trail, the log and the run, and nothing of what it took. The day counts as done only when nothing is left to do, so one
+ * that was broken off is gone on with.
+ */
+export async function keepRetention(ctx: Context): Promise<BatchResult> {
+  if (await isDayTaken(ctx.db, dayMark, today(ctx))) return { worked: 0, failed: 0 };
+  const ends = cutoffs(ctx);
+  const counts: Counts = {};
+  const total: BatchResult = { worked: 0, failed: 0 };
+  const count = (what: string, { worked, failed }: BatchResult) => {
+    if (worked > 0) counts[what] = (counts[what] ?? 0) + worked;
+    total.worked += worked;
+    total.failed += failed;
+  };
+  try {
+    count('recipients', await forgetRecipients(ctx, ends.contact));
+    count('claims', await forgetClaims(ctx, ends.claims));
+    count('contracts', await forgetContracts(ctx, ends.contracts));
+    count('accounts', await forgetAccounts(ctx, ends.contracts));
+    for (const one of sweeps)
+      count(one.what, { worked: await sweepAll(ctx, one, ends[one.before]), failed: 0 });
+  } finally {
+    await leaveCounts(ctx, counts);
+  }
+  if (!ctx.job?.stopping.aborted) await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx)));
+  return total;
+}
+
+/** Of a gift that is over and whose last box arrived long ago; not while something still needs the data. */
+async function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
+  const forget = (groupNo: string) =>
+    ctx.transaction(async (trx) => {
+      if ((await findErasureHolds(trx, [asGroupNo(groupNo)])).length > 0) return false;
+      await eraseRecipient(trx, asGroupNo(groupNo), businessNow(ctx));
+      return true;
+    });
+  return each(ctx, (page) => findGroupsToForget(ctx.db, before, page), forget);
+}
+
+function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
+  const find = async (page: Page) => (await findClaimsToForget(ctx.db, before, page)).map(String);
+  const at = businessNow(ctx);
+  return each(ctx, find, (claimNo) => ctx.transaction((trx) => forgetClaim(trx, Number(claimNo), at)));
+}
+
+function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
+  const find = (page: Page) => findContractsToForget(ctx.db, before, page);
+  return each(ctx, find, (groupNo) => ctx.transaction((trx) => deleteContract(trx, asGroupNo(groupNo))));
+}
+
+function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {
+  const find = async (page: Page) => (await findAccountsToForget(ctx.db, before, page)).map(String);
+  const forget = (memberNo: string) =>
+    ctx.transaction((trx) => deleteAccountRows(trx, asMemberNo(Number(memberNo))));
+  return each(ctx, find, forget);
+}
+
+const each = (
+  ctx: Context,
+  find: (page: Page) => Promise<string[]>,
+  work: (subject: string) => Promise<unknown>,
+) => eachPage(find, (subjects) => eachOne(ctx, retentionTask, subjects, work));
+
+async function sweepAll(ctx: Context, one: (typeof sweeps)[number], before: string): Promise<number> {
+  let total = 0;
+  while (!ctx.job?.stopping.aborted && (await isAnythingToSweep(ctx.db, one, before))) {
+    const swept = await ctx.transaction((trx) => sweepPage(trx, one, before, sweptAtOnce));
+    ctx.job?.progress({ total: swept, worked: swept });
+    total += swept;
+  }
+  return total;
+}
+
+async function leaveCounts(ctx: Context, counts: Counts): Promise<void> {
+  if (Object.keys(counts).length === 0) return;
+  await ctx.transaction((trx) =>
+    audit(ctx, trx, {
+      at: businessNow(ctx),
+      actor: 'SYSTEM',
+      actorNo: null,
+      action: 'retention.purge',
+      object: today(ctx),
+      details: counts,
+    }),
+  );
+  ctx.log.info({ event: 'retention.purged', ...counts });
+}

@@ -1,0 +1,27 @@
+import type { Cutoffs } from '@/db/queries/sweeps';
+import type { Context } from '@/lib/context';
+import { retentionYears } from '@/lib/domain/retention';
+import { daysAgo, wallNow } from '../calendar';
+
+/** What is over was over before these instants; business time, but for what lives by real time. */
+export function cutoffs(ctx: Context): Cutoffs & { claims: string; contracts: string } {
+  const yesterday = ctx.clock.wallNow().subtract({ hours: 24 });
+  return {
+    wall: wallNow(ctx),
+    wallYesterday: yesterday.toString({ smallestUnit: 'millisecond' }),
+    contact: daysAgo(ctx, ctx.config.RETENTION_CONTACT_DAYS),
+    trail: daysAgo(ctx, ctx.config.RETENTION_TRAIL_DAYS),
+    lastMonth: daysAgo(ctx, 30),
+    claims: yearsAgo(ctx, retentionYears.complaints),
+    contracts: yearsAgo(ctx, retentionYears.contracts),
+  };
+}
+
+function yearsAgo(ctx: Context, years: number): string {
+  return ctx.clock
+    .businessNow()
+    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
+    .subtract({ years })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' });
+}
