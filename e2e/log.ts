@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+
+/** The shop's own lines in a server's log: every line is read, and one that is no JSON fails. */
+export type LogLine = { time: string; event: string; [field: string]: unknown };
+
+export function logLines(logFile: string): LogLine[] {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        throw new Error(`A line of the log is no JSON: ${line.slice(0, 300)}`);
+      }
+    });
+}
+
+/** A call written by hand, for what no client sends: control characters in a header, a path of any length. */
+export function rawCall(baseUrl: string, head: string[], body = ''): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', fail);
+    socket.on('close', () => done(answer));
+    socket.end(`${[...head, `Host: ${hostname}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  });
+}
