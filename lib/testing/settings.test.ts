@@ -7,7 +7,13 @@ const example = readFileSync('.env.example', 'utf8');
 const secret = randomBytes(32).toString('base64');
 
 test('the example lists every setting that the shop reads, with its default', () => {
-  const source = ['lib/config.ts', 'lib/config/provider-settings.ts', 'lib/config/payment-settings.ts']
+  const source = [
+    'lib/config.ts',
+    'lib/config/provider-settings.ts',
+    'lib/config/payment-settings.ts',
+    'lib/config/toss-settings.ts',
+    'lib/config/message-settings.ts',
+  ]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const names = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map((match) => match[1] ?? '');

@@ -25,8 +25,8 @@ export type CardToken = { customerKey: string; billingKey: string };
 
 export const writeToken = ({ customerKey, billingKey }: CardToken) => `${customerKey}:${billingKey}`;
 
+/** Undefined where the token is another gateway's. */
 export function readToken(token: string): CardToken | undefined {
-  const at = token.indexOf(':');
-  if (at < 1 || at === token.length - 1) return undefined;
-  return { customerKey: token.slice(0, at), billingKey: token.slice(at + 1) };
+  const [, customerKey, billingKey] = /^(gr_[A-Za-z0-9_-]{43}):(.+)$/.exec(token) ?? [];
+  return customerKey && billingKey ? { customerKey, billingKey } : undefined;
 }

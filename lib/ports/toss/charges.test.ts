@@ -74,9 +74,9 @@ describe('a charge', () => {
     const before = stand.requests().length;
     for (const changes of [{ currency: 'USD' }, { amount: 12.5 }, { amount: 0 }, { key: 'a/../b' }])
       expect(await gateway.charge(charge(token, changes))).toMatchObject({ kind: 'unknown' });
-    expect(await gateway.charge(charge('no-token'))).toEqual({
+    expect(await gateway.charge(charge('cus_1|pm_1'))).toEqual({
       kind: 'declined',
-      code: 'unknown_card',
+      code: 'other_gateway',
       hard: true,
     });
     expect(stand.requests()).toHaveLength(before);
@@ -85,8 +85,9 @@ describe('a charge', () => {
   test('with a key that is not ours says so and no more', async () => {
     const { gateway } = await tossGateway({ secretKey: 'test_sk_wrong' });
     const why = '401 UNAUTHORIZED_KEY';
-    expect(await gateway.charge(charge('customer:billing'))).toEqual({ kind: 'unknown', why });
-    expect(await gateway.lookUp(ofCharge(charge('customer:billing')))).toEqual({ kind: 'unknown', why });
+    const foreign = `gr_${'x'.repeat(43)}:billing`;
+    expect(await gateway.charge(charge(foreign))).toEqual({ kind: 'unknown', why });
+    expect(await gateway.lookUp(ofCharge(charge(foreign)))).toEqual({ kind: 'unknown', why });
   });
 });
 

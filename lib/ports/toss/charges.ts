@@ -13,7 +13,7 @@ type Wanted = Pick<ChargeRequest, 'key' | 'amount' | 'currency'>;
 /** The charge's key is Toss's order id, which it books once; the idempotency key keeps two calls from racing there. */
 export async function charge(client: TossClient, scope: KeyScope, request: ChargeRequest): Promise<Outcome> {
   const token = readToken(request.cardToken);
-  if (token === undefined) return { kind: 'declined', code: 'unknown_card', hard: true };
+  if (token === undefined) return { kind: 'declined', code: 'other_gateway', hard: true };
   const body = {
     customerKey: token.customerKey,
     amount: request.amount,
