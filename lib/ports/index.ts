@@ -33,12 +33,14 @@ export function openPorts(config: Config): Ports {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   const gateway = sandboxGateway(config.SANDBOX_DIR, { timeoutMs, timeZone: config.SHOP_TIME_ZONE });
   const messages = sandboxMessages(config.SANDBOX_DIR, { timeoutMs });
+  // Live mode has no practice bank, not even for what one took before.
+  const isPractice = config.isSandbox || config.PAYMENT_GATEWAY === 'sandbox';
   const reset = () => {
     gateway.reset();
     messages.reset();
   };
   return {
-    ...openPayments(config, gateway),
+    ...openPayments(config, isPractice ? gateway : null),
     messages: openMessages(config, messages),
     addressSearch,
     parcelTracking: openParcelTracking(config),

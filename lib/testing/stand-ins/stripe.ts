@@ -101,14 +101,14 @@ export async function startStripe({
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   books = stripeBooks(baseUrl);
 
-  function event(type: string, object: object | undefined, { secret = webhookSecret, at = new Date() } = {}) {
+  function event(type: string, object: object | undefined, { secret = webhookSecret, at = Date.now() } = {}) {
     const body = JSON.stringify({
       id: `evt_${randomBytes(10).toString('hex')}`,
       object: 'event',
       type,
       data: { object },
     });
-    const timestamp = Math.floor(at.getTime() / 1000);
+    const timestamp = Math.floor(at / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
     return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }

@@ -21,7 +21,7 @@ const chargeOf = (ctx: Context, key: string) =>
 const refundsOf = (ctx: Context) => ctx.db.selectFrom('refund').select(['state', 'gateway_ref']).execute();
 const told = (ctx: Context, kind: string) =>
   ctx.db.selectFrom('outbox').select(['subject', 'body_enc']).where('kind', '=', kind).execute();
-const wallDate = (ctx: Context) => new Date(ctx.clock.wallNow().epochMilliseconds);
+const wallMs = (ctx: Context) => ctx.clock.wallNow().epochMilliseconds;
 
 type Sent = { body: string; headers: Record<string, string> };
 const hear = (ctx: Context, { body, headers }: Sent) =>
@@ -31,7 +31,7 @@ const hear = (ctx: Context, { body, headers }: Sent) =>
     query: new URLSearchParams(),
   });
 const payment = (ctx: Context, stripe: StripeStandIn, key: string) =>
-  stripe.paymentEvent(key, { at: wallDate(ctx) });
+  stripe.paymentEvent(key, { at: wallMs(ctx) });
 
 async function lookUp(ctx: Context, clock: TestClock) {
   clock.advance({ minutes: 5 });
@@ -93,13 +93,13 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const key = `${order.orderNo}-1`;
     const before = await chargeOf(ctx, key);
     const good = payment(ctx, stripe, key);
-    const old = new Date(wallDate(ctx).getTime() - 600_000);
+    const old = wallMs(ctx) - 600_000;
     expect(await hear(ctx, { ...good, body: `${good.body} ` })).toBe('REFUSED');
     expect(await hear(ctx, { ...good, headers: {} })).toBe('REFUSED');
     expect(await hear(ctx, stripe.paymentEvent(key, { at: old }))).toBe('REFUSED');
     expect(await chargeOf(ctx, key)).toEqual(before);
     const stranger = { object: 'payment_intent', metadata: { key: '26010100000000000000-1' } };
-    const of = stripe.event('payment_intent.succeeded', stranger, { at: wallDate(ctx) });
+    const of = stripe.event('payment_intent.succeeded', stranger, { at: wallMs(ctx) });
     expect(await hear(ctx, of)).toBe('UNKNOWN_KEY');
   });
 
@@ -114,7 +114,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
       status: 'succeeded',
       metadata: { key, orderNo: order.orderNo },
     };
-    const sent = () => stripe.event('payment_intent.succeeded', claim, { at: wallDate(ctx) });
+    const sent = () => stripe.event('payment_intent.succeeded', claim, { at: wallMs(ctx) });
     expect(await hear(ctx, sent())).toBe('HEARD');
     stripe.fault('list', 'before:500');
     expect(await hear(ctx, sent())).toBe('HEARD');
@@ -160,7 +160,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     await payBack(2_000);
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['UNKNOWN', 'UNKNOWN']);
     for (const made of stripe.books.refunds()) made.status = 'succeeded';
-    await hear(ctx, stripe.refundEvent(first, { at: wallDate(ctx) }));
+    await hear(ctx, stripe.refundEvent(first, { at: wallMs(ctx) }));
     expect((await refundsOf(ctx)).map(({ state }) => state).sort()).toEqual(['DONE', 'UNKNOWN']);
     await hear(ctx, payment(ctx, stripe, chargeKey));
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, parseConfig } from '@/lib/config';
+import { openPorts } from '@/lib/ports';
+
+const dir = () => {
+  const made = mkdtempSync(join(tmpdir(), 'payment-settings-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+};
+const stripe = {
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1234567890',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+};
+const live = {
+  ...stripe,
+  SHOP_MODE: 'live',
+  SHOP_SECRET: 'q7Zk2nVw9rLx4tBc8sDf1gHj6mPyEuAiO3',
+  SHOP_BASE_URL: 'https://shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_1234567890',
+  ADDRESS_SEARCH: 'off',
+  MESSAGE_CHANNEL: 'http',
+  MESSAGES_HTTP_URL: 'https://messages.example/send',
+  MESSAGES_HTTP_SECRET: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+};
+
+function start(env: Record<string, string>): string {
+  const base = { SHOP_SECRET: 'x'.repeat(32), SANDBOX_DIR: dir() };
+  const ports = openPorts(parseConfig({ ...base, ...env }));
+  ports.close();
+  return ports.cardPayments.name;
+}
+
+test('the gateway is the one that is named, and does not start without its keys', () => {
+  expect(start({})).toBe('sandbox');
+  expect(start(stripe)).toBe('stripe');
+  for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    expect(() => start({ ...stripe, [missing]: '' })).toThrow(ConfigError);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_1234567890'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_BASE_URL', 'api.stripe.com'],
+  ['SHOP_CURRENCY', 'KWD'],
+])('%s %s stops the start and is named', (name, value) => {
+  expect(() => start({ ...stripe, [name]: value })).toThrow(name);
+});
+
+test('live mode takes live keys alone, over https or on this host', () => {
+  expect(parseConfig(live).PAYMENT_GATEWAY).toBe('stripe');
+  const refuses = (env: Record<string, string>) => expect(() => parseConfig({ ...live, ...env }));
+  refuses({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY }).toThrow('STRIPE_SECRET_KEY');
+  refuses({ STRIPE_SECRET_KEY: 'rk_test_1234567890' }).toThrow('STRIPE_SECRET_KEY');
+  refuses({ STRIPE_BASE_URL: 'http://stripe.example' }).toThrow('STRIPE_BASE_URL');
+  refuses({ STRIPE_BASE_URL: 'http://127.0.0.1.example' }).toThrow('STRIPE_BASE_URL');
+  expect(parseConfig({ ...live, STRIPE_BASE_URL: 'http://127.0.0.1:12111' }).isSandbox).toBe(false);
+  refuses({ PAYMENT_GATEWAY: 'sandbox' }).toThrow('PAYMENT_GATEWAY');
+});
