@@ -1,8 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
-import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
 import type { TrackingState } from '@/lib/domain/tracking';
+import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
 type Flag = 0 | 1;
@@ -214,7 +214,6 @@ export type Tables = {
     created_on: string;
     deadline_on: string | null;
     ended_at: string | null;
-    forgotten_at: Generated<string | null>;
   };
   gift_recipient: {
     group_no: string;
@@ -430,7 +429,6 @@ export type Tables = {
     inspected_at: string | null;
     fee_amt: Generated<number>;
     goods: 'GOOD' | 'DAMAGED' | null;
-    forgotten_at: Generated<string | null>;
   };
   claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
   change_notice: {

@@ -9,19 +9,21 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import type { Applied } from '@/lib/domain/application-view';
 import { DomainError } from '@/lib/domain/errors';
-import { deadlineOf } from '@/lib/domain/group';
-import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/ids';
+import { deadlineOf, type Group } from '@/lib/domain/group';
+import { asGroupNo, asRecurringPaymentId } from '@/lib/domain/ids';
+import { maskName, maskPhone } from '@/lib/domain/masking';
 import type { Member } from '@/lib/domain/member';
 import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/order-sheet';
 import { noNextDates } from '@/lib/domain/round-dates';
 import { snapshotOf } from '@/lib/domain/snapshot';
 import { businessNow, datesFromToday, today } from '../calendar';
-import { sendGiftLink } from '../gift/send-link';
+import { sendLinkTo } from '../gift/send-link';
 import { takeQuota } from '../limits';
 import { datedNumber } from '../numbers';
 import { priceLines } from '../order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../order-sheet/read';
 import { createDueOrders } from '../round/create-due';
+import { announce, giftEvent, statusChanged } from '../webhook/announce';
 import {
   type Delivery,
   requireAddress,
@@ -31,7 +33,6 @@ import {
   requireSamePrices,
 } from './apply-checks';
 import { chooseAndReserve } from './choose-free-gifts';
-import { readApplied } from './read-applied';
 
 export type ApplyInput = Delivery & {
   member: Member;
@@ -52,9 +53,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const applied = await ctx.transaction(async (trx) => {
     const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
     if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
-    const groupNo = await applyFor(ctx, trx, sheet, input);
-    // Read before anything else can happen to it: a repetition is answered with this.
-    return readApplied(ctx, trx, groupNo);
+    return applyFor(ctx, trx, sheet, input);
   });
   const isDue = applied.applications.some(
     ({ nextOrderOn }) => nextOrderOn !== null && nextOrderOn <= today(ctx),
@@ -63,7 +62,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   return applied;
 }
 
-async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyInput): Promise<GroupNo> {
+async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyInput): Promise<Applied> {
   const { member } = input;
   requireOpenSheet(ctx, sheet);
   if (sheet.isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
@@ -73,8 +72,8 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const given = await requireConsents(ctx, trx, input.agreedTerms);
   const lines = await priceLines(trx, sheet.lines);
   requireSamePrices(sheet, lines);
-  const { payAmt } = firstRoundAmounts(lines, await remoteFee(trx, address));
-  if (input.paymentAmount !== null && input.paymentAmount !== payAmt)
+  const amounts = firstRoundAmounts(lines, await remoteFee(trx, address));
+  if (input.paymentAmount !== null && input.paymentAmount !== amounts.payAmt)
     throw new DomainError('PAYMENT_AMOUNT_MISMATCH', {
       errors: [{ field: 'paymentAmount', code: 'mismatch' }],
     });
@@ -83,7 +82,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');
   const settings = await readSettings(trx);
   const at = businessNow(ctx);
-  await insertGroup(trx, {
+  const group: Group = {
     groupNo,
     memberNo: member.memberNo,
     orderSheetNo: sheet.orderSheetNo,
@@ -93,18 +92,22 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     createdAt: at,
     createdOn: today(ctx),
     deadlineOn: sheet.isGift ? deadlineOf(settings, today(ctx)) : null,
-  });
+  };
+  await insertGroup(trx, group);
   await insertConsents(trx, { groupNo, party: 'ORDERER', at, given });
+  const applications: Application[] = [];
   for (const [groupSort, line] of lines.entries()) {
-    await addApplication(ctx, trx, {
+    const application = {
       ...baseOf(ctx, sheet, line, settings.orderLeadDays),
       groupNo,
       groupSort,
       cardNo: card.cardNo,
       addressNo: address?.addressNo ?? null,
       choice: choiceFor(line, input),
-    });
+    };
+    applications.push(await addApplication(ctx, trx, application));
   }
+  let linkLives: string | null = null;
   if (recipient) {
     await takeQuota(ctx, trx, {
       kind: 'gift',
@@ -112,11 +115,29 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
       maxPerDay: ctx.config.LIMIT_GIFTS_PER_DAY,
     });
     await insertGiftRecipient(trx, { groupNo, ...recipient });
-    await sendGiftLink(ctx, trx, groupNo);
+    const typed = { typedName: recipient.name, typedContact: recipient.contact };
+    const sent = await sendLinkTo(ctx, trx, { group, recipient: typed, applications, settings });
+    linkLives = sent.lastDay;
   }
   if (address) await markAddressUsed(trx, address.addressNo, at);
   await deleteCartRows(trx, member.memberNo, sheet.cartNos);
-  return groupNo;
+  const begun = { from: null, reason: null, actor: 'ORDERER' } as const;
+  await announce(
+    ctx,
+    trx,
+    ...(sheet.isGift ? [giftEvent('gift.created', groupNo, applications)] : []),
+    ...applications.map((application) => statusChanged(application, { ...begun, to: application.status })),
+  );
+  return {
+    group,
+    applications,
+    card,
+    cartNos: sheet.cartNos,
+    amounts,
+    deadlineOn: group.deadlineOn ?? linkLives,
+    recipient: recipient && { name: maskName(recipient.name), contact: maskPhone(recipient.contact) },
+    address: address?.contact ?? null,
+  };
 }
 
 type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
@@ -160,7 +181,7 @@ async function addApplication(
   ctx: Context,
   trx: Trx,
   { choice, ...application }: Application & { choice: number[] | null },
-): Promise<void> {
+): Promise<Application> {
   const { recurringPaymentId, memberNo, isGift, status } = application;
   const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
   await insertApplication(trx, { ...application, freeGiftPlan });
@@ -175,6 +196,7 @@ async function addApplication(
     reason: null,
     reasonText: null,
   });
+  return { ...application, freeGiftPlan };
 }
 
 /** What the request says, else what was chosen in the cart. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { WebhookType } from '@/lib/domain/webhook';
+import {
+  aGiftSheet,
+  aLine,
+  anOrderer,
+  aPlainSheet,
+  applyForGift,
+  applyPlain,
+  weekly,
+} from '@/lib/testing/applications';
 import { aCard, aContact, aShop, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -63,6 +72,26 @@ const only = async (ctx: Context, type: WebhookType) =>
   (await eventsOf(ctx)).filter((event) => event.type === type);
 
 describeOnBoth('what is told of gifts', (fresh) => {
+  test('that one was made, with what it is made of; an ordinary application by its status alone', async () => {
+    const { ctx } = testContext(await fresh(), toThisMachine);
+    const orderer = await anOrderer(ctx);
+    await anEndpoint(ctx, await aMerchant(ctx, 'OWNER'), url);
+    const sheet = await aGiftSheet(ctx, orderer, [aLine(orderer), aLine(orderer, { cycle: weekly })]);
+    await expect(applyForGift(ctx, orderer, sheet, { paymentAmount: 1 })).rejects.toThrow();
+    expect(await eventsOf(ctx)).toEqual([]);
+    const { group, applications } = await applyForGift(ctx, orderer, sheet);
+    const recurringPaymentIds = applications.map(({ recurringPaymentId }) => recurringPaymentId);
+    expect((await only(ctx, 'gift.created')).map(({ data }) => data)).toEqual([
+      { recurringPaymentGroupNo: group.groupNo, recurringPaymentIds },
+    ]);
+    const states = async () =>
+      (await only(ctx, 'recurring_payment.status_changed')).map(({ data }) => data.statusType);
+    expect(await states()).toEqual(['WAITING', 'WAITING']);
+    await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
+    expect((await states()).sort()).toEqual(['ACTIVE', 'WAITING', 'WAITING']);
+    expect(await only(ctx, 'gift.created')).toHaveLength(1);
+  });
+
   test('an opening once however often it is looked at, an acceptance with every application', async () => {
     const { ctx, shop } = await setUp(await fresh());
     const { groupNo, application, token } = await aSentGift(ctx, shop);

@@ -14,7 +14,8 @@ import { webhookHeaders } from '@/lib/ports/outgoing/signature';
 import { businessNow, wallNow } from '../calendar';
 import { webhookBody } from './body';
 
-const leaseSeconds = 60;
+/** Beyond the patience with a receiver: then whoever took a delivery is taken for dead. */
+const leaseSeconds = 10;
 const userAgent = 'Giftround-Webhooks/1.0';
 
 /**
