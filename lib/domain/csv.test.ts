@@ -39,14 +39,14 @@ describe('a table that is read', () => {
 
 describe('a table that is written', () => {
   test('runs nothing in a spreadsheet (S42)', () => {
-    const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\0x', '＝1', '＋1', '－1', '＠x'];
+    const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1', '＋1', '－1', '＠x'];
     const read = parseCsv(csvText([dangerous])).rows[0]?.fields;
     expect(read).toEqual(dangerous.map((value) => `'${value}`));
     expect(csvText([['a=b', '홍길동', -5]])).toBe('\ufeffa=b,홍길동,-5\r\n');
   });
 
   test('reads back whatever is in it, field by field', () => {
-    const harmless = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r＝＋－＠]/.test(text));
+    const harmless = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const table = fc.array(
       fc.array(
         harmless.filter((text) => text[0] !== '\0'),

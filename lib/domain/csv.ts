@@ -72,7 +72,7 @@ function countBreaks(source: string, from: number, to: number): number {
 }
 
 /** What a spreadsheet would run as a formula when it opens the file (safety.md, S42). */
-const dangerous = new Set('=+-@\t\r\0＝＋－＠');
+const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
 type Rows = ReadonlyArray<ReadonlyArray<string | number>>;
 

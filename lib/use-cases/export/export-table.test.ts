@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seal, sealJson } from '@/db/sealed';
 import { parseCsv } from '@/lib/domain/csv';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';
@@ -77,5 +78,62 @@ describeOnBoth('an export', (fresh) => {
     expect(cell('orderStatusType')).toBe('PAY_DONE');
     expect(cell('receiverAddress')).not.toBe('');
     expect(await take(addDays(today(ctx), -1))).toHaveLength(1);
+  });
+
+  const dangerous = [
+    '=cmd()',
+    '+82',
+    '-1',
+    '@sum',
+    '\tx',
+    '\rx',
+    '＝1',
+    'a,"b"\r\nc',
+    `=${'길'.repeat(40_000)}`,
+  ];
+  test.each(dangerous)('runs nothing in a spreadsheet, whatever column holds %j (S42)', async (text) => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const sealed = seal(text);
+    const snapshots = await ctx.db.selectFrom('application').select('snapshot').executeTakeFirstOrThrow();
+    const snapshot = JSON.stringify({ ...JSON.parse(snapshots.snapshot), productNameKo: text });
+    await ctx.db.updateTable('product').set({ name_ko: text }).execute();
+    await ctx.db.updateTable('application').set({ snapshot }).execute();
+    await ctx.db.updateTable('order_line').set({ snapshot }).execute();
+    await ctx.db
+      .updateTable('application_group')
+      .set({ orderer_name_enc: sealed, orderer_contact_enc: sealed })
+      .execute();
+    await ctx.db
+      .updateTable('gift_recipient')
+      .set({ typed_name_enc: sealed, typed_contact_enc: sealed, name_enc: sealed, contact_enc: sealed })
+      .execute();
+    await ctx.db
+      .updateTable('shop_order')
+      .set({
+        receiver_name_enc: sealed,
+        receiver_contact_enc: sealed,
+        receiver_zip_enc: sealed,
+        receiver_address_enc: sealed,
+        receiver_detail_enc: sealed,
+        receiver_etc_enc: sealJson({ contact2: text, jibunAddress: text, memo: text }),
+      })
+      .execute();
+    for (const kind of ['APPLICATIONS', 'ORDERS'] as const) {
+      const days = { startYmd: '2026-01-01', endYmd: today(ctx), reason: '출고', clientNet: '192.0.2.1' };
+      const { pieces, rows, fault } = await read(await exportTable(ctx, { merchant, kind, ...days }));
+      expect(fault).toBeNull();
+      expect(pieces.join('').charAt(0)).toBe('\ufeff');
+      const [head, row, ...more] = rows.map(({ fields }) => fields);
+      expect(more).toEqual([]);
+      expect(row).toHaveLength(head?.length ?? 0);
+      const held = row?.filter((field) => field.includes(text)) ?? [];
+      expect(held.length).toBeGreaterThanOrEqual(5);
+      for (const field of held) expect(field.charAt(0)).toBe(text.startsWith('a') ? 'a' : "'");
+    }
   });
 });
