@@ -214,6 +214,7 @@ export type Tables = {
     created_on: string;
     deadline_on: string | null;
     ended_at: string | null;
+    forgotten_at: Generated<string | null>;
   };
   gift_recipient: {
     group_no: string;
@@ -429,6 +430,7 @@ export type Tables = {
     inspected_at: string | null;
     fee_amt: Generated<number>;
     goods: 'GOOD' | 'DAMAGED' | null;
+    forgotten_at: Generated<string | null>;
   };
   claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
   change_notice: {
