@@ -83,7 +83,7 @@ describeOnBoth('an export', (fresh) => {
   const dangerous = [
     '=cmd()',
     '+82',
-    '-1',
+    '-2+3',
     '@sum',
     '\tx',
     '\rx',
