@@ -17,10 +17,18 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
   } catch {
     throw new DomainError('MALFORMED_BODY');
   }
-  if (typeof value !== 'object' || value === null || text.includes('\\u0000'))
-    throw new DomainError('MALFORMED_BODY');
+  if (typeof value !== 'object' || value === null) throw new DomainError('MALFORMED_BODY');
   refuseTrickyShape(text, limits);
+  // Bytes that are UTF-8 can only hold either as an escape.
+  if (/\\u(0000|[dD][89a-fA-F])/.test(text) && !isText(value)) throw new DomainError('MALFORMED_BODY');
   return value;
+}
+
+/** Whether all text in it is text: half a letter and NUL are read by two programs in two ways, or by none. */
+export function isText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isText(name) && isText(inner));
 }
 
 function requireJsonType(header: string | null) {
