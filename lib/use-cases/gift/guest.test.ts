@@ -150,6 +150,7 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
         companyType: 'CJ',
         invoiceNo: '123456789012',
         trackingUrl: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=123456789012',
+        tracking: null,
       },
     ]);
     await deliverOrder(ctx, { orderNo });

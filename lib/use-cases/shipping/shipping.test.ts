@@ -155,6 +155,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
         companyType: 'LOGEN',
         invoiceNo: '12345678901',
         trackingUrl: 'https://www.ilogen.com/m/personal/trace.pop/12345678901',
+        tracking: null,
       },
     ]);
     const view = await readOrder(ctx, { member: theOrderer(shop), orderNo: order.orderNo });
