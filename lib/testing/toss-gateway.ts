@@ -20,6 +20,7 @@ export async function tossGateway(changes: { secretKey?: string } = {}) {
       scriptUrl: 'https://js.tosspayments.com/v2/standard',
       shopSecret,
       timeoutMs,
+      isSandbox: false,
       now: () => now,
     });
   const gateway = open(10_000);

@@ -21,6 +21,8 @@ export type TossSettings = {
   /** The shop's own secret, which binds a card window to its member. */
   shopSecret: string;
   timeoutMs: number;
+  /** A shop whose clock can be moved. */
+  isSandbox: boolean;
   now?: () => Temporal.Instant;
 };
 
@@ -50,7 +52,7 @@ export function tossPayments(settings: TossSettings): CardPayments {
       return request.kind === 'CHARGE' ? lookUpCharge(client, request) : lookUpRefund(client, request);
     },
     readWebhook: webhookSecret === undefined ? null : (call, at) => readWebhook(webhookSecret, call, at),
-    listBooked: (since) => listBooked(client, since, now()),
+    listBooked: (since) => listBooked(client, since, { now: now(), isSandbox: settings.isSandbox }),
     check: () => check(client, settings.secretKey, now()),
   };
 }

@@ -20,5 +20,6 @@ export function openToss(config: Config): CardPayments | null {
     webhookSecret: config.TOSS_WEBHOOK_SECRET,
     shopSecret: config.SHOP_SECRET,
     timeoutMs: config.GATEWAY_TIMEOUT_MS,
+    isSandbox: config.isSandbox,
   });
 }
