@@ -12,6 +12,8 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
       base: { service: 'giftround' },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
+      // Of an error under its usual name pino repeats the words, unscrubbed, as `msg`.
+      errorKey: 'thrown',
     },
     to,
   );

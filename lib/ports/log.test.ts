@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { afterCommit } from '@/db/after-commit';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { openLog } from './log';
+
+/** A log that is kept, line by line. */
+function keptLog() {
+  const kept: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      kept.push(...String(chunk).split('\n').filter(Boolean));
+      done();
+    },
+  });
+  return { log: openLog('info', to), lines: () => kept.map((line) => JSON.parse(line)) };
+}
+
+test('whatever stands in it, an event is one line of JSON with its time in UTC (S77)', () => {
+  const { log, lines } = keptLog();
+  const wild = `\r\n{"event":"forged"}\u001b[31m${'a'.repeat(10_000)}\u2028\0`;
+  log.info({ event: 'http.call', path: wild });
+  log.child({ correlationId: 'c-1' }).info({ event: 'http.call' });
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      event: 'http.call',
+      path: wild,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    }),
+    expect.objectContaining({ event: 'http.call', correlationId: 'c-1' }),
+  ]);
+});
+
+test('an error is logged without the values that its driver hangs on it and that its words quote', () => {
+  const { log, lines } = keptLog();
+  const cause = new Error('no such number 010-9876-5432');
+  const error = Object.assign(new Error('duplicate 01098765432', { cause }), {
+    code: '23505',
+    detail: 'Key (mobile)=(01098765432) already exists.',
+    parameters: ['남궁민수'],
+  });
+  log.error({ event: 'job.failed', err: error });
+  log.error({ event: 'job.failed', err: 'card 4242424242424242' });
+  const text = JSON.stringify(lines());
+  for (const canary of ['01098765432', '9876-5432', '남궁민수', '4242424242424242'])
+    expect(text).not.toContain(canary);
+  expect(lines()[0].err).toMatchObject({ type: 'Error', message: 'duplicate …', code: '23505' });
+  expect(lines()[0].err.stack).toContain('log.test.ts');
+});
+
+describeOnBoth('what is to be logged after a commit', (fresh) => {
+  test('is logged once it is committed, once for a transaction that was tried again, never for one rolled back', async () => {
+    const { ctx } = testContext(await fresh());
+    const told: string[] = [];
+    const setting = (name: string) => ({ name, value: '1', updated_at: 'now' });
+    await ctx.transaction(async (trx) => {
+      await trx.insertInto('setting').values(setting('kept')).execute();
+      afterCommit(trx, () => told.push('kept'));
+      expect(told).toEqual([]);
+    });
+    const broken = ctx.transaction(async (trx) => {
+      await trx.insertInto('setting').values(setting('lost')).execute();
+      afterCommit(trx, () => told.push('lost'));
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    let tries = 0;
+    await ctx.transaction(async (trx) => {
+      tries += 1;
+      afterCommit(trx, () => told.push(`try ${tries}`));
+      if (tries === 1) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+    });
+    expect(told).toEqual(['kept', 'try 2']);
+  });
+});
