@@ -7,7 +7,7 @@ import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
 import { openReceiver, type ReceivedCall, type Receiver } from './stand-ins/webhook-receiver';
 
 /** Webhooks for tests below HTTP: a receiver on this machine, and what was written down for it. */
-export const toThisMachine = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_TIMEOUT_MS: '300' };
+export const toThisMachine = { WEBHOOK_ALLOW_PRIVATE: 'true' };
 
 export async function aReceiver(): Promise<Receiver> {
   const receiver = await openReceiver();

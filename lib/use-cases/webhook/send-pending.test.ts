@@ -192,7 +192,7 @@ describeOnBoth('telling a receiver', (fresh) => {
   });
 
   test('that is silent holds up no other, and rests', async () => {
-    const { ctx, clock, owner, receiver } = await setUp(await fresh());
+    const { ctx, clock, owner, receiver } = await setUp(await fresh(), { WEBHOOK_TIMEOUT_MS: '3000' });
     const quick = await aReceiver();
     await anEndpoint(ctx, owner, quick.url);
     receiver.answer('hang');
