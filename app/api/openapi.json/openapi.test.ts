@@ -150,6 +150,7 @@ const createsNothing: Record<string, RegExp> = {
   'sends a link to the known number alone, three a day': /password-reset$/,
   'remembers a choice in the browser': /^\/language$/,
   'is for browsers': /^\/csp-reports$/,
+  'is a provider’s, and known when it comes twice': /^\/webhooks\//,
   'is the sandbox': /^\/sandbox\//,
 };
 

@@ -24,6 +24,10 @@ export function MessageList({
     const key = `messages.kind.${kind}`;
     return isConsoleKey(key) ? t(key) : kind;
   };
+  const channelName = (channel: string) => {
+    const key = `messages.channel.${channel}`;
+    return isConsoleKey(key) ? t(key) : channel;
+  };
   return (
     <Table
       caption={t('messages.title')}
@@ -36,6 +40,7 @@ export function MessageList({
           cell: ({ kind }) => nameOf(kind),
         },
         { head: t('messages.to'), cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}` },
+        { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
         { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
         {
           head: t('messages.states'),

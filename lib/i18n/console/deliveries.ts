@@ -3,6 +3,8 @@ import { defineMessages } from '../define';
 /** What became of messages, and why. */
 export const consoleDeliveries = defineMessages({
   ko: {
+    'messages.channel': '방식',
+    'messages.channel.ALIMTALK': '알림톡',
     'messages.delivery': '도착',
     'messages.delivery.ACCEPTED': '접수됨',
     'messages.delivery.DELIVERED': '도착함',
@@ -40,6 +42,8 @@ export const consoleDeliveries = defineMessages({
     'messages.why.rejected': '발송사가 거절했습니다.',
   },
   en: {
+    'messages.channel': 'Sent as',
+    'messages.channel.ALIMTALK': 'Alimtalk',
     'messages.delivery': 'Arrival',
     'messages.delivery.ACCEPTED': 'Accepted',
     'messages.delivery.DELIVERED': 'Delivered',

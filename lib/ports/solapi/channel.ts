@@ -5,7 +5,7 @@ import { cutToBytes, messageChannel } from '@/lib/domain/message-size';
 import { atMostTwice, type Found } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest, MessageRoute } from '../messages';
 import type { ProviderCheck } from '../provider-check';
-import { isKakaoRefusal } from './codes';
+import { isKakaoRefusal, isUnderWay } from './codes';
 import { failureOf, unanswered } from './failures';
 import { openLine } from './line';
 import { readSolapiReports } from './reports';
@@ -27,7 +27,8 @@ type Outgoing = Parameters<SolapiMessageService['send']>[0];
 /** Carriers take a title of 40 bytes (code 1014); Kakao takes 1,000 letters (code 1031). */
 const maxTitleBytes = 40;
 const maxAlimtalkLetters = 1_000;
-const findPages = 5;
+/** With the calls that may follow, less than a message is leased for (MESSAGE_LEASE_SECONDS). */
+const findPages = 3;
 /** Clocks differ. */
 const clockMargin = { minutes: 10 };
 
@@ -102,7 +103,7 @@ async function hand(
   try {
     const answer = taken.safeParse(await sdk.send(message, { showMessageList: true }));
     const [first] = answer.data?.messageList ?? [];
-    if (first?.statusCode !== '2000')
+    if (!first || !isUnderWay(first.statusCode))
       return { code: null, outcome: { kind: 'unreachable', why: 'not_understood', isUnsure: true } };
     return { code: null, outcome: { kind: 'accepted', providerRef: first.messageId, route } };
   } catch (error) {
