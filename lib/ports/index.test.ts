@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
@@ -69,4 +69,18 @@ test('the address search is the one that the settings name', () => {
 
 test('the government’s search needs its key', () => {
   expect(() => open({ ADDRESS_SEARCH: 'juso' })).toThrow(ConfigError);
+});
+
+test('live mode leaves no file of the practice bank or inbox', () => {
+  const live = {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    MESSAGE_CHANNEL: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+15005550006',
+  };
+  expect(open(live, { isSandbox: false }).cardPayments.name).toBe('stripe');
+  expect(readdirSync(dir)).toEqual([]);
 });

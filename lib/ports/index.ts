@@ -29,22 +29,31 @@ export type Ports = Payments & {
 
 /** Opens what the settings name. The caller keeps the result for the life of the process. */
 export function openPorts(config: Config): Ports {
-  const addressSearch = openAddressSearch(config);
+  // Live mode has no practice bank and inbox, not even their files.
+  const isPractice =
+    config.isSandbox || config.PAYMENT_GATEWAY === 'sandbox' || config.MESSAGE_CHANNEL === 'sandbox';
+  const twins = isPractice ? openTwins(config) : null;
+  return {
+    ...openPayments(config, twins?.gateway ?? null),
+    messages: openMessages(config, twins?.messages ?? null),
+    addressSearch: openAddressSearch(config),
+    parcelTracking: openParcelTracking(config),
+    sandbox: config.isSandbox ? twins : null,
+    close: () => twins?.close(),
+  };
+}
+
+function openTwins(config: Config) {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   const gateway = sandboxGateway(config.SANDBOX_DIR, { timeoutMs, timeZone: config.SHOP_TIME_ZONE });
   const messages = sandboxMessages(config.SANDBOX_DIR, { timeoutMs });
-  // Live mode has no practice bank, not even for what one took before.
-  const isPractice = config.isSandbox || config.PAYMENT_GATEWAY === 'sandbox';
-  const reset = () => {
-    gateway.reset();
-    messages.reset();
-  };
   return {
-    ...openPayments(config, isPractice ? gateway : null),
-    messages: openMessages(config, messages),
-    addressSearch,
-    parcelTracking: openParcelTracking(config),
-    sandbox: config.isSandbox ? { gateway, messages, reset } : null,
+    gateway,
+    messages,
+    reset: () => {
+      gateway.reset();
+      messages.reset();
+    },
     close: () => {
       gateway.close();
       messages.close();

@@ -9,7 +9,7 @@ import { twilioMessages } from './twilio/channel';
 export const reportPath = '/api/webhooks/messages';
 
 /** The channel that MESSAGE_CHANNEL names; a setting that it lacks stops the start. */
-export function openMessages(config: Config, sandbox: MessageChannel): MessageChannel {
+export function openMessages(config: Config, sandbox: MessageChannel | null): MessageChannel {
   const missing = missingForMessages(config);
   if (missing !== null)
     throw new ConfigError(
@@ -18,6 +18,7 @@ export function openMessages(config: Config, sandbox: MessageChannel): MessageCh
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   switch (config.MESSAGE_CHANNEL) {
     case 'sandbox':
+      if (!sandbox) throw new ConfigError('Setting MESSAGE_CHANNEL: live mode refuses the sandbox channel');
       return sandbox;
     case 'solapi':
       return solapiMessages({

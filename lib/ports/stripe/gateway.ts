@@ -32,7 +32,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 async function check(stripe: Stripe, secretKey: string): Promise<ProviderCheck> {
   try {
     const { lastResponse } = await stripe.balance.retrieve();
-    const time = providerTime(new Headers({ date: lastResponse.headers.date ?? '' }));
+    const time = providerTime(new Headers(lastResponse.headers));
     const note = /^(sk|rk)_test_/.test(secretKey) ? 'test keys' : undefined;
     return { ok: true, ...(note && { note }), ...(time && { at: time }) };
   } catch (error) {
