@@ -1,9 +1,19 @@
+import { shop } from './fixtures';
 import { filledRoute, pageRoutes } from './manifest';
-import type { Story } from './route-callers/story';
+import { makeStory, type Story } from './route-callers/story';
 
 /** Every page of the build, filled from a story in which one orderer has one of everything, and who is to look at it. */
 export type Viewer = 'nobody' | 'gildong' | 'owner';
 export type PageToSee = { route: string; path: string; viewer: Viewer };
+
+/** The story with what only pages of the console need: an address that is told of something rare. */
+export async function makePageStory(description = ''): Promise<Story> {
+  const story = await makeStory();
+  const owner = shop.nobody.with({ accessToken: story.credentials.owner });
+  const wish = { url: 'https://hooks.example/giftround', description, events: ['claim.refunded'] };
+  const made = await owner.post<{ endpoint?: { endpointNo: number } }>('/admin/webhooks', wish);
+  return { ...story, numbers: { ...story.numbers, endpointNo: made.body.endpoint?.endpointNo ?? 1 } };
+}
 
 export function pagesToSee({ numbers, gifts }: Story): PageToSee[] {
   const named = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { baseUrl } from '../assert-local';
 import { expect, test } from '../journey';
 import { pageRoutes } from '../manifest';
-import { makeStory, type Story } from '../route-callers/story';
-import { pagesToSee, type Viewer } from '../walls';
+import type { Story } from '../route-callers/story';
+import { makePageStory, pagesToSee, type Viewer } from '../walls';
 import { signIn, storageOf } from './steps';
 
 /**
@@ -14,7 +14,7 @@ import { signIn, storageOf } from './steps';
  */
 let story: Story;
 test.beforeAll(async () => {
-  story = await makeStory();
+  story = await makePageStory();
 });
 
 /** Says of a page what its policy refused, and whether React has taken over what the server drew. */

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { baseUrl } from '../assert-local';
+import type { ErrorBody } from '../fixtures';
+import { isWrite, type RouteCall, routeCalls } from '../manifest';
+import { everythingOf } from '../route-callers/seen';
+import { makeStory, type Story } from '../route-callers/story';
+import { signInByCookie } from '../site';
+
+/**
+ * Every call of the build that writes, sent with a signed-in visitor's cookie from where the shop's own pages are not
+ * (safety.md, S36): refused by name, and nothing is changed. Listed origins are in cors.test.ts.
+ */
+let story: Story;
+let cookies: { gildong: string; owner: string };
+let writes: RouteCall[];
+
+beforeAll(async () => {
+  story = await makeStory();
+  cookies = { gildong: await signInByCookie('gildong'), owner: await signInByCookie('owner') };
+  writes = (await routeCalls(baseUrl())).filter(isWrite);
+});
+
+const { host, port } = new URL(baseUrl());
+const forged: Array<[string, Record<string, string>]> = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['no origin at all', { origin: 'null' }],
+  ['a host that begins like the shop', { origin: `${baseUrl()}.evil.example` }],
+  ['the other scheme', { origin: `https://${host}` }],
+  ['another port', { origin: `http://localhost:${Number(port) + 1}` }],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ['no page', {}],
+  ['two tongues', { origin: baseUrl(), 'sec-fetch-site': 'cross-site' }],
+];
+/** They look at no cookie: browsers and providers call here, whoever is signed in. */
+const hearsNoCookie = ({ route }: RouteCall) => /^\/(csp-reports|webhooks)(\/|$)/.test(route);
+
+const pathOf = (route: string) =>
+  `/api${route.replace(/\[(\w+)\]/g, (_, name: string) => String(story.numbers[name === 'key' ? 'recurringPaymentId' : name] ?? 1))}`;
+
+async function send({ method, route }: RouteCall, headers: Record<string, string>) {
+  const cookie = /^\/admin\//.test(route) ? cookies.owner : cookies.gildong;
+  const answer = await fetch(`${baseUrl()}${pathOf(route)}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  const text = await answer.text();
+  const body: Partial<ErrorBody> = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: answer.status, code: body.code, headers: answer.headers };
+}
+
+describe.each(forged)('from %s', (_, headers) => {
+  test('nothing is written', async () => {
+    const before = await everythingOf(story);
+    const heard = writes.filter((call) => !hearsNoCookie(call));
+    expect(heard.length).toBeGreaterThan(90);
+    for (let at = 0; at < heard.length; at += 8)
+      await Promise.all(
+        heard.slice(at, at + 8).map(async (call) => {
+          const { status, code, headers: told } = await send(call, headers);
+          expect([call.method, call.route, status, code]).toEqual([
+            call.method,
+            call.route,
+            403,
+            'FOREIGN_ORIGIN',
+          ]);
+          expect([...told.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        }),
+      );
+    expect(await everythingOf(story)).toEqual(before);
+  });
+});
+
+test('a form’s own types are no way round', async () => {
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const type of types) {
+    const answer = await fetch(`${baseUrl()}/api/members/me`, {
+      method: 'PATCH',
+      headers: { cookie: cookies.gildong, origin: baseUrl(), 'content-type': type },
+      body: '{"language":"en"}',
+    });
+    expect([type, answer.status]).toEqual([type, 415]);
+  }
+});
+
+test.each(['signout', 'callback/credentials'])('the session’s own %s hears no stranger', async (path) => {
+  for (const [, headers] of forged.filter(([name]) => name !== 'no page')) {
+    const answer = await fetch(`${baseUrl()}/api/auth/${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookies.gildong, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'memberId=younghee&password=sandbox-1234&csrfToken=x',
+    });
+    expect([path, headers, answer.status]).toEqual([path, headers, 403]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const { status } = await fetch(`${baseUrl()}/api/members/me`, { headers: { cookie: cookies.gildong } });
+  expect(status).toBe(200);
+});
+
+test('what is taken without a cookie asks for no origin: a token in a header is proof enough', async () => {
+  const { status } = await story.gildong.patch('/members/me', { language: 'ko' });
+  expect(status).toBe(200);
+});
