@@ -22,3 +22,8 @@ export function offsetClock(offsetMs: number): Clock {
     wallNow: () => Temporal.Now.instant(),
   };
 }
+
+/** For packages that still want the old type. */
+export function dateOf(epochMs: number): Date {
+  return new Date(epochMs);
+}

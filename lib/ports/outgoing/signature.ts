@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { dateOf } from '../clock';
 
 /** A new secret as Standard Webhooks writes it: `whsec_` and 32 random bytes. */
 export function newWebhookSecret(): string {
@@ -14,7 +15,7 @@ export function webhookHeaders(
   secrets: string[],
   message: { id: string; epochMs: number; body: string },
 ): Record<string, string> {
-  const at = new Date(message.epochMs);
+  const at = dateOf(message.epochMs);
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(Math.floor(message.epochMs / 1000)),

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { WebhookEvent } from '@/lib/domain/webhook';
+import { dateOf, systemClock } from '@/lib/ports/clock';
 import { aContact, aShop } from '@/lib/testing/builders';
 import { testClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -26,7 +27,7 @@ import { sendWebhooks } from './send-pending';
 /** A receiver, an endpoint that hears everything, and a clock that begins now: receivers hold the time against their own. */
 async function setUp(database: FreshDatabase, settings: Record<string, string> = {}) {
   const { ctx: made } = testContext(database, { ...toThisMachine, ...settings });
-  const clock = testClock(Temporal.Now.instant().toString());
+  const clock = testClock(systemClock.wallNow().toString());
   const ctx: Context = { ...made, clock };
   const owner = await aMerchant(ctx, 'OWNER');
   const receiver = await aReceiver();
@@ -119,7 +120,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     await sendWebhooks(ctx);
     expect(await pauseOf(ctx)).toBeCloseTo(600, 0);
     clock.advance({ seconds: 601 }, 'business');
-    const moment = new Date(ctx.clock.wallNow().epochMilliseconds + 7_200_000).toUTCString();
+    const moment = dateOf(ctx.clock.wallNow().epochMilliseconds + 7_200_000).toUTCString();
     receiver.answer({ status: 503, headers: { 'retry-after': moment } });
     await sendWebhooks(ctx);
     expect(await pauseOf(ctx)).toBeGreaterThan(7_100);
