@@ -150,6 +150,8 @@ const createsNothing: Record<string, RegExp> = {
   'sends a link to the known number alone, three a day': /password-reset$/,
   'remembers a choice in the browser': /^\/language$/,
   'is for browsers': /^\/csp-reports$/,
+  'opens a page of the provider, where the shopper makes something or not': /\/card-page$/,
+  'is good for one card: sent again it answers with that': /\/card-page\/finish$/,
   'is a provider’s, and known when it comes twice': /^\/webhooks\//,
   'is the sandbox': /^\/sandbox\//,
 };
