@@ -5,7 +5,12 @@ import { says } from '../field-errors';
 
 const type = z.enum(webhookTypes);
 /** What may be called is for the use case: it knows the rules for addresses (safety.md, S43). */
-const url = z.string().trim().min(1).max(2_000).regex(/^\S+$/);
+const url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u);
 const events = z
   .array(type)
   .min(1, { error: says('required') })
