@@ -14,6 +14,7 @@ import { toDomainError } from './error-response';
 import { withIdempotencyKey } from './idempotency';
 import { requireOwnOrigin } from './origin';
 import { isText, readJson } from './read-json';
+import { refuseSandboxDoor } from './sandbox';
 
 /**
  * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that
@@ -65,6 +66,7 @@ export function endpoint<
     let response: Response;
     let refusal: string | null = null;
     try {
+      refuseSandboxDoor(ctx, request);
       caller = await findCaller(ctx, request);
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';

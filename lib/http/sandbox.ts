@@ -8,3 +8,9 @@ export function sandboxOf(ctx: Context): SandboxPorts {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
   return ctx.ports.sandbox;
 }
+
+/** Before anything of a call is read: a missing field must not tell that there is a door. */
+export function refuseSandboxDoor({ config }: Context, request: Request): void {
+  const { pathname } = new URL(request.url);
+  if (!config.isSandbox && /^\/api\/sandbox(\/|$)/.test(pathname)) throw new DomainError('NOT_FOUND');
+}
