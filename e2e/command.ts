@@ -5,11 +5,20 @@ import { resolve } from 'node:path';
 export type Ended = { code: number | null; out: string; err: string };
 
 /** Runs `scripts/<name>.ts` the way npm does, with the shop's settings. */
-export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+export function runCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  /** What it reads from standard input. */
+  input = '',
+): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(`scripts/${name}.ts`), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
+  // One that reads nothing may be gone before it is written to.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const ended: Ended = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     ended.out += chunk;
