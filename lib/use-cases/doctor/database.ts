@@ -7,7 +7,7 @@ import { clockFinding } from './providers';
 
 const oldestVersion = 15;
 /** What one process of the shop opens at most: its pool, and the job engine's. */
-const connectionsAProcess = 10;
+const connectionsAProcess = 12;
 
 /** The database itself: that it answers, is of this version's shape, opens with this secret, and forgets nothing. */
 export async function examineDatabase(ctx: Context): Promise<Finding[]> {
