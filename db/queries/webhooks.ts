@@ -3,7 +3,7 @@ import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
 import type { Db, Tables, Trx } from '../schema';
 import { open, seal } from '../sealed';
 
-/** Where a merchant's own system wants to be told, and of what. */
+/** Where a merchant's own system is told, and of what. */
 export type WebhookEndpoint = {
   endpointNo: number;
   url: string;
@@ -33,22 +33,11 @@ export async function findWebhookListeners(db: Db): Promise<WebhookListener[]> {
 }
 
 export async function listWebhookEndpoints(db: Db): Promise<WebhookEndpoint[]> {
-  const rows = await db
-    .selectFrom('webhook_endpoint')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('endpoint_no')
-    .execute();
-  return rows.map(toEndpoint);
+  return (await selectLive(db).orderBy('endpoint_no').execute()).map(toEndpoint);
 }
 
 export async function findWebhookEndpoint(db: Db, endpointNo: number): Promise<WebhookEndpoint | undefined> {
-  const row = await db
-    .selectFrom('webhook_endpoint')
-    .selectAll()
-    .where('endpoint_no', '=', endpointNo)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await selectLive(db).where('endpoint_no', '=', endpointNo).executeTakeFirst();
   return row && toEndpoint(row);
 }
 
@@ -60,7 +49,7 @@ export async function findServedEndpoints(
   db: Db,
   given: { at: string; wallAt: string; endpointNo?: number },
 ): Promise<ServedEndpoint[]> {
-  let query = db.selectFrom('webhook_endpoint').selectAll().where('deleted_at', 'is', null);
+  let query = selectLive(db);
   if (given.endpointNo !== undefined) query = query.where('endpoint_no', '=', given.endpointNo);
   else
     query = query
@@ -132,11 +121,7 @@ export async function rotateSecretRow(
   endpointNo: number,
   given: { secret: string; previousUntil: string },
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('webhook_endpoint')
-    .select('secret_enc')
-    .where('endpoint_no', '=', endpointNo)
-    .executeTakeFirst();
+  const row = await selectLive(trx).where('endpoint_no', '=', endpointNo).executeTakeFirst();
   return changeRow(trx, endpointNo, {
     previous_secret_enc: row?.secret_enc ?? null,
     previous_secret_until: given.previousUntil,
@@ -179,6 +164,10 @@ async function changeRow(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+function selectLive(db: Db) {
+  return db.selectFrom('webhook_endpoint').selectAll().where('deleted_at', 'is', null);
 }
 
 function eventsOf(text: string): WebhookType[] {
