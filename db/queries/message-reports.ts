@@ -2,6 +2,9 @@ import { giftLinkKinds } from '@/lib/domain/message';
 import type { Db, Trx } from '../schema';
 import { noText } from './messages';
 
+/** Some minutes of trying. */
+const triesOfTheStuck = 3;
+
 export type ReportedMessage = {
   messageNo: number;
   kind: string;
@@ -81,6 +84,18 @@ export async function isAnotherMessage(db: Db, providerRef: string, messageNo: n
     .where('message_no', '<>', messageNo)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Messages that the provider has not taken, several times over: no credentials, no balance, no answer. */
+export async function countStuckMessages(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'PENDING')
+    .where('next_attempt_at', 'is not', null)
+    .where('attempts', '>=', triesOfTheStuck)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 /** Gifts that wait for an address while the newest text with their link has not arrived. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { type Channel, channels, type Report } from '@/lib/testing/stand-ins/message-channels';
 import type { Caller } from '../fixtures';
-import { type Channel, channels, type Report } from '../message-channels';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, giftBody, makeSheet, recipient, registerCard } from '../stories';
 

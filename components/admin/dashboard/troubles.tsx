@@ -12,6 +12,7 @@ const places = [
   ['stockPaused', '/admin/applications?status=SYSTEM_PAUSED'],
   ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
   ['liveClaims', '/admin/claims'],
+  ['stuckMessages', '/admin/messages?state=PENDING'],
   ['unreachedGifts', '/admin/messages?delivery=UNDELIVERED'],
   ['failedMessages', '/admin/messages?state=FAILED'],
   ['flagged', '/admin/applications?flagged=true'],

@@ -19,6 +19,8 @@ export const dashboardResponse = z
       paymentPaused: count,
       stockPaused: count,
       failedMessages: count,
+      /** Messages that the provider has not taken for some minutes. */
+      stuckMessages: count,
       /** Gifts that wait for an address while the newest text with their link has not arrived. */
       unreachedGifts: count,
       unknownOutcomes: count,

@@ -9,7 +9,7 @@ import {
   findOptionStocks,
 } from '@/db/queries/dashboard';
 import { listJobRuns } from '@/db/queries/job-runs';
-import { countUnreachedGifts } from '@/db/queries/message-reports';
+import { countStuckMessages, countUnreachedGifts } from '@/db/queries/message-reports';
 import { countFlaggedEndpoints } from '@/db/queries/webhooks';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/schedule';
@@ -57,6 +57,7 @@ export async function readDashboard(ctx: Context) {
     lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),
     troubles: {
       ...troubles,
+      stuckMessages: await countStuckMessages(db),
       unreachedGifts: await countUnreachedGifts(db, daysAgo(ctx, giftTextDays)),
       unknownOutcomes: unknown.length,
       setAside: setAside.length,

@@ -9,6 +9,7 @@ import { aMerchant } from '@/lib/testing/merchants';
 import { type SolapiStandIn, solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
 import { startTwilio, type TwilioStandIn, twilioEnv } from '@/lib/testing/stand-ins/twilio';
 import { wallNow } from '../calendar';
+import { readDashboard } from '../dashboard/read-dashboard';
 import { enqueueMessage } from './enqueue';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
@@ -149,8 +150,14 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
       { state: 'FAILED', error: 'blocked 1060', isDoubtful: false },
       { state: 'PENDING', error: 'balance 1030' },
     ]);
-    solapi.refuse(poor, '2000');
+    const stuck = async () => (await readDashboard(ctx)).troubles.stuckMessages;
+    expect(await stuck()).toBe(0);
     await later();
+    await later();
+    expect(await stuck()).toBe(1);
+    solapi.refuse(poor, '2000');
+    await later(5);
     expect((await log())[2]).toMatchObject({ state: 'SENT', isDoubtful: false });
+    expect(await stuck()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { httpMessagesEnv, startHttpMessages } from '@/lib/testing/stand-ins/http-messages';
-import { solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
-import { startTwilio, twilioEnv } from '@/lib/testing/stand-ins/twilio';
+import { httpMessagesEnv, startHttpMessages } from './http-messages';
+import { solapiEnv, startSolapi } from './solapi';
+import { startTwilio, twilioEnv } from './twilio';
 
 /** Message providers on the loopback, in the same words whichever it is. */
 export type Report = { query: string; headers: Record<string, string>; body: string };

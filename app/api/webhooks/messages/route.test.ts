@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { addMissingTemplates } from '@/db/seed';
+import type { Shop } from '@/lib/context';
+import { runStep } from '@/lib/jobs/run-step';
+import { aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aSentGift } from '@/lib/testing/gifts';
+import { type Channel, channels, type Report } from '@/lib/testing/stand-ins/message-channels';
+import { listMessages } from '@/lib/use-cases/message/list-messages';
+import { POST } from './route';
+
+const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
+let channel: Channel | undefined;
+afterEach(async () => {
+  delete holder.giftroundShop;
+  await channel?.close();
+  channel = undefined;
+});
+
+const names = ['solapi', 'twilio', 'http'] as const;
+const all = { state: null, kind: null, groupNo: null, delivery: null, beforeMessageNo: null, limit: 10 };
+
+/** A shop that speaks to a provider, and a gift whose link went out through it. */
+async function aGiftSentThrough(name: keyof typeof channels, database: FreshDatabase) {
+  channel = await channels[name]();
+  const { ctx } = testContext(database, { ...channel.env, GATEWAY_TIMEOUT_MS: '5000' });
+  holder.giftroundShop = { database, ports: ctx.ports, config: ctx.config, log: ctx.log };
+  const shop = await aShop(ctx);
+  // The shop's own words, not the builder's short ones.
+  await ctx.db.deleteFrom('message_template').execute();
+  await addMissingTemplates(ctx.db);
+  const gift = await aSentGift(ctx, shop);
+  await runStep(ctx);
+  const log = async () => (await listMessages(ctx, all)).messages;
+  return { standIn: channel, gift, log };
+}
+
+/** As the provider calls, over the address that it was given. */
+async function call({ query, headers, body }: Report): Promise<number> {
+  const url = `http://10.0.0.7:3000/api/webhooks/messages${query}`;
+  const request = new Request(url, { method: 'POST', headers, body });
+  return (await POST(request, { params: Promise.resolve({}) })).status;
+}
+
+describeOnBoth('a provider’s call about a message', (fresh) => {
+  test.each(names)('of %s is heard once, in any order, and moves the log', async (name) => {
+    const { standIn, gift, log } = await aGiftSentThrough(name, await fresh());
+    const [text, ...others] = standIn.texts();
+    expect(others).toEqual([]);
+    expect(text?.body).toMatch(new RegExp(`^http\\S+=${gift.token}$`, 'm'));
+    expect(await log()).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', isDoubtful: false }]);
+    const [lost, arrived] = [standIn.report(0, false), standIn.report(0, true)];
+    expect(await call(lost)).toBe(200);
+    expect(await log()).toMatchObject([{ delivery: 'UNDELIVERED' }]);
+    expect((await log())[0]?.deliveryWhy).toMatch(/^phone_off/);
+    for (const report of [arrived, lost, arrived]) expect(await call(report)).toBe(200);
+    expect(await log()).toMatchObject([{ delivery: 'DELIVERED', deliveryWhy: null }]);
+  });
+
+  test.each(names)('that %s did not sign is refused', async (name) => {
+    const { standIn, log } = await aGiftSentThrough(name, await fresh());
+    const report = standIn.report(0, true);
+    const signed = Object.keys(report.headers).filter((header) => /secret|signature/.test(header));
+    expect(signed).toHaveLength(1);
+    for (const header of signed) {
+      const { [header]: _, ...without } = report.headers;
+      expect(await call({ ...report, headers: without })).toBe(400);
+      expect(await call({ ...report, headers: { ...without, [header]: 'v1,AAAA' } })).toBe(400);
+    }
+    expect(await log()).toMatchObject([{ delivery: 'ACCEPTED' }]);
+  });
+
+  test('is nobody’s where the shop speaks to no provider', async () => {
+    const database = await fresh();
+    const { ctx } = testContext(database);
+    holder.giftroundShop = { database, ports: ctx.ports, config: ctx.config, log: ctx.log };
+    expect(await call({ query: '', headers: { 'content-type': 'application/json' }, body: '[]' })).toBe(404);
+  });
+});
