@@ -70,10 +70,12 @@ const flights: Array<[string, string, string | Uint8Array<ArrayBuffer>]> = [
   ['fields of a form', 'application/x-www-form-urlencoded', '$ACTION_ID_x=&$ACTION_REF_1=&__proto__=1'],
 ];
 
+const withAndWithout: Array<Record<string, string>> = [{ 'next-action': 'x' }, {}];
+
 describe.each(flights)('a page that is sent %s', (_, type, body) => {
   test('takes nothing', async () => {
     for (const path of ['/', giftPage, '/my', '/nowhere.svg'])
-      for (const named of [{ 'next-action': 'x' }, {}]) {
+      for (const named of withAndWithout) {
         const answer = await fetch(`${baseUrl()}${path}`, {
           method: 'POST',
           redirect: 'manual',
@@ -85,7 +87,7 @@ describe.each(flights)('a page that is sent %s', (_, type, body) => {
   });
 });
 
-test.each([
+test.each<Record<string, string>>([
   { rsc: '1', 'next-router-state-tree': 'x' },
   { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(['', { a: ['__proto__', {}] }])) },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/../../x' },

@@ -17,7 +17,8 @@ import { makeStory, type Story } from '../route-callers/story';
 
 /**
  * Every text that a call takes, by the shop's own API document: path, query, body and headers (safety.md, S39). It is refused,
- * finds nothing or is taken as it stands; it is never run, never slow, and never a failure.
+ * finds nothing or is taken as it stands; it is never run, never slow, and never a failure. app/api/hostile-strings.test.ts asks the
+ * same of the handlers alone, on both databases; here are the server, the address and the headers too.
  */
 /** They end sessions or begin the shop anew, whatever is sent. */
 const isHarmful = ({ method, path }: Operation) =>
@@ -63,7 +64,7 @@ const widthOf = ({ inPath, query, body }: Operation) => {
 const callsOf = (operation: Operation, index: number): Sent[] => {
   const width = widthOf(operation);
   if (width === 0) return [];
-  const most = operation.method === 'GET' ? 20 : 4;
+  const most = operation.method === 'GET' ? 10 : 2;
   const count = Math.min(most, Math.ceil(hostile.length / width));
   return Array.from({ length: count }, (_, n) => sentIn(n + index * 7, operation, width));
 };
@@ -90,7 +91,7 @@ test('in paths, queries and bodies', async () => {
       await Promise.all(calls.slice(at, at + 5).map((sent) => send(operation, sent)));
   }
   expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThan(500);
+  expect(tried).toBeGreaterThan(300);
 });
 
 test('in headers', async () => {

@@ -14,7 +14,6 @@ const image = '<img src=x onerror="window.__x=1">';
 const breaking = '"></textarea></script><script>window.__x=1</script><svg onload=window.__x=1>';
 const code = '{{constructor.constructor("window.__x=1")()}}';
 const link = 'javascript:window.__x=1';
-const line = image;
 const text = `${image}\n${breaking}\n${code} ${link} \u202etxet`;
 
 let story: Story;
@@ -40,10 +39,10 @@ async function asMerchant(owner: Caller) {
   const words = {
     nameKo: image,
     nameEn: image,
-    summaryKo: line,
-    summaryEn: line,
-    categoryKo: line,
-    categoryEn: line,
+    summaryKo: image,
+    summaryEn: image,
+    categoryKo: image,
+    categoryEn: image,
   };
   await takes(
     owner.put(`/admin/products/${productNo}`, {
