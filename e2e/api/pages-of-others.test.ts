@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { baseUrl } from '../assert-local';
+import { signInByCookie, signOutByCookie } from '../site';
+import { makePageStory, type PageToSee, pagesToSee } from '../walls';
+
+/**
+ * Every page that is somebody's, in somebody else's hands (safety.md, S30): as a page, and as what the shop's own pages fetch
+ * when one follows a link. Nothing of it is in the answer, hidden or not.
+ */
+let pages: PageToSee[];
+const hands = { nobody: '', younghee: '', gone: '' };
+
+beforeAll(async () => {
+  pages = pagesToSee(await makePageStory()).filter(({ viewer }) => viewer !== 'nobody');
+  hands.younghee = await signInByCookie('younghee');
+  hands.gone = await signInByCookie('gildong');
+  await signOutByCookie(hands.gone);
+});
+
+const ofGildong = ['김길동', '01020000001', '010-2000-0001'];
+const ofTheGift = ['아침을 여는 원두', '홍*동', '010-1234'];
+const inConsole = ['선물 그룹', '주문자', '아침을 여는 원두', '홍길동'];
+
+type Seen = { status: number; text: string; url: string };
+const ways: Record<string, Record<string, string>> = {
+  'a page': {},
+  'a followed link': { rsc: '1' },
+  'a link looked ahead at': {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+  },
+};
+
+async function see(path: string, cookie: string, headers: Record<string, string>): Promise<Seen> {
+  // The framework sends such fetches on to an address of their own.
+  let url = `${baseUrl()}${path}`;
+  for (let hop = 0; hop < 3; hop += 1) {
+    const answer = await fetch(url, { headers: { cookie, ...headers }, redirect: 'manual' });
+    const to = answer.headers.get('location');
+    if (!/[?&]_rsc/.test(to ?? '') || to?.includes('/sign-in'))
+      return { status: answer.status, text: await answer.text(), url: to ?? '' };
+    url = new URL(to ?? '', url).href;
+  }
+  throw new Error(`${path} leads in circles`);
+}
+
+describe.each(Object.entries(ways))('%s', (_, headers) => {
+  const isAhead = 'next-router-prefetch' in headers;
+  test.each(['nobody', 'gone'] as const)(
+    'leads %s to the sign-in, and shows nothing on the way',
+    async (hand) => {
+      for (const { path } of pages) {
+        const { status, text, url } = await see(path, hands[hand], headers);
+        // What is looked ahead at is the frame alone, without what stands in it.
+        const isLed = isAhead || (status === 307 ? url.startsWith('/sign-in') : /sign-in/.test(text));
+        expect([path, status < 400, isLed]).toEqual([path, true, true]);
+        for (const word of [...ofGildong, ...ofTheGift, ...inConsole])
+          expect(text, `${path}: ${word}`).not.toContain(word);
+      }
+    },
+  );
+
+  test('shows another member nothing of whose it is', async () => {
+    for (const { path, route } of pages) {
+      const { status, text } = await see(path, hands.younghee, headers);
+      const isOne =
+        /\[(id|orderNo|claimNo|groupNo|orderSheetNo)\]/.test(route) && !route.startsWith('/admin');
+      const words = isOne ? [...ofGildong, ...ofTheGift] : ofGildong;
+      for (const word of words) expect(text, `${path}: ${word}`).not.toContain(word);
+      if (isOne && Object.keys(headers).length === 0) expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  test('shows an orderer nothing of the console', async () => {
+    for (const { path } of pages.filter(({ viewer }) => viewer === 'owner')) {
+      const { status, text } = await see(path, hands.younghee, headers);
+      if (Object.keys(headers).length === 0) expect([path, status === 200]).toEqual([path, false]);
+      for (const word of [...ofGildong, ...inConsole]) expect(text, `${path}: ${word}`).not.toContain(word);
+    }
+  });
+});
