@@ -7,7 +7,7 @@ import { parseConfig } from '@/lib/config';
 import { createContext, openShop } from '@/lib/context';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 import { call } from './callers';
-import { copyApplication } from './load-applications';
+import { copyApplication, loadOrders, makeDue } from './load-applications';
 
 /** The production build with bare handlers beside the product's, and a shop of any size behind it. */
 const secret = 'bench-bench-bench-bench-bench-bench';
@@ -30,8 +30,8 @@ export function buildCopy(copy: string) {
   execFileSync('npm', ['run', 'build'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-export async function fill(dir: string, shopFile: string, total: number) {
-  const parts = openShop(
+function openAt(dir: string, shopFile: string) {
+  return openShop(
     parseConfig({
       DATABASE_URL: `file:${shopFile}`,
       SANDBOX_DIR: dir,
@@ -39,6 +39,10 @@ export async function fill(dir: string, shopFile: string, total: number) {
       LOG_LEVEL: 'silent',
     }),
   );
+}
+
+export async function fill(dir: string, shopFile: string, total: number) {
+  const parts = openAt(dir, shopFile);
   await migrateToLatest(parts.database);
   const ctx = await createContext(parts);
   await seedShop(ctx);
@@ -55,6 +59,21 @@ export async function fill(dir: string, shopFile: string, total: number) {
     .executeTakeFirstOrThrow();
   // A member of their own has them, so that the readers' lists are as long as on the seed.
   await copyApplication(ctx, model, { total, memberNo });
+  await parts.database.close();
+  parts.ports.close();
+}
+
+/** A shop of many applications and orders of somebody else; `due` of them fall due tomorrow. */
+export async function fillForLoad(
+  dir: string,
+  shopFile: string,
+  { applications, ordersEach, due }: { applications: number; ordersEach: number; due: number },
+) {
+  await fill(dir, shopFile, applications);
+  const parts = openAt(dir, shopFile);
+  const ctx = await createContext(parts);
+  await loadOrders(ctx.db, { applications, perApplication: ordersEach });
+  await makeDue(ctx, { count: due, orders: ordersEach });
   await parts.database.close();
   parts.ports.close();
 }

@@ -62,6 +62,34 @@ export async function copyApplication(
 }
 
 /**
+ * The first `count` copies fall due tomorrow, the others come later; each has had `orders` orders and one more before them, and
+ * there is enough in stock.
+ */
+export async function makeDue(
+  ctx: Context,
+  { count, orders }: { count: number; orders: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('application')
+    .set({
+      created_rounds: orders + 1,
+      last_round: null,
+      next_order_on: addDays(today(ctx), 40),
+      next_delivery_on: addDays(today(ctx), 42),
+    })
+    .where('recurring_payment_id', '>=', numberOf(0))
+    .where('recurring_payment_id', '<', numberOf(10_000_000))
+    .execute();
+  await ctx.db
+    .updateTable('application')
+    .set({ next_order_on: addDays(today(ctx), 1), next_delivery_on: addDays(today(ctx), 3) })
+    .where('recurring_payment_id', '<', numberOf(count))
+    .where('recurring_payment_id', '>=', numberOf(0))
+    .execute();
+  await ctx.db.updateTable('product_option').set({ stock: 100_000_000 }).execute();
+}
+
+/**
  * Orders of the past for loaded applications, `perApplication` each, copied from one that the product made; every one has a
  * moment of its own. SQLite alone.
  */

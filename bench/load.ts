@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fillForLoad, serve } from './api-server';
+import { storyOf } from './api-story';
+import { call } from './callers';
+import { crowd, type Round } from './crowd';
+import { handlesOf, memoryOf, slowClients } from './slow-clients';
+
+/**
+ * `npm run bench:load -- --seconds 60 --minutes 10`: safety.md S82 and a billing day. Fifty users on a shop of 10,000
+ * applications and 30,000 orders; the same beside 300 connections that send next to nothing; for minutes on end, with the
+ * server's memory and handles; and while 10,000 rounds fall due. Needs `npm run build` before. The users run on the same cores.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '0' },
+    due: { type: 'string', default: '10000' },
+  },
+});
+const seconds = Number(values.seconds);
+const due = Number(values.due);
+const users = 50;
+const slow = 300;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const processor = cpus();
+say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}, ${users} users`);
+const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-load-'));
+const shopFile = join(dir, 'shop.db');
+await fillForLoad(dir, shopFile, { applications: 10_000, ordersEach: 3, due });
+const { server, base } = await serve(process.cwd(), dir, shopFile);
+try {
+  const people = await crowd(base, users);
+  await people.round(5);
+  say('                      calls/s    p50    p95    p99   wrong');
+  const alive = await people.round(Math.min(seconds, 20), [{ path: '/health/live' }]);
+  report('health/live', alive);
+  const quiet = await people.round(seconds);
+  report('quiet', quiet);
+  const slowOnes = await slowClients(base, slow);
+  const beside = await people.round(seconds);
+  report(`beside ${slow} slow`, beside);
+  say(`  p95 ${times(beside, quiet)} of the quiet one; ${await slowOnes.cutOff()} of ${slow} were cut off`);
+  for (let minute = 1; minute <= Number(values.minutes); minute += 1) {
+    report(`minute ${minute}`, await people.round(60));
+    say(`  ${memoryOf(server.pid)} MiB, ${handlesOf(server.pid)} handles`);
+  }
+  if (due > 0) await billingDay(people, quiet);
+} finally {
+  server.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+}
+
+/** The clock goes on by a day, on which the rounds fall due; people shop until the last is charged. */
+async function billingDay(people: Awaited<ReturnType<typeof crowd>>, quiet: Round) {
+  const story = storyOf(base);
+  let isOver = false;
+  const startedAt = performance.now();
+  const day = story.ask({ method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } }).finally(() => {
+    isOver = true;
+  });
+  const busy = await people.roundUntil(() => isOver);
+  await day;
+  report('billing day', busy);
+  const took = (performance.now() - startedAt) / 1_000;
+  type Charge = { kind: string };
+  const { body } = await call(base, { path: '/sandbox/gateway/charges' });
+  const charges = (JSON.parse(body) as Charge[]).filter(({ kind }) => kind === 'CHARGE').length;
+  say(
+    `  ${charges} charges in all; the day took ${took.toFixed(0)} s; p95 ${times(busy, quiet)} of the quiet one`,
+  );
+}
+
+function times(one: Round, other: Round): string {
+  return (one.p95 / other.p95).toFixed(2);
+}
+
+function report(name: string, { perSecond, p50, p95, p99, wrong }: Round) {
+  const cells = [perSecond.toFixed(0), ...[p50, p95, p99].map((ms) => ms.toFixed(0)), wrong];
+  say(`${name.padEnd(20)}${cells.map((cell) => String(cell).padStart(8)).join('')}`);
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Connections that begin a call and then send a letter now and then. */
+export async function slowClients(base: string, count: number) {
+  const { hostname, port } = new URL(base);
+  let open = 0;
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname, () => {
+      open += 1;
+      socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    });
+    const drip = setInterval(() => socket.write('x'), 1_000);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open -= 1;
+      clearInterval(drip);
+    });
+    return socket;
+  });
+  while (open < count) await wait(50);
+  return {
+    /** How many the server has ended by itself; the rest are ended now. */
+    async cutOff(): Promise<number> {
+      const patience = performance.now() + 70_000;
+      while (open > 0 && performance.now() < patience) await wait(200);
+      const ended = count - open;
+      for (const socket of sockets) socket.destroy();
+      return ended;
+    },
+  };
+}
+
+export function memoryOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024);
+}
+
+export const handlesOf = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length;
