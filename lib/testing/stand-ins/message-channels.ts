@@ -37,8 +37,9 @@ async function twilio(): Promise<Channel> {
     report: (index, isDelivered) => {
       const message = standIn.inbox()[index];
       if (!message) throw new Error(`There is no text ${index}`);
-      const call = isDelivered ? (['delivered'] as const) : (['undelivered', 30003] as const);
-      const { url, headers, body } = standIn.callbackOf(message, ...call);
+      const { url, headers, body } = isDelivered
+        ? standIn.callbackOf(message, 'delivered')
+        : standIn.callbackOf(message, 'undelivered', 30003);
       return { query: queryOf(url), headers, body };
     },
     close: standIn.close,
