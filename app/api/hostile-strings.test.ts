@@ -2,12 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertSession } from '@/db/queries/sessions';
 import { hashToken, newToken } from '@/db/sealed';
-import type { Context, Shop } from '@/lib/context';
+import { type Context, createContext, type Shop } from '@/lib/context';
 import type { Described, Handler } from '@/lib/http/described';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { cruellest, hostileStrings } from '@/lib/testing/hostile';
 import { seedCheaply, seededMember } from '@/lib/testing/seeded';
+import { wallNow } from '@/lib/use-cases/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
 /** Every parameter of every call, taken from what the calls say of themselves, with everything that breaks a careless query (S39). */
@@ -80,7 +81,8 @@ async function setUp(database: FreshDatabase) {
 async function signedIn(ctx: Context, memberId: string): Promise<string> {
   const member = await seededMember(ctx, memberId);
   const token = newToken();
-  const now = new Date().toISOString();
+  // The calls below read the real clock.
+  const now = wallNow(await createContext());
   const expiresAt = '2099-01-01T00:00:00.000Z';
   const session = {
     sidHash: hashToken(token),

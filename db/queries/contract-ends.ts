@@ -52,15 +52,11 @@ const groupsEnded = (db: Db, before: string, { limit, offset }: Page) =>
     .selectFrom('application_group')
     .select('group_no')
     .where('ended_at', '<', before)
-    .where(hadDeliverySinceNot(before))
+    .where((where) => where.not(hadDeliverySince(before)(where)))
     .orderBy('ended_at')
     .orderBy('group_no')
     .limit(limit)
     .offset(offset);
-
-function hadDeliverySinceNot(before: string) {
-  return (where: Groups) => where.not(hadDeliverySince(before)(where));
-}
 
 /** Gifts that have been over since before an instant, their last box too, and whose recipient is still known. */
 export async function findGroupsToForget(db: Db, before: string, page: Page): Promise<GroupNo[]> {

@@ -79,7 +79,7 @@ export const areas: Area[] = [
 /** A unit or scenario test may use whatever the testing folder may. */
 const testArea = areas.find((area) => area.at.includes('lib/testing'));
 /** One that stands in `app` looks at what stands beside it. */
-const appTestArea = testArea && { ...testArea, own: [...testArea.own, 'app'] };
+const appTestArea = testArea && { ...testArea, own: [...testArea.own, 'app', 'lib/testing'] };
 
 /** What breaks the table in one file. `path` is relative to the repository's root. */
 export function importProblems(path: string, source: string): string[] {
