@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { charge, refund, tossGateway } from '@/lib/testing/toss-gateway';
 import { type BookedMoney, BooksUnreachableError, type CardPayments } from '../card-payments';
+import { systemClock } from '../clock';
 import { tossPayments } from './gateway';
 import { orderNameOf, roundsIn } from './order-name';
 
@@ -11,7 +12,7 @@ async function read(gateway: CardPayments, since: Temporal.Instant): Promise<Boo
   return all;
 }
 
-const today = Temporal.Now.instant().subtract({ minutes: 5 });
+const today = systemClock.wallNow().subtract({ minutes: 5 });
 
 /** On the real time, which the stand-in's books are written in. */
 async function bookkeeping(isSandbox = false) {
@@ -72,14 +73,14 @@ describe('the books', () => {
   test('begin where they are asked to', async () => {
     const { gateway, token } = await bookkeeping();
     await gateway.charge(charge(token));
-    expect(await read(gateway, Temporal.Now.instant().add({ minutes: 5 }))).toEqual([]);
+    expect(await read(gateway, systemClock.wallNow().add({ minutes: 5 }))).toEqual([]);
   });
 
   test('of a shop whose clock was moved are read from before, whatever it takes for now', async () => {
     const { gateway, token } = await bookkeeping(true);
     await gateway.charge(charge(token));
     for (const days of [-3, 400]) {
-      const since = Temporal.Now.instant().add({ hours: days * 24 });
+      const since = systemClock.wallNow().add({ hours: days * 24 });
       expect(await read(gateway, since)).toMatchObject([{ key: charge(token).key }]);
     }
   });

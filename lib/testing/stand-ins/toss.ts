@@ -21,7 +21,7 @@ export type TossStandIn = {
   /** Strikes the next calls of this kind. */
   fault(call: TossCall, fault: TossFault, times?: number): void;
   /** The webhook that Toss sends when a payment was cancelled or failed: unsigned, as documented. */
-  webhook(orderId: string, sentAt?: Date): { body: string; headers: Record<string, string> };
+  webhook(orderId: string, sentAtMs?: number): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 };
 
@@ -102,17 +102,17 @@ export async function startToss(): Promise<TossStandIn> {
     payments: books.payments,
     requests: () => [...requests],
     fault: (call, fault, times = 1) => void faults.push({ call, fault, times }),
-    webhook: (orderId, sentAt = new Date()) => ({
+    webhook: (orderId, sentAtMs = Date.now()) => ({
       body: JSON.stringify({
         eventType: 'PAYMENT_STATUS_CHANGED',
-        createdAt: sentAt.toISOString().replace('Z', '000'),
+        createdAt: new Date(sentAtMs).toISOString().replace('Z', '000'),
         data: books.find(orderId).body,
       }),
       headers: {
         'content-type': 'application/json',
         'tosspayments-webhook-transmission-id': `whtrans_${randomBytes(12).toString('hex')}`,
         'tosspayments-webhook-transmission-retried-count': '0',
-        'tosspayments-webhook-transmission-time': sentAt.toISOString(),
+        'tosspayments-webhook-transmission-time': new Date(sentAtMs).toISOString(),
       },
     }),
     close: () =>

@@ -34,8 +34,7 @@ function call(
   orderId: string,
   changes: { data?: object; secret?: string } = {},
 ) {
-  const sentAt = new Date(ctx.clock.wallNow().epochMilliseconds);
-  const { body, headers } = toss.webhook(orderId, sentAt);
+  const { body, headers } = toss.webhook(orderId, ctx.clock.wallNow().epochMilliseconds);
   const text = changes.data ? JSON.stringify({ ...JSON.parse(body), data: changes.data }) : body;
   const query = new URLSearchParams({ secret: changes.secret ?? webhookSecret });
   return { body: new TextEncoder().encode(text), headers: new Headers(headers), query };
