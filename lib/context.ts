@@ -24,6 +24,8 @@ export type Context = {
   log: Logger;
   /** Settings, templates and area fees: read each time, remembered for a moment in a long run. */
   rare: RareReads;
+  /** Where a call over HTTP came from, for the trail of what merchants do; jobs and commands come from nowhere. */
+  clientNet?: string;
   /** Runs `work` in one transaction and again when the database asks for another try. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Present while a job works: says when to take up no more and which record alone is wanted, hears how far the work is. */

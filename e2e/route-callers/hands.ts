@@ -97,7 +97,7 @@ const rolesIn: Partial<Record<Door, ReadonlyArray<Hand['role']>>> = {
 /** Browsers send these by themselves, and no session is looked at. */
 const fromAnywhere = ['/csp-reports'];
 
-/** What a door says to a hand: `in`, or the refusal. */
+/** What a door says to a hand: `in`, or the refusal; `unsigned` where none of ours is one. */
 export function verdict({ door, method, path }: Route, hand: Hand): string {
   const isWrite = method !== 'GET';
   const roles = rolesIn[door];
@@ -109,6 +109,7 @@ export function verdict({ door, method, path }: Route, hand: Hand): string {
   if (hand.isForeign && isWrite && needsOrigin) return '403 FOREIGN_ORIGIN';
   if (door === 'linkToken' && hand.link !== 'right')
     return hand.link ? '404 NOT_FOUND' : '401 LINK_TOKEN_MISSING';
+  if (door === 'signature') return 'unsigned';
   if (door === 'guestToken' && hand.guest !== 'right') return '401 GUEST_TOKEN_INVALID';
   return 'in';
 }
@@ -125,6 +126,10 @@ const gateCodes = [
 
 /** What an answer says of the gate: whatever only a call that was let in can hear is `in`. */
 export function heard(door: Door, { status, code }: { status: number; code?: string | undefined }): string {
+  const isUnheard = code === 'WEBHOOK_REFUSED' || code === 'NOT_FOUND';
+  if (door === 'signature' && isUnheard) return 'unsigned';
   const isRefused = gateCodes.includes(code ?? '') || (door === 'linkToken' && status === 404);
-  return isRefused || status >= 500 || status === 429 || status === 405 ? `${status} ${code}` : 'in';
+  return isRefused || door === 'signature' || status >= 500 || status === 429 || status === 405
+    ? `${status} ${code}`
+    : 'in';
 }

@@ -15,7 +15,7 @@ export const nobodys: Numbers = {
   sid: 'AbCdEfGhIjKlMnOpQrStUv',
   ...{ areaFeeNo: none, noticeNo: none, claimNo: none, ruleNo: none, conditionNo: none, messageNo: none },
   ...{ productNo: none, optionNo: none, memberNo: none, termsNo: none, addressNo: none, cardNo: none },
-  ...{ orderOptionNo: none, cartNo: none },
+  ...{ orderOptionNo: none, cartNo: none, endpointNo: none, deliveryNo: none },
   holidayOn: '2031-01-01',
   kind: 'NONE',
   language: 'ko',

@@ -109,8 +109,9 @@ export const answersEmpty = [
   'GET /recurring-payments/cart/subset',
 ];
 
-/** What only one's own session decides. */
+/** What only one's own session decides; what comes back from a provider's card page names a secret, not a number. */
 export const nameless = [
+  ...['POST /profile/card-page', 'POST /profile/card-page/finish'],
   ...['GET /members/me', 'PATCH /members/me', 'DELETE /members/me', 'PUT /members/me/password'],
   ...['GET /members/me/sessions', 'DELETE /oauth/token', 'GET /profile/claims', 'GET /profile/orders'],
   ...[

@@ -59,6 +59,8 @@ const shopNumbers = {
   messageNo: 1,
   memberNo: 1,
   termsNo: 1,
+  endpointNo: 1,
+  deliveryNo: 1,
   holidayOn: '2026-03-02',
   kind: 'ADDRESS_INPUT',
   language: 'ko',

@@ -59,8 +59,9 @@ export function endpoint<
   return described(declared, async (request, route) => {
     const correlationId = randomUUID();
     const language = languageOf(request);
-    const ctx = await contextOf(request, language, correlationId);
-    if (ctx instanceof Response) return ctx;
+    const made = await contextOf(request, language, correlationId);
+    if (made instanceof Response) return made;
+    const ctx = { ...made, clientNet: netOf(made, request) };
     const startedAt = ctx.clock.wallNow();
     let caller: Caller | undefined;
     let response: Response;
@@ -71,7 +72,7 @@ export function endpoint<
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
       if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
-      await declared.admit?.({ ctx, request, clientNet: netOf(ctx, request) });
+      await declared.admit?.({ ctx, request, clientNet: ctx.clientNet });
       const params = declared.params ? readParams(declared.params, await route.params) : undefined;
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;
@@ -85,7 +86,7 @@ export function endpoint<
           query,
           body,
           caller,
-          clientNet: netOf(ctx, request),
+          clientNet: ctx.clientNet,
         };
         const value = await declared.handle(call as Call<P, Q, B, K>);
         if (declared.response === null) return { status: 204, body: undefined };

@@ -19,7 +19,8 @@ export const actorOf = (actor: string, actorNo: number | null | undefined) =>
   actorNo === null || actorNo === undefined ? actor : `${actor} ${actorNo}`;
 
 /**
- * Writes down what a merchant does in the console, in the transaction that does it: who, when, to what, before, after and why.
+ * Writes down what a merchant does in the console, in the transaction that does it: who, from where, when, to what, before,
+ * after and why.
  * `before`, `after` and `details` name things and numbers, never a person's data (safety.md, S77).
  */
 export async function auditMerchant(
@@ -43,6 +44,7 @@ export async function auditMerchant(
     action,
     object,
     details: {
+      ...(ctx.clientNet && { clientNet: ctx.clientNet }),
       ...details,
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),

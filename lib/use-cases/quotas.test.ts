@@ -61,7 +61,10 @@ describeOnBoth('quotas', (fresh) => {
 });
 
 test('as the shop comes, a thousand sheets and two hundred rows are more than anybody gets', () => {
-  const settings = parseConfig({ SHOP_SECRET: process.env.SHOP_SECRET, DATABASE_URL: 'file:none.db' });
+  const settings = parseConfig({
+    SHOP_SECRET: 'only-for-tests-only-for-tests-only',
+    DATABASE_URL: 'file:none.db',
+  });
   expect(settings.LIMIT_ORDER_SHEETS_PER_DAY).toBeLessThan(1_000);
   expect(settings.LIMIT_CART_ROWS).toBeLessThan(200);
 });
