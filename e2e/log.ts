@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** The shop's own lines in a server's log: every line is read, and one that is no JSON fails. */
+/** The shop's own lines in a server's log; the framework's are words. A line of ours that is no JSON fails. */
 export type LogLine = { time: string; event: string; [field: string]: unknown };
 
+const linesOf = (logFile: string) => readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
+
 export function logLines(logFile: string): LogLine[] {
-  return readFileSync(logFile, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
+  return linesOf(logFile)
+    .filter((line) => line.startsWith('{'))
     .map((line) => {
       try {
         return JSON.parse(line);
@@ -16,6 +17,10 @@ export function logLines(logFile: string): LogLine[] {
       }
     });
 }
+
+/** How many lines are none of the shop's own: a line of ours that was split would add one. */
+export const strayLines = (logFile: string): string[] =>
+  linesOf(logFile).filter((line) => !line.startsWith('{'));
 
 /** A call written by hand, for what no client sends: control characters in a header, a path of any length. */
 export function rawCall(baseUrl: string, head: string[], body = ''): Promise<string> {

@@ -1,0 +1,206 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../command';
+import type { Caller } from '../fixtures';
+import { logLines, rawCall, strayLines } from '../log';
+import { ordersOf } from '../orders';
+import { type OwnShop, openOwnShop } from '../own-shop';
+import { acceptBody, giftBody, guestOf, makeSheet, registerCard, sendGift } from '../stories';
+
+/** What a person gives the shop is in no log, no error and nothing at rest in clear, wrong input included (safety.md, S72, S77). */
+const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-canaries' };
+const who = { name: '남궁카나', contact: '01077778888', password: 'canary-lantern-42' };
+const home = {
+  receiverZipCd: '06236',
+  receiverAddress: '서울특별시 카나리아대로 77',
+  receiverDetailAddress: '노란새장 303호',
+  deliveryMemo: '새장 옆에 놓아 주세요',
+};
+const wrong = {
+  password: 'wrong-canary-password-1',
+  card: '4111111111111111',
+  token: 'CanaryCanaryCanary7_-x',
+};
+const canaries = [
+  who.name,
+  who.contact,
+  '010-7777-8888',
+  who.password,
+  '카나리아대로',
+  '노란새장',
+  home.deliveryMemo,
+  wrong.password,
+  wrong.card,
+  wrong.token,
+  '4242424242424242',
+  'sandbox-1234',
+];
+
+let own: OwnShop;
+let folder: string;
+let gildong: Caller;
+/** Every answer that refused something, without the path, which repeats what was called. */
+const refusals: string[] = [];
+const correlationIds: string[] = [];
+
+/** Calls with what is wrong, and keeps what was answered. */
+async function refused(caller: Caller, method: string, path: string, body?: unknown) {
+  const answer = await caller.call<{ path?: string }>(method, path, { body, unchecked: true });
+  expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+  expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+  refusals.push(JSON.stringify({ ...answer.body, path: undefined }));
+  const id = answer.headers.get('x-correlation-id');
+  // A path that is none of ours is no event.
+  if (id !== null) correlationIds.push(id);
+  return answer;
+}
+
+/** The same body broken in all the ways that a sender breaks one. */
+function broken(body: object): unknown[] {
+  const text = JSON.stringify(body);
+  return [
+    `${text}${who.name}`,
+    text.slice(0, -1),
+    `[${text}`,
+    text.replace('{', `{"${who.contact}":1,"${who.contact}":2,`),
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value, who.name, who.contact]])),
+    Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, `${value}${who.contact}`.repeat(40)]),
+    ),
+  ];
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'giftround-canaries-'));
+  own = await openOwnShop(secret);
+  await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
+  gildong = await own.shop.as('gildong');
+});
+afterAll(async () => {
+  await own?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a gift’s whole story, with wrong input at every step, leaves nobody’s data in log, errors or files', async () => {
+  const { shop } = own;
+  await refused(shop.nobody, 'POST', '/oauth/token', { memberId: 'gildong', password: wrong.password });
+  await refused(shop.nobody.with({ accessToken: wrong.token }), 'GET', '/recurring-payments');
+  const card = {
+    cardNo: wrong.card,
+    pgType: 'DUMMY',
+    birthday: '900101',
+    password: '12',
+    expiryDate: { month: 12, year: 2030 },
+  };
+  for (const body of [card, ...broken(card)])
+    await refused(gildong, 'POST', '/recurring-payments/card', body);
+  await registerCard(gildong);
+
+  const sheet = await makeSheet(shop, gildong, { lastRound: 1 });
+  for (const body of broken(giftBody(sheet, who)))
+    await refused(gildong, 'POST', '/recurring-payments', body);
+  for (const contact of [`${who.contact}99`, '02-7777-8888', who.name])
+    await refused(gildong, 'POST', '/recurring-payments', giftBody(sheet, { ...who, contact }));
+  const gift = await sendGift(shop, gildong, { to: who, lastRound: 1 });
+  await refused(gildong, 'GET', `/recurring-payments/${who.contact}`);
+  await refused(
+    gildong,
+    'GET',
+    `/recurring-payments?keyword=${encodeURIComponent(who.name)}&page=${who.contact}`,
+  );
+
+  const link = shop.recipient(gift.linkToken);
+  const acceptance = await acceptBody(shop, gift.linkToken, {
+    receiverName: who.name,
+    receiverContact1: who.contact,
+    ...home,
+    password: who.password,
+    passwordConfirm: who.password,
+  });
+  const put = '/recurring-payments/later-input/shippings';
+  for (const body of broken(acceptance)) await refused(link, 'PUT', put, body);
+  for (const [field, value] of Object.entries({
+    receiverZipCd: who.contact,
+    passwordConfirm: wrong.password,
+    receiverName: `${who.name}\r\n.com`,
+  }))
+    await refused(link, 'PUT', put, { ...acceptance, [field]: value });
+  await refused(shop.recipient(wrong.token), 'PUT', put, acceptance);
+  expect((await link.put(put, acceptance)).status).toBe(200);
+  await refused(link, 'PUT', put, acceptance);
+
+  const login = `/recurring-payments/${gift.groupNo}/guest`;
+  await refused(shop.nobody, 'POST', login, { name: who.name, password: wrong.password });
+  await refused(shop.nobody, 'POST', `/recurring-payments/${who.contact}/guest`, {
+    name: who.name,
+    password: who.password,
+  });
+  for (const body of broken({ name: who.name, password: who.password }))
+    await refused(shop.nobody, 'POST', login, body);
+  const guest = await guestOf(shop, gift.groupNo, who);
+  await refused(shop.nobody.with({ guestToken: wrong.token }), 'GET', login);
+  await guest.get(login);
+  await shop.gateway.fault({ when: 'after', action: 'garbage', times: 1 });
+  await shop.clock.set('2026-01-14T09:00:00+09:00');
+  await shop.gateway.heal();
+  const [order] = await ordersOf(gildong, gift.groupNo);
+  await refused(gildong, 'POST', `/profile/orders/${order?.orderNo}/${encodeURIComponent(who.name)}`, {});
+
+  const tokens = [gift.linkToken, ...Object.values(guest.headers()), ...Object.values(gildong.headers())];
+  const backup = join(folder, 'shop.backup');
+  const env = { DATABASE_URL: own.databaseUrl, SANDBOX_DIR: own.dir, LOG_LEVEL: 'info', ...secret };
+  const taken = await runCommand('backup', ['--to', backup], env);
+  expect(taken, taken.err).toMatchObject({ code: 0 });
+  const log = readFileSync(own.server().logFile, 'utf8');
+  const atRest = readdirSync(own.dir)
+    .filter((name) => /^(shop\.db|erasures)/.test(name))
+    .map((name) => readFileSync(join(own.dir, name), 'utf8'));
+  const places = {
+    log: `${log}${taken.out}${taken.err}`,
+    'error answers': refusals.join('\n'),
+    'database files': atRest.join('\n'),
+    backup: gunzipSync(readFileSync(backup)).toString(),
+  };
+  expect(log).toContain('"event":"http.call"');
+  for (const [place, text] of Object.entries(places))
+    for (const canary of [...canaries, ...tokens.map((token) => token.replace(/^Bearer /, ''))])
+      expect([place, canary, text.includes(canary)]).toEqual([place, canary, false]);
+  for (const name of readdirSync(own.dir).filter((file) => /\.(db|log)|-wal$|-shm$|^secret$/.test(file)))
+    expect([name, statSync(join(own.dir, name)).mode & 0o77]).toEqual([name, 0]);
+  expect(statSync(backup).mode & 0o77).toBe(0);
+  expect(existsSync(join(own.dir, 'shop.db')) || own.databaseUrl.startsWith('postgres')).toBe(true);
+  // Each refusal has its line, found by what the answer names.
+  expect(correlationIds.length).toBeGreaterThan(30);
+  const lines = logLines(own.server().logFile);
+  for (const id of correlationIds) {
+    const own = lines.filter(({ event, correlationId }) => event === 'http.call' && correlationId === id);
+    expect(own, id).toHaveLength(1);
+    expect(own[0]?.result).not.toBe('OK');
+  }
+}, 180_000);
+
+test('line feeds, escape sequences and ten thousand letters give one line of JSON each', async () => {
+  const before = logLines(own.server().logFile).length;
+  const strays = strayLines(own.server().logFile);
+  const red = '\u001b[31mred\u001b[0m';
+  const long = 'a'.repeat(10_000);
+  const { baseUrl } = own.server();
+  await rawCall(baseUrl, ['GET /api/members/me HTTP/1.1', `User-Agent: ${red}${long}`]);
+  await rawCall(baseUrl, [`GET /api/members/${long} HTTP/1.1`]);
+  await rawCall(baseUrl, ['GET /api/members/me%0d%0a%7b%22event%22:%22forged%22%7d HTTP/1.1']);
+  await rawCall(baseUrl, ['GET /api/members/me%1b%5b31m HTTP/1.1']);
+  const name = `${red}\r\n{"event":"forged"}${long}`;
+  await refused(own.shop.nobody, 'POST', '/oauth/token', { memberId: name, password: name });
+  await refused(own.shop.nobody, 'POST', '/recurring-payments/26010500000000000001/guest', {
+    name,
+    password: name,
+  });
+  const lines = logLines(own.server().logFile).slice(before);
+  expect(lines.filter(({ event }) => event === 'http.call').length).toBeGreaterThanOrEqual(2);
+  expect(lines.filter(({ event }) => event === 'forged')).toEqual([]);
+  for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(4_000);
+  expect(strayLines(own.server().logFile)).toEqual(strays);
+});
