@@ -32,6 +32,7 @@ const onBothAlways = [
   'races',
   'restart',
   'sdk-ordinary-story',
+  'two-servers',
   'workers',
 ].map((name) => `e2e/api/${name}.test.ts`);
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
