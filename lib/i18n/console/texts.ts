@@ -30,7 +30,8 @@ export const consoleTexts = defineMessages({
     'templates.alimtalk.hint':
       'SOLAPI에서 승인된 코드를 적으면 알림톡으로 보내고, 받지 못하는 번호에는 문자로 보냅니다. 비우면 문자로만 보냅니다.',
     'templates.kakao': '카카오에 등록할 문구',
-    'templates.kakao.hint': '승인된 문구가 이와 똑같아야 합니다. 카카오 변수 이름에는 점을 쓸 수 없어 밑줄로 바꿨습니다.',
+    'templates.kakao.hint':
+      '승인된 문구가 이와 똑같아야 합니다. 카카오 변수 이름에는 점을 쓸 수 없어 밑줄로 바꿨습니다.',
     'templates.preview': '미리보기',
     'templates.preview.hint': '보기 값으로 채웠습니다.',
     'templates.test': '시험 발송',

@@ -1,8 +1,8 @@
 import { acceptRequest, acceptResponse, laterInputResponse } from '@/lib/contract/later-input';
 import { acceptedToWire, acceptFromWire, laterInputToWire } from '@/lib/contract/later-input-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
-import { admitLinkToken, linkToken } from '@/lib/http/link-token';
 import { isLookedAt } from '@/lib/http/link-preview';
+import { admitLinkToken, linkToken } from '@/lib/http/link-token';
 import { methods } from '@/lib/http/methods';
 import { acceptGift } from '@/lib/use-cases/gift/accept';
 import { readLaterInput } from '@/lib/use-cases/gift/read-later-input';
