@@ -153,6 +153,7 @@ const createsNothing: Record<string, RegExp> = {
   'opens a page of the provider, where the shopper makes something or not': /\/card-page$/,
   'is good for one card: sent again it answers with that': /\/card-page\/finish$/,
   'is a provider’s, and known when it comes twice': /^\/webhooks\//,
+  'sends an event again under the number it had, which its reader knows': /\/replay$|\/replay-failed$/,
   'is the sandbox': /^\/sandbox\//,
 };
 

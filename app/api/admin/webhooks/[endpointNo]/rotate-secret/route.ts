@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'owner',
     params: webhookPath,
     response: webhookSecretResponse,
+    isIdempotent: true,
     handle: ({ ctx, caller, params }) => rotateWebhookSecret(ctx, { owner: caller.member, ...params }),
   }),
 });

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'owner',
     params: webhookPath,
     response: webhookDelivery,
+    isIdempotent: true,
     handle: ({ ctx, caller, params }) => sendTestWebhook(ctx, { owner: caller.member, ...params }),
   }),
 });
