@@ -13,6 +13,7 @@ create table card_page (
 );
 create index card_page_member on card_page (member_no);
 create index card_page_expiry on card_page (expires_at);
+create index card_page_card on card_page (card_no);
 create table provider_event (
   provider text not null,
   event_id text not null,
