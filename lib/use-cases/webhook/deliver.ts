@@ -27,14 +27,28 @@ export async function deliver(
   endpoint: ServedEndpoint,
   delivery: DueDelivery,
 ): Promise<boolean> {
-  const { deliveryNo, eventId: id, type } = delivery;
+  if (!(await ctx.transaction((trx) => takeDelivery(ctx, trx, delivery.deliveryNo)))) return false;
+  await tryDelivery(ctx, endpoint, delivery);
+  return true;
+}
+
+/** For one attempt of this process alone. False: somebody else has it, or it is over. */
+export function takeDelivery(ctx: Context, trx: Trx, deliveryNo: number): Promise<boolean> {
   const patience = Math.ceil(ctx.config.WEBHOOK_TIMEOUT_MS / 1_000);
   const until = ctx.clock
     .wallNow()
     .add({ seconds: leaseSeconds + patience })
     .toString();
-  const lease = { wallAt: wallNow(ctx), until };
-  if (!(await ctx.transaction((trx) => leaseDelivery(trx, deliveryNo, lease)))) return false;
+  return leaseDelivery(trx, deliveryNo, { wallAt: wallNow(ctx), until });
+}
+
+/** The attempt itself, on a delivery that was taken. */
+export async function tryDelivery(
+  ctx: Context,
+  endpoint: ServedEndpoint,
+  delivery: DueDelivery,
+): Promise<void> {
+  const { deliveryNo, eventId: id, type } = delivery;
   const body = await webhookBody(ctx, delivery, endpoint);
   const epochMs = ctx.clock.wallNow().epochMilliseconds;
   const headers = {
@@ -58,7 +72,6 @@ export async function deliver(
     await settleDelivery(trx, deliveryNo, outcome);
     if (type !== webhookTestType) await judgeEndpoint(ctx, trx, endpoint, outcome);
   });
-  return true;
 }
 
 function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer): DeliveryOutcome {

@@ -8,7 +8,7 @@ import { webhookTestType } from '@/lib/domain/webhook';
 import { auditMerchant } from '../audit';
 import { businessNow, wallNow } from '../calendar';
 import { newEventId } from './announce';
-import { deliver } from './deliver';
+import { takeDelivery, tryDelivery } from './deliver';
 
 /** Tries an endpoint, switched on or not, and says at once what came of it. It is tried once and raises no flag. */
 export async function sendTestWebhook(
@@ -20,13 +20,16 @@ export async function sendTestWebhook(
   if (!endpoint) throw new DomainError('NOT_FOUND');
   const eventId = newEventId();
   const event = { eventId, type: webhookTestType, subject: eventId, data: {}, endpointNos: [endpointNo] };
-  await ctx.transaction(async (trx) => {
+  const due = await ctx.transaction(async (trx) => {
     await insertWebhookEvents(trx, [event], at);
     await auditMerchant(ctx, trx, owner, { action: 'webhook.tested', object: `webhook ${endpointNo}` });
+    const written = await findDeliveryOfEvent(trx, endpointNo, eventId);
+    const delivery = written && (await findDelivery(trx, written.deliveryNo));
+    // Taken before anybody can see it: the job would try it, too, and this call would not know what came of it.
+    if (delivery) await takeDelivery(ctx, trx, delivery.deliveryNo);
+    return delivery;
   });
-  const written = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
-  const due = written && (await findDelivery(ctx.db, written.deliveryNo));
-  if (due) await deliver(ctx, endpoint, due);
+  if (due) await tryDelivery(ctx, endpoint, due);
   const told = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
   if (!told) throw new DomainError('NOT_FOUND');
   return told;
