@@ -29,6 +29,7 @@ export function pagesToSee({ numbers, gifts }: Story): PageToSee[] {
 const queries: Record<string, string> = {
   '/order-sheet/[orderSheetNo]': '?isPresent=true',
   '/admin/settings/terms/new': '?type=USE',
+  '/my/cards/registered': '?result=cancelled',
 };
 
 function viewerOf(route: string): Viewer {
