@@ -126,6 +126,8 @@ export const nameOf = ({ at }: Leaf) => at.join('.');
 export function withValues(sample: unknown, values: Array<[Leaf['at'], unknown]>): unknown {
   const copy = structuredClone(sample);
   for (const [at, value] of values) {
+    // The whole body, where that is a text.
+    if (at.length === 0) return value;
     let place = copy as Record<string | number, unknown>;
     for (const step of at.slice(0, -1)) place = place[step] as Record<string | number, unknown>;
     place[at.at(-1) ?? ''] = value;

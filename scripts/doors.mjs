@@ -32,7 +32,21 @@ export function letIn(request, response) {
     response.writeHead(404, { 'Content-Length': 0, Connection: 'close' }).end();
     return false;
   }
+  if (!isReadable(request.url))
+    request.url = request.url.startsWith('/api/') ? `/api/${nowhere}` : `/${nowhere}`;
   return true;
+}
+
+/** Next fails on an address whose escapes are no text (`%zz`, `%C0%AE`); nothing is there, so it looks where nothing is. */
+const nowhere = '%EF%BF%BD';
+
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split('?', 1)[0]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

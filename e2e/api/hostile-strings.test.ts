@@ -154,6 +154,8 @@ test('NUL and half a letter are refused wherever they come in', async () => {
   // What is no UTF-8 in an address is read as a letter nobody has, or refused; it is no failure.
   for (const path of ['/products?keyword=%C0%AF', '/products?keyword=%ED%A0%80', '/products/%C0%AE', '/%zz'])
     expect((await fetch(`${baseUrl()}/api${path}`)).status).toBeLessThan(500);
+  for (const path of ['/api/%zz', '/products/%C0%AE'])
+    expect((await fetch(`${baseUrl()}${path}`)).status).toBe(404);
 });
 
 test('nothing of it was a failure to the shop', async () => {
