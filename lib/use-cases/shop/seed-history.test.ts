@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { sendPendingMessages } from '../message/send-pending';
 import { seedShop } from './seed-shop';
 
 describeOnBoth('the practice history', (fresh) => {
@@ -31,5 +32,23 @@ describeOnBoth('the practice history', (fresh) => {
     const seen = new Set(lines.map((line) => line.status));
     for (const status of ['BUY_CONFIRM', 'DELIVERY_DONE'] as const) expect(seen).toContain(status);
     expect(await seedShop(ctx)).toBe(false);
+  });
+
+  test('is not lived where texts go out for real: its numbers may be somebody’s', async () => {
+    const { ctx } = testContext(await fresh());
+    const sent: string[] = [];
+    const messages: typeof ctx.ports.messages = {
+      ...ctx.ports.messages,
+      name: 'http',
+      send: async ({ to }) => {
+        sent.push(to);
+        return { kind: 'accepted', providerRef: 'x' };
+      },
+    };
+    const real = { ...ctx, ports: { ...ctx.ports, messages } };
+    expect(await seedShop(real)).toBe(true);
+    await sendPendingMessages(real);
+    expect(sent).toEqual([]);
+    expect(await ctx.db.selectFrom('application').select('status').execute()).toEqual([]);
   });
 });
