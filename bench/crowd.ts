@@ -70,19 +70,19 @@ async function ownOf(base: string, memberId: string): Promise<Own> {
     path: `/recurring-payments/${accepted.recurringPaymentGroupNo}/guest`,
     headers: guest,
   };
-  const change: Call = {
+  const change = (lastRound: number): Call => ({
     method: 'PUT',
     path: `/recurring-payments/${id}/info`,
     headers,
-    body: { recurringPaymentLastRound: 3 },
-  };
+    body: { lastRound },
+  });
   const calls = Array.from({ length: 100 }, (_, at): Call => {
     const place = (at * 37) % 100;
     if (place < 50) return list;
     if (place < 75) return details;
     if (place < 90) return orders;
     if (place < 93) return offer;
-    return place < 96 ? guestView : change;
+    return place < 96 ? guestView : change(place - 90);
   });
   type List = { contents: Array<{ recurringPaymentId: string }> };
   const { contents } = await story.ask<List>({ ...list, path: '/recurring-payments?pageSize=200' });
