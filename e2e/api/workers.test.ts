@@ -93,7 +93,7 @@ if (isPostgres)
     const [one, other] = [await aWorker(), await aWorker()];
     await inLanes(8, count, () => applyForThe20th(shop, gildong, { lastRound: 2, addressNo }));
     const paidBy = (worker: OwnWorker) =>
-      worker.events().filter(({ event, outcome }) => event === 'charge.outcome' && outcome === 'paid').length;
+      worker.events().filter(({ event, result }) => event === 'charge.outcome' && result === 'paid').length;
     const paidIn = async (month: string) =>
       lineStates(await ordersIn(gildong, month)).filter((state) => state.endsWith('PAY_DONE')).length;
 
