@@ -7,6 +7,7 @@ test.each([
   ['card 4242424242424242 and 4242 4242 4242 4242', 'card … and …'],
   ['mail gildong@example.com', 'mail …@…'],
   ['token AbCdEfGh1234567890_-xy is dead', 'token … is dead'],
+  ['token kQbZ-wRtYpLmNcVxSdFgHj is dead', 'token … is dead'],
   [`Unexpected token '홍', "홍길동 서울" is not valid JSON`, "Unexpected token '홍', … is not valid JSON"],
   [`Unexpected token 'x', ..."주소",x"... is not valid JSON`, "Unexpected token 'x', … is not valid JSON"],
 ])('%s is written down without what it quotes', (text, scrubbed) => {
@@ -32,6 +33,7 @@ test.each([
   ['/api/openapi.json', '/api/openapi.json'],
   ['/api/cards/12', '/api/cards/12'],
   ['/api/recurring-payments/AbCdEfGh1234567890_-xy/guest', '/api/recurring-payments/…/guest'],
+  ['/api/recurring-payments/kQbZ-wRtYpLmNcVxSdFgHj/guest', '/api/recurring-payments/…/guest'],
   ['/api/recurring-payments/01098765432/guest', '/api/recurring-payments/…/guest'],
   ['/api/%ED%99%8D%EA%B8%B8%EB%8F%99', '/api/…'],
   ['/api/a%0d%0ab', '/api/…'],

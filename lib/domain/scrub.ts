@@ -8,7 +8,8 @@ const quoted: ReadonlyArray<[RegExp, string]> = [
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…'],
   [/(?<!\d)(\+?82|0)[ -]?\d{1,2}[ -]?\d{3,4}[ -]?\d{4}(?!\d)/g, '…'],
   [/(?<!\d)(?:\d[ -]?){13,18}\d(?!\d)/g, '…'],
-  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22}(?![\w-])/g, '…'],
+  // A token: letters of both kinds with a digit among them, or, where it has none, with capitals all over.
+  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d|(?:[\w-]*?[A-Z]){4})[\w-]{22}(?![\w-])/g, '…'],
 ];
 
 export function scrub(text: string): string {
@@ -16,8 +17,9 @@ export function scrub(text: string): string {
 }
 
 const longestPath = 200;
+/** The shop's own words are small letters; capitals among them are a token's. */
 const isPlainSegment = (segment: string) =>
-  /^[a-z][a-z.-]{0,39}$/i.test(segment) || /^\d{1,8}$/.test(segment) || /^\d{20}$/.test(segment);
+  /^[a-z][a-z.-]{0,39}$/.test(segment) || /^\d{1,8}$/.test(segment) || /^\d{20}$/.test(segment);
 
 /** A path for the log: words and numbers of records as they are, of all else that somebody may have put there only that it was. */
 export function plainPath(path: string): string {
