@@ -11,7 +11,6 @@ import type { Applied } from '@/lib/domain/application-view';
 import { DomainError } from '@/lib/domain/errors';
 import { deadlineOf, type Group } from '@/lib/domain/group';
 import { asGroupNo, asRecurringPaymentId } from '@/lib/domain/ids';
-import { maskName, maskPhone } from '@/lib/domain/masking';
 import type { Member } from '@/lib/domain/member';
 import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/order-sheet';
 import { noNextDates } from '@/lib/domain/round-dates';
@@ -33,6 +32,7 @@ import {
   requireSamePrices,
 } from './apply-checks';
 import { chooseAndReserve } from './choose-free-gifts';
+import { maskedRecipient } from './view';
 
 export type ApplyInput = Delivery & {
   member: Member;
@@ -135,7 +135,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     cartNos: sheet.cartNos,
     amounts,
     deadlineOn: group.deadlineOn ?? linkLives,
-    recipient: recipient && { name: maskName(recipient.name), contact: maskPhone(recipient.contact) },
+    recipient: maskedRecipient({ typedRecipient: recipient }),
     address: address?.contact ?? null,
   };
 }
