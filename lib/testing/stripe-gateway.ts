@@ -1,10 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { onTestFinished } from 'vitest';
-import type { CardPayments, ChargeRequest, LookUpRequest, RefundRequest } from '@/lib/ports/card-payments';
+import type { CardPayments } from '@/lib/ports/card-payments';
 import { stripePayments } from '@/lib/ports/stripe/gateway';
+import { ofCharge, ofRefund, requestsOf, start } from './card-requests';
 import { type StripeStandIn, startStripe } from './stand-ins/stripe';
-
-export const start = Temporal.Instant.from('2026-12-01T03:00:00Z');
 
 /** The Stripe adapter on its stand-in, until the test is over. */
 export async function stripeGateway(changes: { secretKey?: string; isSandbox?: boolean } = {}) {
@@ -65,37 +63,5 @@ export function enter(stand: StripeStandIn, pageUrl: string, last4 = '4242'): Re
   return Object.fromEntries([...back.searchParams].filter(([name]) => name === 'session_id'));
 }
 
-const orderNo = '26120112345678901234';
-
-export function charge(cardToken: string, changes: Partial<ChargeRequest> = {}): ChargeRequest {
-  return {
-    key: `${orderNo}-1`,
-    orderNo,
-    rounds: [{ recurringPaymentId: '26110198765432109876', round: 3 }],
-    cardToken,
-    amount: 33_000,
-    currency: 'KRW',
-    at: start,
-    ...changes,
-  };
-}
-
-export function refund(cardToken: string, changes: Partial<RefundRequest> = {}): RefundRequest {
-  return {
-    key: `${orderNo}-refund-1`,
-    orderNo,
-    chargeKey: `${orderNo}-1`,
-    chargeRef: null,
-    cardToken,
-    amount: 33_000,
-    currency: 'KRW',
-    at: start,
-    ...changes,
-  };
-}
-
-export const ofCharge = ({ rounds: _, ...request }: ChargeRequest): LookUpRequest => ({
-  kind: 'CHARGE',
-  ...request,
-});
-export const ofRefund = (request: RefundRequest): LookUpRequest => ({ kind: 'REFUND', ...request });
+export const { charge, refund } = requestsOf(33_000);
+export { ofCharge, ofRefund, start };

@@ -1,11 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
 import { onTestFinished } from 'vitest';
-import type { CardPayments, ChargeRequest, LookUpRequest, RefundRequest } from '@/lib/ports/card-payments';
+import type { CardPayments } from '@/lib/ports/card-payments';
 import { tossPayments } from '@/lib/ports/toss/gateway';
+import { ofCharge, ofRefund, requestsOf, start } from './card-requests';
 import { startToss } from './stand-ins/toss';
 
 const shopSecret = 'a-shop-secret-of-at-least-32-letters';
-export const start = Temporal.Instant.from('2026-12-01T03:00:00Z');
 
 /** The Toss adapter on its stand-in, with a clock of its own, until the test is over. */
 export async function tossGateway(changes: { secretKey?: string } = {}) {
@@ -62,37 +61,5 @@ export async function openWindow(gateway: CardPayments, reference = 'ref-1') {
   return opened;
 }
 
-const orderNo = '26120112345678901234';
-
-export function charge(cardToken: string, changes: Partial<ChargeRequest> = {}): ChargeRequest {
-  return {
-    key: `${orderNo}-1`,
-    orderNo,
-    rounds: [{ recurringPaymentId: '26110198765432109876', round: 3 }],
-    cardToken,
-    amount: 12_000,
-    currency: 'KRW',
-    at: start,
-    ...changes,
-  };
-}
-
-export function refund(cardToken: string, changes: Partial<RefundRequest> = {}): RefundRequest {
-  return {
-    key: `${orderNo}-refund-1`,
-    orderNo,
-    chargeKey: `${orderNo}-1`,
-    chargeRef: null,
-    cardToken,
-    amount: 12_000,
-    currency: 'KRW',
-    at: start,
-    ...changes,
-  };
-}
-
-export const ofCharge = ({ rounds: _, ...request }: ChargeRequest): LookUpRequest => ({
-  kind: 'CHARGE',
-  ...request,
-});
-export const ofRefund = (request: RefundRequest): LookUpRequest => ({ kind: 'REFUND', ...request });
+export const { charge, refund } = requestsOf(12_000);
+export { ofCharge, ofRefund, start };

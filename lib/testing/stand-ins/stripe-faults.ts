@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { breakLine, sendHalf } from './line-faults';
 import { type Reply, refuse } from './stripe-objects';
 
 /** `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost or wrong. */
@@ -62,25 +63,15 @@ export function strike(
   reply: Reply,
 ): void {
   const how = fault.replace(/^(before|after):/, '');
+  if (breakLine(how, request, response)) return;
   switch (how) {
-    case 'drop':
-      request.socket.destroy();
-      break;
-    case 'hang':
-      break;
     case '429':
       response
         .writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' })
         .end('{"error":{"type":"invalid_request_error","code":"rate_limit"}}');
       break;
-    case 'html':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Down for maintenance</html>');
-      break;
-    case 'redirect':
-      response.writeHead(307, { location: '/v1/elsewhere' }).end();
-      break;
     case 'garbage':
-      response.writeHead(200).end(JSON.stringify(reply.body).slice(0, -5));
+      sendHalf(response, reply.body);
       break;
     case 'empty':
       send(response, { status: 200, body: {} });

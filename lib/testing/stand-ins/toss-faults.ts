@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { breakLine, sendHalf } from './line-faults';
 import { type Reply, refuse } from './toss-books';
 
 /**
@@ -45,26 +46,16 @@ export function strike(
   reply: Reply,
 ): void {
   const how = fault.replace(/^(before|after):/, '');
+  if (breakLine(how, request, response)) return;
   switch (how) {
-    case 'drop':
-      request.socket.destroy();
-      break;
-    case 'hang':
-      break;
     case '500':
       send(response, refuse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'));
       break;
     case '429':
       response.writeHead(429, { 'retry-after': '30' }).end('{"code":"TOO_MANY_REQUESTS"}');
       break;
-    case 'html':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>점검 중입니다</html>');
-      break;
-    case 'redirect':
-      response.writeHead(307, { location: '/v1/elsewhere' }).end();
-      break;
     case 'garbage':
-      response.writeHead(200).end(JSON.stringify(reply.body).slice(0, -5));
+      sendHalf(response, reply.body);
       break;
     case 'error':
       send(response, { status: 200, body: { code: 'INVALID_STOPPED_CARD', message: '정지된 카드 입니다.' } });
