@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError } from '@/lib/domain/errors';
-import { plainPath } from '@/lib/domain/scrub';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure, languageOf } from './answer';
@@ -11,6 +10,7 @@ import { clientNet } from './client-address';
 import type { Context } from './context';
 import { type Described, type DescribedHandler, described } from './described';
 import { toDomainError } from './error-response';
+import { finishCall } from './finish-call';
 import { withIdempotencyKey } from './idempotency';
 import { requireOwnOrigin } from './origin';
 import { isText, readJson } from './read-json';
@@ -101,17 +101,7 @@ export function endpoint<
       response = failure(ctx, request, language, correlationId, error);
     }
     if (request.method !== 'GET' && response.ok) wake();
-    response.headers.set('X-Correlation-Id', correlationId);
-    ctx.log.info({
-      event: 'http.call',
-      actor: caller ? `${caller.member.role} ${caller.member.memberNo}` : 'nobody',
-      method: request.method,
-      path: plainPath(new URL(request.url).pathname),
-      status: response.status,
-      result: refusal ?? 'OK',
-      ms: Math.round(startedAt.until(ctx.clock.wallNow()).total('milliseconds')),
-    });
-    return response;
+    return finishCall(ctx, request, response, { correlationId, startedAt, caller, refusal });
   });
 }
 

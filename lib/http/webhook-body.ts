@@ -5,6 +5,8 @@ import { wake } from '@/lib/ports/job-signal';
 import { answer, contextOf, failure, languageOf } from './answer';
 import type { Context } from './context';
 import { type DescribedHandler, described } from './described';
+import { toDomainError } from './error-response';
+import { finishCall } from './finish-call';
 import { readBytes } from './read-json';
 
 /** A provider's call as it came: signatures are over the bytes, so nothing may parse and write them anew. */
@@ -32,7 +34,9 @@ export function incomingCall(
     const language = languageOf(request);
     const ctx = await contextOf(request, language, correlationId);
     if (ctx instanceof Response) return ctx;
+    const startedAt = ctx.clock.wallNow();
     let response: Response;
+    let refusal: string | null = null;
     try {
       const body = await readBytes(request, ctx.config.LIMIT_BODY_BYTES);
       const { searchParams: query } = new URL(request.url);
@@ -41,11 +45,9 @@ export function incomingCall(
       response = answer({ status: 200, body: { result: 'SUCCESS' } });
       wake();
     } catch (error) {
+      refusal = toDomainError(error).code;
       response = failure(ctx, request, language, correlationId, error);
     }
-    response.headers.set('X-Correlation-Id', correlationId);
-    const { pathname: path } = new URL(request.url);
-    ctx.log.info({ event: 'http.call', correlationId, method: 'POST', path, status: response.status });
-    return response;
+    return finishCall(ctx, request, response, { correlationId, startedAt, refusal });
   });
 }
