@@ -7,14 +7,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: callers });
 export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
 export type Answered = { status: number; body: string };
 
-export function call(base: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
+export function call(
+  base: string,
+  { method = 'GET', path, headers = {}, body }: Call,
+  through: Agent = agent,
+): Promise<Answered> {
   const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const url = new URL(base + path);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
       {
-        agent,
+        agent: through,
         method,
         headers: {
           ...headers,
@@ -63,7 +67,7 @@ export function together(timings: Timing[]): Timing {
 
 export const perSecond = ({ count, seconds }: Timing) => count / seconds;
 
-export function percentile({ each }: Timing, share: number): number {
+export function percentile({ each }: Pick<Timing, 'each'>, share: number): number {
   const sorted = [...each].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

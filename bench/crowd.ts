@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
-import { storyOf } from './api-story';
-import type { Call } from './callers';
+import { Agent } from 'node:http';
+import { contactOf, storyOf } from './api-story';
+import { type Call, call, percentile } from './callers';
 
 /** Users who ask all the time, each with a connection of their own and a mix of calls as shoppers make them. */
 export type Round = { perSecond: number; p50: number; p95: number; p99: number; wrong: number };
@@ -20,16 +20,15 @@ export async function crowd(base: string, users: number) {
         const wish = (fixed ?? calls)[at % (fixed ?? calls).length];
         if (!wish) return;
         const from = performance.now();
-        const { status, body } = await ask(base, agent, wish);
+        const { status, body } = await call(base, wish, agent);
         each.push(performance.now() - from);
         if (status >= 400 || (!fixed && holdsOthers(ids, body))) wrong += 1;
       }
     };
     await Promise.all(Array.from({ length: users }, (_, no) => user(no)));
-    const sorted = each.sort((one, other) => one - other);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const perSecond = sorted.length / ((performance.now() - startedAt) / 1_000);
-    return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), wrong };
+    const perSecond = each.length / ((performance.now() - startedAt) / 1_000);
+    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => percentile({ each }, share));
+    return { perSecond, p50, p95, p99, wrong };
   }
 
   const round = (seconds: number, fixed?: Call[]) => {
@@ -44,22 +43,18 @@ async function ownOf(base: string, memberId: string): Promise<Own> {
   const story = storyOf(base);
   await story.chooseProduct();
   const headers = await story.signIn(memberId);
-  const contact = memberId === 'younghee' ? '01070000001' : '01070000002';
+  const at = memberId === 'younghee' ? 1 : 2;
   type Sheet = { orderSheetNo: string };
   type Applied = { recurringPaymentGroupNo: string; products: Array<{ recurringPaymentId: string }> };
-  const gift = async (to: string) => {
+  const gift = async (to: number) => {
     const { orderSheetNo } = await story.ask<Sheet>(story.sheet(headers));
-    return story.ask<Applied>({
-      ...story.apply(headers, orderSheetNo, 0),
-      body: bodyFor(story, headers, orderSheetNo, to),
-    });
+    return story.ask<Applied>(story.apply(headers, orderSheetNo, to));
   };
-  const accepted = await gift(contact);
-  await story.ask(await story.accept(await story.linkOf(contact)));
+  const accepted = await gift(at);
+  await story.ask(await story.accept(await story.linkOf(contactOf(at))));
   const guest = await story.guest(accepted.recurringPaymentGroupNo);
-  const waitingTo = contact.replace('0107', '0108');
-  await gift(waitingTo);
-  const link = { recurringPaymentGroupNo: await story.linkOf(waitingTo) };
+  await gift(at + 10);
+  const link = { recurringPaymentGroupNo: await story.linkOf(contactOf(at + 10)) };
   const id = accepted.products[0]?.recurringPaymentId ?? '';
 
   const list: Call = { path: '/recurring-payments?pageSize=10', headers: { ...headers, Version: '1.1' } };
@@ -89,39 +84,9 @@ async function ownOf(base: string, memberId: string): Promise<Own> {
   return { ids: new Set(contents.map(({ recurringPaymentId }) => recurringPaymentId)), calls };
 }
 
-function bodyFor(
-  story: ReturnType<typeof storyOf>,
-  headers: Record<string, string>,
-  sheetNo: string,
-  to: string,
-) {
-  const { body } = story.apply(headers, sheetNo, 0);
-  return { ...(body as object), receiverInfoForPresent: { receiverName: '홍길동', receiverContact: to } };
-}
-
 /** No answer may hold an application that is somebody else's. */
 function holdsOthers(own: Set<string>, body: string): boolean {
   return [...body.matchAll(/"recurringPaymentId":"(\d+)"/g)].some(
     ([, id]) => id !== undefined && !own.has(id),
   );
-}
-
-function ask(base: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Call) {
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const type =
-    sent === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(sent)}` };
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const outgoing = request(base + path, { agent, method, headers: { ...headers, ...type } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part) => {
-        text += part;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end(sent);
-  });
 }
