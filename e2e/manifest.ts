@@ -17,14 +17,13 @@ const routesOf = (kind: 'page' | 'route') =>
 /** Pages with an address of their own, as in `/my/orders/[orderNo]`. */
 export const pageRoutes: string[] = routesOf('page').filter((route) => !route.startsWith('/_'));
 
-/** Paths under /api, without it, as in `/recurring-payments/[key]/info`. */
-export const apiRoutes: string[] = routesOf('route')
-  .filter((route) => route.startsWith('/api/'))
+/**
+ * Paths under /api, without it, as in `/recurring-payments/[key]/info`; not the two that take whatever comes below them,
+ * next-auth's own and what answers for paths that are not there.
+ */
+export const plainRoutes: string[] = routesOf('route')
+  .filter((route) => route.startsWith('/api/') && !route.includes('[...'))
   .map((route) => route.slice('/api'.length));
-
-/** The two that take whatever comes below them: next-auth's own, and what answers for paths that are not there. */
-export const catchAllRoutes: string[] = apiRoutes.filter((route) => route.includes('[...'));
-export const plainRoutes: string[] = apiRoutes.filter((route) => !route.includes('[...'));
 
 /** A route with its segments filled; a segment that nobody has a value for fails by name. */
 export function filledRoute(route: string, values: Record<string, string>): string {

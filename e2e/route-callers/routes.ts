@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { plainRoutes } from '../manifest';
 import { type Door, doors, table } from './table';
 
 /** The build's own list of what is there, joined with the table of who may call it. */
@@ -9,17 +8,6 @@ export type Route = { method: Method; path: string; door: Door };
 
 /** `[key]` and `{recurringPaymentId}` are the same place. */
 const place = (path: string) => path.replace(/\[\w+\]|\{\w+\}/g, '*');
-
-/** Paths below /api, as the build lists them; next-auth's and the one for unknown paths catch more than one. */
-export function builtPaths(): string[] {
-  const manifest = resolve('.next/app-path-routes-manifest.json');
-  const built: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
-  return Object.values(built)
-    .filter((path) => path.startsWith('/api/'))
-    .map((path) => path.slice('/api'.length));
-}
-
-export const catchAlls = ['/[...rest]', '/auth/[...nextauth]'];
 
 export const routes: Route[] = doors.flatMap((door) =>
   Object.entries(table[door]).flatMap(([path, names]) =>
@@ -33,11 +21,10 @@ export const tablePaths = [...new Set(routes.map(({ path }) => path))].sort();
 
 /** What is built and stands not in the table, and the reverse. */
 export function missingPaths(): { untold: string[]; gone: string[] } {
-  const built = builtPaths().filter((path) => !catchAlls.includes(path));
   const told = new Set(tablePaths.map(place));
-  const there = new Set(built.map(place));
+  const there = new Set(plainRoutes.map(place));
   return {
-    untold: built.filter((path) => !told.has(place(path))),
+    untold: plainRoutes.filter((path) => !told.has(place(path))),
     gone: tablePaths.filter((path) => !path.startsWith('/auth/') && !there.has(place(path))),
   };
 }
