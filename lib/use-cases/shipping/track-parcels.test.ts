@@ -13,6 +13,7 @@ import { goodPassword } from '@/lib/testing/gifts';
 import { aMerchant } from '@/lib/testing/merchants';
 import { theOrder, theOrderer } from '@/lib/testing/orders';
 import { startTracker, trackerCredentials } from '@/lib/testing/stand-ins/tracker-delivery';
+import { aStopwatch } from '@/lib/testing/stopwatch';
 import { issueGuestToken } from '../gift/issue-guest-token';
 import { readAsGuest } from '../gift/read-as-guest';
 import { readOrder } from '../order/read-order';
@@ -154,6 +155,29 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     await runStep(ctx);
     for (const order of orders) expect(await statusOf(ctx, order)).toBe('DELIVERY_DONE');
     expect((await findSetAsideTasks(ctx.db)).size).toBe(0);
+  });
+
+  test('are asked for by a slow provider for a few seconds a step; the next steps go on with the rest', async () => {
+    const { ctx, tracker, shipped } = await setUp(await fresh());
+    const orders = await shipped(...Array.from({ length: 12 }, () => ({})));
+    const { parcelTracking } = ctx.ports;
+    if (!parcelTracking) throw new Error('No tracking');
+    const stopwatch = aStopwatch();
+    const slow: typeof parcelTracking = {
+      ...parcelTracking,
+      track: async (parcel) => {
+        stopwatch.push(2_000);
+        return parcelTracking.track(parcel);
+      },
+    };
+    const slowly = { ...ctx, ports: { ...ctx.ports, parcelTracking: slow } };
+    await trackParcels(slowly);
+    const first = tracker.asked().length;
+    expect(first).toBeGreaterThan(0);
+    // Three asks fill the time; one that has begun by then is waited for.
+    expect(first).toBeLessThanOrEqual(6);
+    for (let step = 0; step < 12; step += 1) await trackParcels(slowly);
+    expect([...tracker.asked()].sort()).toEqual(orders.map(({ key }) => key).sort());
   });
 
   test('one courier that never answers holds up no other', async () => {

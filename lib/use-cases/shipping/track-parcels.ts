@@ -12,10 +12,11 @@ import { trackedForDays, trackingPauseHours } from '@/lib/domain/tracking';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow } from '../calendar';
+import { beginStepBudget } from '../step-budget';
 import { deliverBySystem } from './deliver-by-system';
 
 export const trackTask = 'track-parcels';
-/** What one step asks for at most; the next step goes on. */
+/** What one step asks for at most, and for a few seconds only; the next step goes on. */
 const parcelsAStep = 100;
 const asksAtOnce = 4;
 /** So many silent answers in a row are the provider's, not a courier's. */
@@ -34,9 +35,10 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
   const byNo = new Map(due.map((parcel) => [String(parcel.deliveryNo), parcel]));
   const silence = { length: 0, why: '' };
+  const isSpent = beginStepBudget();
   const track = async (deliveryNo: string) => {
     const parcel = byNo.get(deliveryNo);
-    if (!parcel || silence.length >= silencesThatStop) return false;
+    if (!parcel || silence.length >= silencesThatStop || isSpent()) return false;
     return trackOne(ctx, parcelTracking, parcel, silence);
   };
   const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });

@@ -9,6 +9,7 @@ import { testClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, giftTerms } from '@/lib/testing/gifts';
 import { aMerchant } from '@/lib/testing/merchants';
+import { aStopwatch } from '@/lib/testing/stopwatch';
 import {
   anEndpoint,
   aReceiver,
@@ -210,6 +211,27 @@ describeOnBoth('telling a receiver', (fresh) => {
     await sendWebhooks(ctx);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(20);
     expect((await deliveriesOf(ctx)).filter(({ state }) => state === 'PENDING')).toHaveLength(0);
+  });
+
+  test('that takes its time holds one step for a few seconds; the next steps go on without a rest', async () => {
+    const { ctx, receiver } = await setUp(await fresh());
+    const stopwatch = aStopwatch();
+    receiver.answer(() => {
+      stopwatch.push(900);
+      return { status: 200 };
+    });
+    await tell(ctx, ...Array.from({ length: 20 }, (_, no) => aClaim(no)));
+    const taken: number[] = [];
+    for (let step = 0; receiver.calls.length < 20 && step < 20; step += 1) {
+      const before = receiver.calls.length;
+      await sendWebhooks(ctx);
+      taken.push(receiver.calls.length - before);
+    }
+    expect(receiver.calls).toHaveLength(20);
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(20);
+    // Six answers fill the time; a call that has begun by then is waited for.
+    expect(Math.max(...taken)).toBeLessThanOrEqual(9);
+    expect(Math.min(...taken)).toBeGreaterThan(0);
   });
 
   test('by two workers at once, each event by one of them', async () => {

@@ -3,6 +3,7 @@ import { findServedEndpoints, type ServedEndpoint, updateWebhookEndpoint } from 
 import type { Context } from '@/lib/context';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
+import { beginStepBudget } from '../step-budget';
 import { deliver } from './deliver';
 
 export const sendWebhooksTask = 'send-webhooks';
@@ -10,17 +11,17 @@ export const sendWebhooksTask = 'send-webhooks';
 const pageSize = 50;
 /** Calls to one endpoint at the same time. */
 const atOnce = 4;
-/** A call that takes this long costs the jobs behind it something. */
-const slowMs = 1_000;
 const restSeconds = 30;
 
 /**
  * Tells merchants' systems what happened (docs/webhooks.md): at least once, in order as far as possible. Endpoints are served
- * side by side; one that keeps the jobs waiting for as long as one call may last rests for a while, and holds up nobody.
+ * side by side, for a few seconds a step; one that says nothing for as long as a call may last rests for a while, and holds up
+ * nobody.
  */
 export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   const endpoints = await findServedEndpoints(ctx.db, { at: businessNow(ctx), wallAt: wallNow(ctx) });
-  const results = await Promise.allSettled(endpoints.map((endpoint) => serve(ctx, endpoint)));
+  const isSpent = beginStepBudget();
+  const results = await Promise.allSettled(endpoints.map((endpoint) => serve(ctx, endpoint, isSpent)));
   const total: BatchResult = { worked: 0, failed: 0 };
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason;
@@ -30,28 +31,26 @@ export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   return total;
 }
 
-async function serve(ctx: Context, endpoint: ServedEndpoint): Promise<BatchResult> {
+async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => boolean): Promise<BatchResult> {
   const { endpointNo } = endpoint;
   const total: BatchResult = { worked: 0, failed: 0 };
-  let waitedMs = 0;
-  const isTired = () => waitedMs >= ctx.config.WEBHOOK_TIMEOUT_MS;
+  let isSilent = false;
   for (;;) {
     const given = { endpointNo, at: businessNow(ctx), wallAt: wallNow(ctx), limit: pageSize };
     const due = new Map((await findDueDeliveries(ctx.db, given)).map((one) => [String(one.deliveryNo), one]));
     const send = async (deliveryNo: string) => {
       const delivery = due.get(deliveryNo);
-      if (!delivery || isTired()) return false;
+      if (!delivery || isSilent || isSpent()) return false;
       const begunAt = performance.now();
       const isOurs = await deliver(ctx, endpoint, delivery);
-      const ms = performance.now() - begunAt;
-      if (ms >= Math.min(slowMs, ctx.config.WEBHOOK_TIMEOUT_MS)) waitedMs += ms;
+      if (performance.now() - begunAt >= ctx.config.WEBHOOK_TIMEOUT_MS) isSilent = true;
       return isOurs;
     };
     const { worked, failed } = await eachOne(ctx, sendWebhooksTask, [...due.keys()], send, { atOnce });
     total.worked += worked;
     total.failed += failed;
-    if (isTired()) await letRest(ctx, endpointNo);
-    if (worked === 0 || isTired()) return total;
+    if (isSilent) await letRest(ctx, endpointNo);
+    if (worked === 0 || isSilent || isSpent()) return total;
   }
 }
 
