@@ -23,7 +23,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold',
+        'inline-flex items-center gap-1 break-keep wrap-normal rounded-full px-2.5 py-0.5 text-sm font-semibold',
         tones[tone],
         className,
       )}
