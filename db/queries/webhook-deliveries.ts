@@ -160,9 +160,13 @@ export type DeliveryOutcome = { attempts: number; status: number | null; error: 
   | { state: 'PENDING'; nextAt: string }
 );
 
-/** What came of an attempt; nothing where the delivery was settled meanwhile. */
-export async function settleDelivery(trx: Trx, deliveryNo: number, outcome: DeliveryOutcome): Promise<void> {
-  await trx
+/** What came of an attempt. False, and nothing changes, where the delivery was settled meanwhile. */
+export async function settleDelivery(
+  trx: Trx,
+  deliveryNo: number,
+  outcome: DeliveryOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({
       state: outcome.state,
@@ -175,7 +179,8 @@ export async function settleDelivery(trx: Trx, deliveryNo: number, outcome: Deli
     })
     .where('delivery_no', '=', deliveryNo)
     .where('state', '=', 'PENDING')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Nobody is told any more: the endpoint is switched off or gone. */

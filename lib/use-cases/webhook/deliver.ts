@@ -69,8 +69,8 @@ export async function tryDelivery(
   const { state, status } = outcome;
   ctx.log.info({ event: 'webhook.outcome', deliveryNo, endpointNo, type, state, status });
   await ctx.transaction(async (trx) => {
-    await settleDelivery(trx, deliveryNo, outcome);
-    if (type !== webhookTestType) await judgeEndpoint(ctx, trx, endpoint, outcome);
+    const isSettled = await settleDelivery(trx, deliveryNo, outcome);
+    if (isSettled && type !== webhookTestType) await judgeEndpoint(ctx, trx, endpoint, outcome);
   });
 }
 

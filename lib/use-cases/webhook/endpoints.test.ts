@@ -163,6 +163,27 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(2);
   });
 
+  test('raises no flag and says nothing of its address when that is switched off during the call', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const shop = await aShop(ctx);
+    const receiver = await aReceiver();
+    const { endpointNo } = await anEndpoint(ctx, owner, receiver.url, { events: ['gift.declined'] });
+    const off = { owner, endpointNo, change: { isEnabled: false } };
+    receiver.answer({
+      speak(response) {
+        const answer = () => response.writeHead(410).end();
+        void changeWebhookEndpoint(ctx, off).then(answer, () => response.destroy());
+      },
+    });
+    await aDecline(ctx, shop);
+    await sendWebhooks(ctx);
+    expect((await deliveriesOf(ctx)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['CANCELLED', 0],
+    ]);
+    expect(await readEndpoint(ctx, endpointNo)).toMatchObject({ disabledWhy: 'BY_HAND', flaggedAt: null });
+    expect((await readDashboard(ctx)).troubles.failingWebhooks).toBe(0);
+  });
+
   test('one is told once more under its own id, but not while it waits', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
