@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { committed } from '@/db/after-commit';
 import { type OpenDatabase, openDatabase } from '@/db/client';
-import { isRetryable } from '@/db/dialect';
 import { type RareReads, rareReads } from '@/db/queries/rare-reads';
 import { readClockOffset } from '@/db/queries/sandbox-clock';
 import type { Db, Trx } from '@/db/schema';
+import { inTransaction } from '@/db/transaction';
 import type { Config } from '@/lib/config';
 import { config } from '@/lib/config';
 import { openPorts, type Ports } from '@/lib/ports';
@@ -72,23 +70,4 @@ export function contextAt(parts: Shop, clock: Clock): Context {
     rare: rareReads,
     transaction: (work) => inTransaction(db, work),
   };
-}
-
-const maxTries = 4;
-
-async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      let used: Trx | undefined;
-      const result = await db.transaction().execute((trx) => {
-        used = trx;
-        return work(trx);
-      });
-      if (used) committed(used);
-      return result;
-    } catch (error) {
-      if (!isRetryable(error) || attempt >= maxTries) throw error;
-      await wait(10 * attempt + Math.floor(Math.random() * 20));
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterCommit } from '@/db/after-commit';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -72,5 +72,24 @@ describeOnBoth('what is to be logged after a commit', (fresh) => {
       if (tries === 1) throw Object.assign(new Error('could not serialize'), { code: '40001' });
     });
     expect(told).toEqual(['kept', 'try 2']);
+  });
+
+  test('may fail without failing, or repeating, what is committed', async () => {
+    const { ctx } = testContext(await fresh());
+    const told: string[] = [];
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const work = ctx.transaction(async (trx) => {
+      const setting = { name: `try ${told.push('try')}`, value: '1', updated_at: 'now' };
+      await trx.insertInto('setting').values(setting).execute();
+      afterCommit(trx, () => {
+        throw Object.assign(new Error('no disk'), { code: '40001' });
+      });
+      afterCommit(trx, () => told.push('the next'));
+      return 'kept';
+    });
+    expect(await work).toBe('kept');
+    expect(told).toEqual(['try', 'the next']);
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
   });
 });
