@@ -12,7 +12,7 @@ type Wish = Partial<EndpointWish & { isEnabled: boolean }>;
 
 /**
  * Another address, other events, on or off. Switched off, what waits is given up and can be replayed later; switched on, the
- * endpoint begins with a clean slate.
+ * endpoint begins with a clean slate: whoever did not know yet that it was off may have written something down for it.
  */
 export async function changeWebhookEndpoint(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function changeWebhookEndpoint(
       ...(change.isEnabled === true && { disabledWhy: null, flaggedAt: null, restingUntil: null }),
     });
     if (!changed) throw new DomainError('NOT_FOUND');
-    if (change.isEnabled === false && isSwitched) await cancelPendingDeliveries(trx, endpointNo);
+    if (isSwitched) await cancelPendingDeliveries(trx, endpointNo);
     const after = await getEndpoint(trx, endpointNo);
     await auditMerchant(ctx, trx, owner, {
       action: 'webhook.changed',

@@ -163,6 +163,25 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(2);
   });
 
+  test('is given up, too, where it was written down just after the switch', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const shop = await aShop(ctx);
+    const receiver = await aReceiver();
+    const { endpointNo } = await anEndpoint(ctx, owner, receiver.url, { events: ['gift.declined'] });
+    const change = (isEnabled: boolean) =>
+      changeWebhookEndpoint(ctx, { owner, endpointNo, change: { isEnabled } });
+    await change(false);
+    // As a process does that remembers who listened.
+    const listener = { endpointNo, events: new Set(['gift.declined']) };
+    const late: Context = { ...ctx, rare: { ...ctx.rare, webhookListeners: async () => [listener] } };
+    await aDecline(late, shop);
+    expect((await deliveriesOf(ctx)).map(({ state }) => state)).toEqual(['PENDING']);
+    await change(true);
+    await sendWebhooks(ctx);
+    expect(receiver.calls).toHaveLength(0);
+    expect(await replayFailed(ctx, { owner, endpointNo, sinceYmd: today(ctx) })).toEqual({ replayed: 1 });
+  });
+
   test('raises no flag and says nothing of its address when that is switched off during the call', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
