@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
+import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/webhook';
 import type { Db, Tables, Trx } from '../schema';
 
 /** Over, and wanted once more, with the same id and new patience. False while it waits for its turn. */
@@ -17,7 +17,7 @@ export async function replayDelivery(
   return numUpdatedRows === 1n;
 }
 
-/** Whatever could not be delivered of what happened since then; returns how many. */
+/** Whatever could not be delivered of what happened since then, a test aside; returns how many. */
 export async function replayUndelivered(
   trx: Trx,
   given: { endpointNo: number; happenedSince: string; at: string },
@@ -27,6 +27,7 @@ export async function replayUndelivered(
     .set({ state: 'PENDING', attempts: 0, next_at: given.at, since: given.at })
     .where('endpoint_no', '=', given.endpointNo)
     .where('state', 'in', ['FAILED', 'CANCELLED'])
+    .where('type', '<>', webhookTestType)
     .where('created_at', '>=', given.happenedSince)
     .executeTakeFirst();
   return Number(numUpdatedRows);

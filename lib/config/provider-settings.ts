@@ -15,7 +15,8 @@ export const providerSettings = {
   // For trying webhooks against a receiver of one's own: lets them go to this machine itself, over http too.
   WEBHOOK_ALLOW_PRIVATE: z.enum(['true', 'false']).default('false'),
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(10_000),
-  WEBHOOK_RETRY_HOURS: z.coerce.number().int().min(1).max(1_000).default(72),
+  // Less than the thirty days for which deliveries are kept.
+  WEBHOOK_RETRY_HOURS: z.coerce.number().int().min(1).max(700).default(72),
   PARCEL_TRACKING: z.enum(['off', 'tracker-delivery']).default('off'),
   TRACKER_DELIVERY_BASE_URL: z.url().default('https://apis.tracker.delivery'),
   TRACKER_DELIVERY_CLIENT_ID: z.string().optional(),

@@ -182,6 +182,17 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(await replayFailed(ctx, { owner, endpointNo, sinceYmd: today(ctx) })).toEqual({ replayed: 1 });
   });
 
+  test('is replayed without the tests that went wrong', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const receiver = await aReceiver();
+    const { endpointNo } = await anEndpoint(ctx, owner, receiver.url);
+    receiver.answer({ status: 404 });
+    await sendTestWebhook(ctx, { owner, endpointNo });
+    expect(await replayFailed(ctx, { owner, endpointNo, sinceYmd: today(ctx) })).toEqual({ replayed: 0 });
+    await sendWebhooks(ctx);
+    expect(receiver.calls).toHaveLength(1);
+  });
+
   test('raises no flag and says nothing of its address when that is switched off during the call', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
