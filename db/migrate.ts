@@ -9,6 +9,7 @@ import * as messageReports from './migrations/0005-message-reports';
 import * as webhooks from './migrations/0006-webhooks';
 import * as tracking from './migrations/0007-tracking';
 import * as retention from './migrations/0008-retention';
+import * as restoredGateway from './migrations/0009-restored-gateway';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -21,6 +22,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0006-webhooks': webhooks,
   '0007-tracking': tracking,
   '0008-retention': retention,
+  '0009-restored-gateway': restoredGateway,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

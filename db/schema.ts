@@ -413,6 +413,7 @@ export type Tables = {
     gateway_ref: string;
     charged_at: string;
     used_at: string | null;
+    gateway: string | null;
   };
   claim: {
     claim_no: Generated<number>;

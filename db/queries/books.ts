@@ -3,6 +3,7 @@ import type { Db } from '../schema';
 /** Our side of the books, read in pages, for holding it against the gateway's. */
 export type OwnCharge = {
   key: string;
+  gateway: string;
   orderNo: string;
   state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
   amount: number;
@@ -12,6 +13,8 @@ export type OwnCharge = {
 
 export type OwnRefund = {
   key: string;
+  /** The one of the charge that is paid back. */
+  gateway: string;
   orderNo: string;
   state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
   amount: number;
@@ -32,13 +35,14 @@ const chargesWithOrders = (db: Db) =>
     .innerJoin('shop_order', 'shop_order.order_no', 'charge.order_no')
     .select(['charge.charge_key', 'charge.order_no', 'charge.state', 'charge.amount', 'charge.started_at'])
     .select(['shop_order.pay_amt', 'shop_order.standard_amt', 'shop_order.discount_amt'])
-    .select('shop_order.payment_state');
+    .select(['shop_order.payment_state', 'charge.gateway']);
 
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesWithOrders>['execute']>>[number];
 
 function toOwnCharge(row: ChargeRow): OwnCharge {
   return {
     key: row.charge_key,
+    gateway: row.gateway,
     orderNo: row.order_no,
     state: row.state,
     amount: row.amount,
@@ -61,14 +65,17 @@ export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('refund')
-    .select(['refund_key', 'order_no', 'state', 'amount', 'started_at'])
-    .where('refund_key', 'in', keys)
+    .innerJoin('charge', 'charge.charge_key', 'refund.charge_key')
+    .select(['refund.refund_key', 'refund.order_no', 'refund.state', 'refund.amount', 'refund.started_at'])
+    .select('charge.gateway')
+    .where('refund.refund_key', 'in', keys)
     .execute();
   return new Map(
     rows.map((row) => [
       row.refund_key,
       {
         key: row.refund_key,
+        gateway: row.gateway,
         orderNo: row.order_no,
         state: row.state,
         amount: row.amount,

@@ -11,6 +11,8 @@ export type RestoredCharge = {
   key: string;
   orderNo: OrderNo;
   amount: number;
+  /** Null: noted before gateways were told apart. */
+  gateway: string | null;
   gatewayRef: string;
   rounds: Array<{ recurringPaymentId: string; round: number }>;
 };
@@ -54,6 +56,7 @@ export async function insertRestoredCharge(
         charge_key: charge.key,
         order_no: charge.orderNo,
         amount: charge.amount,
+        gateway: charge.gateway,
         gateway_ref: charge.gatewayRef,
         charged_at: charge.chargedAt,
         used_at: null,
@@ -96,6 +99,7 @@ export async function findRestoredCharges(db: Db, recurringPaymentIds: string[])
       key: row.charge_key,
       orderNo: asOrderNo(row.order_no),
       amount: row.amount,
+      gateway: row.gateway,
       gatewayRef: row.gateway_ref,
       rounds: [],
     };

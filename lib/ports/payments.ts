@@ -7,20 +7,23 @@ import { openToss } from './toss/open';
 export type Payments = {
   /** The gateway of the settings: it registers cards and takes money. */
   cardPayments: CardPayments;
+  /** Every gateway whose keys are set, this one and former ones: together their books are all that moved. */
+  openGateways: readonly CardPayments[];
   /** One that took money before: it settles and pays back what it took, and is never asked for more. */
   formerGateway(name: string): CardPayments;
 };
 
 /** `sandbox` is null in live mode. A former gateway is open where its keys are still set. */
 export function openPayments(config: Config, sandbox: CardPayments | null): Payments {
-  const gateways = [sandbox, openStripe(config), openToss(config)].filter((gateway) => gateway !== null);
-  const cardPayments = gateways.find(({ name }) => name === config.PAYMENT_GATEWAY);
+  const openGateways = [sandbox, openStripe(config), openToss(config)].filter((gateway) => gateway !== null);
+  const cardPayments = openGateways.find(({ name }) => name === config.PAYMENT_GATEWAY);
   if (!cardPayments)
     throw new ConfigError(
       `Setting PAYMENT_GATEWAY: the keys of ${config.PAYMENT_GATEWAY} must be set (.env.example names them)`,
     );
   return {
     cardPayments,
-    formerGateway: (name) => gateways.find((gateway) => gateway.name === name) ?? closedGateway(name),
+    openGateways,
+    formerGateway: (name) => openGateways.find((gateway) => gateway.name === name) ?? closedGateway(name),
   };
 }

@@ -7,31 +7,37 @@ import {
 } from '@/db/queries/moves';
 import type { Context } from '@/lib/context';
 import { lookUpMoney } from '../round/gateway';
+import type { Theirs } from './compare-theirs';
 import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
 /**
- * What our books say and the gateway's do not. Instead of remembering every key that was met, the counts of each minute are
- * compared; only where they differ is the gateway asked for each key, which also settles what moved while we were reading.
+ * What our books say of a gateway and its own do not. Instead of remembering every key that was met, the counts of each
+ * minute are compared; only where they differ is the gateway asked for each key, which also settles what moved while we were
+ * reading.
  */
 export async function compareOurs(
   ctx: Context,
   since: string,
-  matched: Map<string, number>,
+  { gateway, matched }: Pick<Theirs, 'gateway' | 'matched'>,
 ): Promise<Difference[]> {
-  const { cardPayments } = ctx.ports;
-  const own = await countMovedByMinute(ctx.db, cardPayments.name, since);
+  const own = await countMovedByMinute(ctx.db, gateway, since);
   const suspect = new Set(
     [...own].filter(([minute, count]) => matched.get(minute) !== count).map(([minute]) => minute),
   );
   const differences: Difference[] = [];
   if (suspect.size > 0) {
     const read = (page: { afterKey: string; limit: number }) =>
-      findMoved(ctx.db, cardPayments.name, { since, ...page });
+      findMoved(ctx.db, gateway, { since, ...page });
     for await (const moves of pagesOf(read, ({ key }) => key))
       for (const move of moves)
         if (suspect.has(minuteOf(move.startedAt))) differences.push(...(await compareMove(ctx, move)));
   }
+  return differences;
+}
+
+export async function comparePaidOrders(ctx: Context, since: string): Promise<Difference[]> {
+  const differences: Difference[] = [];
   const read = (page: { afterKey: string; limit: number }) =>
     findPaidWithoutCharge(ctx.db, { since, ...page });
   for await (const orders of pagesOf(read, ({ orderNo }) => orderNo))

@@ -14,8 +14,9 @@ import type { Difference, DifferenceKind } from './difference';
 /** A charge that the gateway has booked and that no order here was paid with. */
 export type Stray = { booked: BookedMoney; kind: 'UNKNOWN_HERE' | 'REFUSED_HERE'; refunded: number };
 
-/** What is known after the gateway's books were read. It grows with the differences, not with the books. */
+/** What is known after one gateway's books were read. It grows with the differences, not with the books. */
 export type Theirs = {
+  gateway: string;
   differences: Difference[];
   strays: Map<string, Stray>;
   /** How often both books say that money moved, by our minute. */
@@ -24,7 +25,8 @@ export type Theirs = {
   refunds: number;
 };
 
-export const nothingRead = (): Theirs => ({
+export const nothingRead = (gateway: string): Theirs => ({
+  gateway,
   differences: [],
   strays: new Map(),
   matched: new Map(),
@@ -32,7 +34,7 @@ export const nothingRead = (): Theirs => ({
   refunds: 0,
 });
 
-/** Holds one page of the gateway's books against ours. */
+/** Holds one page of a gateway's books against ours; what we booked at another gateway is not what stands there. */
 export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
   const charges = page.filter(({ kind }) => kind === 'CHARGE');
   const refunds = page.filter(({ kind }) => kind === 'REFUND');
@@ -54,7 +56,7 @@ async function compareCharges(ctx: Context, page: BookedMoney[], theirs: Theirs)
   const lines = await findOwnLines(ctx.db, [...new Set([...own.values()].map(({ orderNo }) => orderNo))]);
   const refunded = await sumOwnRefunds(ctx.db, [...own.keys()]);
   for (const booked of page) {
-    const ours = own.get(booked.key);
+    const ours = ofGateway(theirs, own.get(booked.key));
     if (ours === undefined) theirs.strays.set(booked.key, { booked, kind: 'UNKNOWN_HERE', refunded: 0 });
     else if (ours.state === 'DECLINED')
       theirs.strays.set(booked.key, { booked, kind: 'REFUSED_HERE', refunded: 0 });
@@ -100,7 +102,7 @@ async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Theirs)
   for (const booked of page) {
     const stray = booked.chargeKey === null ? undefined : theirs.strays.get(booked.chargeKey);
     if (stray) stray.refunded += booked.amount;
-    const ours = own.get(booked.key);
+    const ours = ofGateway(theirs, own.get(booked.key));
     const report = (kind: DifferenceKind, here: string | null) =>
       theirs.differences.push({ ...subjectOf(booked), kind, here, there: `${booked.amount}` });
     if (ours === undefined) report('UNKNOWN_HERE', null);
@@ -110,6 +112,10 @@ async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Theirs)
       if (booked.amount !== ours.amount) report('AMOUNT_DIFFERS', `${ours.amount}`);
     }
   }
+}
+
+function ofGateway<Own extends { gateway: string }>({ gateway }: Theirs, ours: Own | undefined) {
+  return ours?.gateway === gateway ? ours : undefined;
 }
 
 function match(theirs: Theirs, startedAt: string) {

@@ -7,24 +7,38 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { asOrderNo } from '@/lib/domain/ids';
-import type { BookedMoney } from '@/lib/ports/card-payments';
+import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
 import { today, wallNow } from '../calendar';
 
 /** Clocks of several hosts, and a backup that begins while the sandbox's clock is being moved. */
 const marginHours = 48;
 
 /**
- * An old backup does not know what was charged after it. The gateway does: each such charge waits for its round, which then
- * takes it over instead of being charged (domain.md, Money); one of an order that the backup knows is looked up like any
- * other whose outcome is unknown. Only then does the shop charge again. Returns how many were found. Throws
- * BooksUnreachableError, and charging stays held.
+ * An old backup does not know what was charged after it. The gateways do, former ones too: each such charge waits for its
+ * round, which then takes it over instead of being charged (domain.md, Money); one of an order that the backup knows is
+ * looked up like any other whose outcome is unknown. Only then does the shop charge again. Returns how many were found.
+ * Throws BooksUnreachableError, and charging stays held.
  */
 export async function noteRestoredCharges(ctx: Context): Promise<number> {
   const backupAt = await findBackupTime(ctx.db);
   if (backupAt === null) throw new Error('This shop was not restored from a backup');
   const since = Temporal.Instant.from(backupAt).subtract({ hours: marginHours });
+  const kept: Lost[] = [];
+  for (const gateway of ctx.ports.openGateways) kept.push(...(await lostAt(ctx, gateway, since)));
+  await ctx.transaction(async (trx) => {
+    for (const lost of kept) await keepCharge(ctx, trx, lost);
+    await endChargingHold(trx);
+  });
+  ctx.log.info({ event: 'books.restored_charges', count: kept.length });
+  return kept.length;
+}
+
+type Lost = { gateway: string; booked: BookedMoney };
+
+/** What one gateway has charged and our books do not know. */
+async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Instant): Promise<Lost[]> {
   const lost = new Map<string, { booked: BookedMoney; refunded: number }>();
-  for await (const page of ctx.ports.cardPayments.listBooked(since)) {
+  for await (const page of gateway.listBooked(since)) {
     const known = await findOwnCharges(
       ctx.db,
       page.map(({ key }) => key),
@@ -37,20 +51,15 @@ export async function noteRestoredCharges(ctx: Context): Promise<number> {
   }
   // What was paid back in full pays for nothing.
   const kept = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
-  await ctx.transaction(async (trx) => {
-    for (const { booked } of kept) await keepCharge(ctx, trx, booked);
-    await endChargingHold(trx);
-  });
-  ctx.log.info({ event: 'books.restored_charges', count: kept.length });
-  return kept.length;
+  return kept.map(({ booked }) => ({ gateway: gateway.name, booked }));
 }
 
-async function keepCharge(ctx: Context, trx: Trx, booked: BookedMoney): Promise<void> {
+async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Promise<void> {
   const order = await findOrder(trx, booked.orderNo);
   if (order === undefined) {
     const { key, amount, gatewayRef, rounds, at } = booked;
     const orderNo = asOrderNo(booked.orderNo);
-    await insertRestoredCharge(trx, { key, orderNo, amount, gatewayRef, rounds, chargedAt: at });
+    await insertRestoredCharge(trx, { key, orderNo, amount, gateway, gatewayRef, rounds, chargedAt: at });
     return;
   }
   const attempt = attemptNumber(booked);
@@ -68,7 +77,7 @@ async function keepCharge(ctx: Context, trx: Trx, booked: BookedMoney): Promise<
       orderNo: order.orderNo,
       attempt,
       cardNo: order.cardNo,
-      gateway: ctx.ports.cardPayments.name,
+      gateway,
       amount: booked.amount,
       state: 'UNKNOWN',
       triedOn: today(ctx),

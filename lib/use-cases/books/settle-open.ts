@@ -12,7 +12,7 @@ import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
 /**
- * Outcomes that are open here: the gateway's books tell what became of each. With `settle` a definite answer is written down,
+ * Outcomes that are open here: the books of the gateway that was asked tell what became of each. With `settle` a definite answer is written down,
  * the way the job does it that settles open outcomes; without, and where the gateway knows nothing either, it is a difference.
  */
 export async function compareOpen(
@@ -22,15 +22,16 @@ export async function compareOpen(
 ): Promise<{ differences: Difference[]; settled: number }> {
   const differences: Difference[] = [];
   let settled = 0;
-  const { name } = ctx.ports.cardPayments;
-  const read = (page: { afterKey: string; limit: number }) =>
-    findOpenMoves(ctx.db, name, wallNow(ctx), { since, ...page });
-  for await (const moves of pagesOf(read, ({ key }) => key)) {
-    for (const move of moves) {
-      const found = await lookUpMoney(ctx, move.kind, move.key);
-      const isDefinite = found.kind === 'paid' || found.kind === 'declined';
-      if (settle && isDefinite && (await settleMove(ctx, move, found))) settled += 1;
-      else differences.push(openDifference(ctx, move, found));
+  for (const { name } of ctx.ports.openGateways) {
+    const read = (page: { afterKey: string; limit: number }) =>
+      findOpenMoves(ctx.db, name, wallNow(ctx), { since, ...page });
+    for await (const moves of pagesOf(read, ({ key }) => key)) {
+      for (const move of moves) {
+        const found = await lookUpMoney(ctx, move.kind, move.key);
+        const isDefinite = found.kind === 'paid' || found.kind === 'declined';
+        if (settle && isDefinite && (await settleMove(ctx, move, found))) settled += 1;
+        else differences.push(openDifference(ctx, move, found));
+      }
     }
   }
   return { differences, settled };

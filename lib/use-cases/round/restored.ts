@@ -82,10 +82,11 @@ export async function takeOverCharge(
 }
 
 function attemptOf(ctx: Context, charge: RestoredCharge, cardNo: number, payAmt: number): Charge {
-  const { key, orderNo, amount } = charge;
+  const { key, orderNo, amount, gateway } = charge;
   if (amount !== payAmt)
     ctx.log.error({ event: 'restored_charge.amount_differs', key, orderNo, here: payAmt, there: amount });
-  return { ...attemptOn(ctx, { orderNo, payAmt: amount }, attemptNumber(charge) ?? 1, { cardNo }), key };
+  const attempt = attemptOn(ctx, { orderNo, payAmt: amount }, attemptNumber(charge) ?? 1, { cardNo });
+  return { ...attempt, key, gateway: gateway ?? attempt.gateway };
 }
 
 /** A charge that was taken over is paid as the gateway said; any other is sent. */
