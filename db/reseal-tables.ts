@@ -5,7 +5,7 @@ import { searchIndex } from './sealed';
 /** A row's sealed values, opened; `''` where there is none. */
 export type Opened = (column: string) => string;
 
-type ResealedTable = {
+export type ResealedTable = {
   /** Pages go along it. */
   key: string;
   /** The keyed indexes that its opened values give; null where the value is gone. */

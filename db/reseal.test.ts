@@ -187,6 +187,35 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(await database.db.transaction().execute(checkSealKey)).toBe('PREVIOUS_NEEDED');
   });
 
+  test('a page that the database wants tried again is counted once; where nothing is to change nothing is opened', async () => {
+    const database = await fresh();
+    await aUsedShop(database);
+    secrets.set = both;
+    await database.db.transaction().execute(checkSealKey);
+    await database.db
+      .updateTable('card')
+      .set({ gateway_token_enc: 'bm8gc2VhbCBvZiBvdXJzIGF0IGFsbA' })
+      .execute();
+    const begin = database.db.transaction.bind(database.db);
+    const begun = vi.spyOn(database.db, 'transaction').mockImplementationOnce(() => {
+      const builder = begin();
+      const { execute } = builder;
+      builder.execute = (work) =>
+        execute.call(builder, async (trx) => {
+          await work(trx);
+          throw Object.assign(new Error('could not serialize'), { code: '40001' });
+        }) as ReturnType<typeof work>;
+      return builder;
+    });
+    const counts = () => resealEverything(database);
+    const { tables, unreadable } = await counts();
+    expect(tables.find(({ table }) => table === 'member')).toMatchObject({ rows: 1, resealed: 1 });
+    expect(unreadable).toEqual(['card 1']);
+    begun.mockClear();
+    expect((await counts()).unreadable).toEqual(['card 1']);
+    expect(begun).not.toHaveBeenCalled();
+  });
+
   test('a backup of the old secret is restored under both, and what was erased under the new one goes again', async () => {
     const database = await fresh();
     const { ctx, waiting, accepted } = await aUsedShop(database);

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './client';
 import { markResealed } from './queries/seal-check';
-import { resealedList } from './reseal-tables';
+import { type ResealedTable, resealedList } from './reseal-tables';
+import type { Db } from './schema';
 import { open, seal, sealedBy } from './sealed';
+import { inTransaction } from './transaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables and columns are named by what the database has.
 type AnyDb = Kysely<any>;
@@ -25,63 +27,83 @@ export async function resealEverything(
 ): Promise<Resealed> {
   const result: Resealed = { tables: [], unreadable: [] };
   const known = await db.introspection.getTables();
-  for (const { name, key } of resealedList) {
-    const found = known.find((table) => table.name === name);
-    const columns = found?.columns.map((column) => column.name) ?? [];
-    const count: ResealedCount = { table: name, rows: 0, resealed: 0 };
-    for (let after: unknown; ; ) {
-      const keys = await keysAfter(db, { name, key, after });
-      await db.transaction().execute(async (trx) => {
-        for (const value of keys) {
-          const place = { name, key, value, columns: columns.filter((column) => /_(enc|idx)$/.test(column)) };
-          const done = await resealRow(trx, place);
-          if (done === 'resealed') count.resealed += 1;
-          if (done === 'unreadable') result.unreadable.push(`${name} ${String(value)}`);
-        }
-      });
-      count.rows += keys.length;
-      if (keys.length > 0) afterPage(count);
-      if (keys.length < pageRows) break;
-      after = keys.at(-1);
-    }
+  for (const table of resealedList) {
+    const found = known.find(({ name }) => name === table.name)?.columns ?? [];
+    const columns = found.map(({ name }) => name).filter((name) => /_(enc|idx)$/.test(name));
+    const { unreadable, ...count } = await resealTable(db, { ...table, columns }, afterPage);
     result.tables.push(count);
+    result.unreadable.push(...unreadable);
   }
-  if (result.unreadable.length === 0) await db.transaction().execute(markResealed);
+  if (result.unreadable.length === 0) await inTransaction(db, markResealed);
   return result;
 }
 
-async function keysAfter(db: AnyDb, page: { name: string; key: string; after: unknown }): Promise<unknown[]> {
-  const { name, key, after } = page;
-  let query = db.selectFrom(name).select(key).orderBy(key).limit(pageRows);
-  if (after !== undefined) query = query.where(key, '>', after);
-  return (await query.execute()).map((row) => row[key]);
+type Place = ResealedTable & { name: string; columns: string[] };
+type Change = Row | 'kept' | 'unreadable';
+
+async function resealTable(
+  db: Db,
+  place: Place,
+  afterPage: (counted: ResealedCount) => void,
+): Promise<ResealedCount & { unreadable: string[] }> {
+  const count = { table: place.name, rows: 0, resealed: 0 };
+  const unreadable: string[] = [];
+  for (let after: unknown; ; ) {
+    const rows = await rowsAfter(db, place, after);
+    for (const [row, outcome] of await resealPage(db, place, rows)) {
+      if (outcome === 'resealed') count.resealed += 1;
+      if (outcome === 'unreadable') unreadable.push(`${place.name} ${String(row[place.key])}`);
+    }
+    count.rows += rows.length;
+    if (rows.length > 0) afterPage(count);
+    if (rows.length < pageRows) return { ...count, unreadable };
+    after = rows.at(-1)?.[place.key];
+  }
 }
 
-type Place = { name: string; key: string; value: unknown; columns: string[] };
+async function rowsAfter(db: AnyDb, { name, key, columns }: Place, after: unknown): Promise<Row[]> {
+  const query = db
+    .selectFrom(name)
+    .select([key, ...columns])
+    .orderBy(key)
+    .limit(pageRows);
+  return (after === undefined ? query : query.where(key, '>', after)).execute();
+}
+
+type Outcome = 'kept' | 'resealed' | 'unreadable';
+
+/** Writes nothing, and opens no transaction, where nothing is to change. */
+async function resealPage(db: Db, place: Place, rows: Row[]): Promise<Array<[Row, Outcome]>> {
+  const seen = rows.map((row): [Row, Change] => [row, changeOf(place, row)]);
+  const isToChange = seen.some(([, change]) => typeof change !== 'string');
+  const work = async (trx: AnyDb) => {
+    const done: Array<[Row, Outcome]> = [];
+    for (const [row, change] of seen) done.push([row, await resealRow(trx, place, row, change)]);
+    return done;
+  };
+  return isToChange ? inTransaction(db, work) : work(db);
+}
 
 /** Somebody may write the row between the look and the change; then it is looked at again. */
-async function resealRow(trx: AnyDb, place: Place): Promise<'kept' | 'resealed' | 'unreadable'> {
+async function resealRow(trx: AnyDb, place: Place, seen: Row, seenChange: Change): Promise<Outcome> {
+  const { name, key, columns } = place;
+  let [row, change] = [seen, seenChange];
   for (let tries = 0; tries < triesPerRow; tries += 1) {
-    const row: Row | undefined = await trx
-      .selectFrom(place.name)
-      .select(place.columns)
-      .where(place.key, '=', place.value)
-      .executeTakeFirst();
-    if (!row) return 'kept';
-    const change = changeOf(place, row);
-    if (change === 'unreadable') return change;
-    if (Object.keys(change).length === 0) return 'kept';
-    let update = trx.updateTable(place.name).set(change).where(place.key, '=', place.value);
+    if (typeof change === 'string') return change;
+    let update = trx.updateTable(name).set(change).where(key, '=', seen[key]);
     for (const column of Object.keys(change))
       update =
         row[column] === null ? update.where(column, 'is', null) : update.where(column, '=', row[column]);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (numUpdatedRows === 1n) return 'resealed';
+    const again = await trx.selectFrom(name).select(columns).where(key, '=', seen[key]).executeTakeFirst();
+    if (!again) return 'kept';
+    [row, change] = [again, changeOf(place, again)];
   }
-  throw new Error(`${place.name} ${String(place.value)} is written all the time; run the command again`);
+  throw new Error(`${name} ${String(seen[key])} is written all the time; run the command again`);
 }
 
-function changeOf({ name, columns }: Place, row: Row): Row | 'unreadable' {
+function changeOf({ columns, indexes }: Place, row: Row): Change {
   const change: Row = {};
   for (const column of columns) {
     const sealed = row[column];
@@ -91,7 +113,7 @@ function changeOf({ name, columns }: Place, row: Row): Row | 'unreadable' {
     if (by === 'previous') change[column] = seal(open(sealed));
   }
   const opened = (column: string) => open(String(row[column] ?? ''));
-  const indexes = resealedList.find((table) => table.name === name)?.indexes?.(opened) ?? {};
-  for (const [column, index] of Object.entries(indexes)) if (row[column] !== index) change[column] = index;
-  return change;
+  for (const [column, index] of Object.entries(indexes?.(opened) ?? {}))
+    if (row[column] !== index) change[column] = index;
+  return Object.keys(change).length === 0 ? 'kept' : change;
 }
