@@ -1,6 +1,6 @@
-import { findCharge, releaseCharge } from '@/db/queries/charges';
+import { type Charge, findCharge, releaseCharge } from '@/db/queries/charges';
 import { isEventKnown, noteEvent } from '@/db/queries/provider-events';
-import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/refunds';
+import { findOpenRefundsOf, findRefund, type Refund, releaseRefundLease } from '@/db/queries/refunds';
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
@@ -43,16 +43,29 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   if (await isChargingHeld(ctx.db)) return 'HEARD';
   if (charge?.state === 'DECLINED') await alertIfPaid(ctx, charge);
   else if (charge) await settleNamedCharge(ctx, key);
+  if (refund?.state === 'DONE') await alertIfFailed(ctx, refund);
   const refunds = charge ? await findOpenRefundsOf(ctx.db, key) : [key];
   for (const refundKey of refunds) await settleNamedRefund(ctx, refundKey);
   return 'HEARD';
 }
 
 /** The first definite outcome stays; money that the gateway took all the same is for the merchant to look into. */
-async function alertIfPaid(ctx: Context, charge: NonNullable<Awaited<ReturnType<typeof findCharge>>>) {
+async function alertIfPaid(ctx: Context, charge: Charge): Promise<void> {
   const found = await lookUpCharge(ctx, charge);
   if (found.kind === 'paid')
     ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
+}
+
+/** A bank may send a refund back days after it was done: the shopper has nothing then, and has to be paid some other way. */
+async function alertIfFailed(ctx: Context, refund: Refund): Promise<void> {
+  const found = await lookUpRefund(ctx, refund);
+  if (found.kind === 'declined')
+    ctx.log.error({
+      event: 'refund.failed_after_done',
+      actor: 'SYSTEM',
+      object: `order ${refund.orderNo}`,
+      key: refund.key,
+    });
 }
 
 /** Absent or unknown says less than the call did: the job goes on asking at its own pace, and it alone sends again. */

@@ -167,6 +167,24 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(stripe.books.refunds()).toHaveLength(2);
   });
 
+  test('a refund that failed after it was done stays done, and the merchant is alerted', async () => {
+    const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
+    const { order } = await anOrder(ctx, clock, shop);
+    const refund = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount: 1_000, claimNo: null };
+    const key = await ctx.transaction((trx) => startRefund(ctx, trx, refund));
+    await sendRefund(ctx, key);
+    const done = await refundsOf(ctx);
+    expect(done).toMatchObject([{ state: 'DONE' }]);
+    const alert = vi.spyOn(ctx.log, 'error');
+    expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
+    expect(alert).not.toHaveBeenCalled();
+    for (const made of stripe.books.refunds()) made.status = 'failed';
+    expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
+    expect(await refundsOf(ctx)).toEqual(done);
+    const object = `order ${order.orderNo}`;
+    expect(alert.mock.calls).toEqual([[{ event: 'refund.failed_after_done', actor: 'SYSTEM', object, key }]]);
+  });
+
   test('an issuer that wants to see the shopper is tried to the end, and the orderer told so', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
