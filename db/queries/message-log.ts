@@ -1,6 +1,7 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/message';
 import type { Db, Trx } from '../schema';
 import { open } from '../sealed';
+import { selectUnreachedLinks } from './message-reports';
 import { noText } from './messages';
 
 export const messageStates = ['PENDING', 'SENT', 'FAILED', 'DROPPED'] as const;
@@ -38,6 +39,8 @@ export type MessageFilter = {
   kind: MessageKind | null;
   groupNo: string | null;
   delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
+  /** Only texts with the link of a waiting gift that have not arrived, of what was written since then. */
+  unreachedSince?: string | null;
   beforeMessageNo: number | null;
   limit: number;
 };
@@ -49,6 +52,8 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
   if (filter.kind !== null) query = query.where('kind', '=', filter.kind);
   if (filter.groupNo !== null) query = query.where('group_no', '=', filter.groupNo);
   if (filter.delivery !== null) query = query.where('delivery', '=', filter.delivery);
+  if (filter.unreachedSince)
+    query = query.where('message_no', 'in', selectUnreachedLinks(db, filter.unreachedSince));
   if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
   const rows = await query.execute();
   return rows.flatMap((row) => {

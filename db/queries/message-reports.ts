@@ -98,11 +98,11 @@ export async function countStuckMessages(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Gifts that wait for an address while the newest text with their link has not arrived. */
-export async function countUnreachedGifts(db: Db, since: string): Promise<number> {
+/** The newest text with the link of each gift that waits for an address, where that text has not arrived. */
+export function selectUnreachedLinks(db: Db, since: string) {
   const newest = db
     .selectFrom('outbox')
-    .select('outbox.group_no')
+    .select('outbox.message_no')
     .where('outbox.kind', 'in', giftLinkKinds)
     .where('outbox.created_at', '>=', since)
     .where(({ not, exists, selectFrom }) =>
@@ -124,9 +124,11 @@ export async function countUnreachedGifts(db: Db, since: string): Promise<number
           .where('application.status', '=', 'WAITING'),
       ),
     );
-  const rows = await newest
+  return newest
     .where('outbox.state', '=', 'FAILED')
-    .union(newest.where('outbox.delivery', '=', 'UNDELIVERED'))
-    .execute();
-  return rows.length;
+    .union(newest.where('outbox.delivery', '=', 'UNDELIVERED'));
+}
+
+export async function countUnreachedGifts(db: Db, since: string): Promise<number> {
+  return (await selectUnreachedLinks(db, since).execute()).length;
 }

@@ -15,12 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translateConsole(await requestLanguage())('messages.title') };
 }
 
-type Shown = { state: string | null; delivery: string | null };
+type Shown = { state?: string | null; delivery?: string | null; isUnreached?: boolean };
 
-const hrefOf = ({ state, delivery }: Shown, before?: number) => {
+const hrefOf = ({ state, delivery, isUnreached }: Shown, before?: number) => {
   const query = new URLSearchParams();
   if (state) query.set('state', state);
   if (delivery) query.set('delivery', delivery);
+  if (isUnreached) query.set('unreached', 'true');
   if (before) query.set('beforeMessageNo', String(before));
   return query.size > 0 ? `/admin/messages?${query}` : '/admin/messages';
 };
@@ -29,7 +30,8 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
   const asked = messagesQuery.safeParse(await searchParams).data;
   const state = asked?.state ?? null;
   const delivery = asked?.delivery ?? null;
-  const shown = { state, delivery };
+  const isUnreached = asked?.unreached ?? false;
+  const shown = { state, delivery, isUnreached };
   await requireMerchant(hrefOf(shown));
   const ctx = await createContext();
   const t = translateConsole(await requestLanguage());
@@ -39,6 +41,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
       kind: asked?.kind ?? null,
       groupNo: asked?.groupNo ?? null,
       delivery,
+      isUnreached,
       beforeMessageNo: asked?.beforeMessageNo ?? null,
       limit: asked?.size ?? 50,
     }),
@@ -51,15 +54,20 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
           label={t('messages.states')}
           links={[
             ...[null, ...messageState.options].map((each) => ({
-              href: hrefOf({ state: each, delivery: null }),
+              href: hrefOf({ state: each }),
               label: t(each ? `messages.state.${each}` : 'messages.all'),
-              current: each === state && delivery === null,
+              current: each === state && delivery === null && !isUnreached,
             })),
             ...(['DELIVERED', 'UNDELIVERED'] as const).map((each) => ({
-              href: hrefOf({ state: null, delivery: each }),
+              href: hrefOf({ delivery: each }),
               label: t(`messages.delivery.${each}`),
               current: each === delivery,
             })),
+            {
+              href: hrefOf({ isUnreached: true }),
+              label: t('messages.unreached.filter'),
+              current: isUnreached,
+            },
           ]}
         />
         {found.messages.length === 0 ? (

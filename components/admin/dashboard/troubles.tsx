@@ -13,7 +13,7 @@ const places = [
   ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
   ['liveClaims', '/admin/claims'],
   ['stuckMessages', '/admin/messages?state=PENDING'],
-  ['unreachedGifts', '/admin/messages?delivery=UNDELIVERED'],
+  ['unreachedGifts', '/admin/messages?unreached=true'],
   ['failedMessages', '/admin/messages?state=FAILED'],
   ['flagged', '/admin/applications?flagged=true'],
   ['failingWebhooks', '/admin/webhooks'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/message';
-import { datedNo, maxInteger, pathNo, queryInt } from '../common';
+import { datedNo, maxInteger, pathNo, queryBoolean, queryInt } from '../common';
 
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
@@ -12,6 +12,8 @@ export const messagesQuery = z.object({
   kind: z.enum(messageKinds).optional(),
   groupNo: datedNo.optional(),
   delivery: messageDelivery.exclude(['ACCEPTED']).optional(),
+  /** The newest link texts of gifts that wait for an address, where they failed or did not arrive. */
+  unreached: queryBoolean.optional(),
   beforeMessageNo: queryInt(1, maxInteger).optional(),
   size: queryInt(1, 200).default(50),
 });

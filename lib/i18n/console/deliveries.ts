@@ -12,6 +12,7 @@ export const consoleDeliveries = defineMessages({
     'messages.doubtful': '발송사의 답을 받지 못한 적이 있어, 한 번 더 갔을 수 있습니다.',
     'messages.doubtful.FAILED': '발송사의 답을 받지 못해, 이미 갔을 수 있습니다.',
     'messages.unreached': '배송지 입력 안내가 받는 분께 닿지 않았습니다.',
+    'messages.unreached.filter': '닿지 않은 선물 안내',
     'messages.unreached.text':
       '주문자에게 번호를 확인한 뒤 링크를 다시 보내거나, 받는 분께 다른 방법으로 알려 주세요.',
     'messages.why.auth': '발송사가 인증 정보를 받아들이지 않습니다.',
@@ -51,6 +52,7 @@ export const consoleDeliveries = defineMessages({
     'messages.doubtful': 'The provider once gave no answer: it may have gone out twice.',
     'messages.doubtful.FAILED': 'The provider gave no answer: it may have gone out.',
     'messages.unreached': 'The address text did not reach the recipient.',
+    'messages.unreached.filter': 'Gift texts not arrived',
     'messages.unreached.text':
       'Check the number with the sender and send the link again, or tell the recipient another way.',
     'messages.why.auth': 'The provider does not accept our credentials.',

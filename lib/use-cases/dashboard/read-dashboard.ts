@@ -17,13 +17,12 @@ import { piecesNeeded } from '@/lib/domain/stock-outlook';
 import { addDays, daysAgo, today } from '../calendar';
 import { listSetAside } from '../job/list-set-aside';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
+import { giftTextsSince } from '../message/list-messages';
 import { createDueTask } from '../round/create-due';
 import { listHolidays } from '../settings/list-holidays';
 
 const outlookDays = 14;
 const messageDays = 7;
-/** Longer than a gift can wait for its address. */
-const giftTextDays = 91;
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
@@ -58,7 +57,7 @@ export async function readDashboard(ctx: Context) {
     troubles: {
       ...troubles,
       stuckMessages: await countStuckMessages(db),
-      unreachedGifts: await countUnreachedGifts(db, daysAgo(ctx, giftTextDays)),
+      unreachedGifts: await countUnreachedGifts(db, giftTextsSince(ctx)),
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
       flagged: await countFlagged(db),

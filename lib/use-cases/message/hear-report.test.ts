@@ -119,4 +119,18 @@ describeOnBoth('a delivery report', (fresh) => {
     await ctx.db.updateTable('outbox').set({ state: 'FAILED' }).where('state', '=', 'PENDING').execute();
     expect(await unreached(ctx)).toBe(1);
   });
+
+  test('leads from the dashboard to the texts that it counts, refused or not arrived, and to no other', async () => {
+    const { ctx, shop, gift, key } = await aGiftOnItsWay(await fresh());
+    const shown = async () => (await log(ctx, { isUnreached: true })).map(({ groupNo }) => groupNo);
+    expect(await shown()).toEqual([]);
+    await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
+    const refused = await aSentGift(ctx, shop);
+    await ctx.db.updateTable('outbox').set({ state: 'FAILED' }).where('state', '=', 'PENDING').execute();
+    await aSentGift(ctx, shop);
+    expect(await shown()).toEqual([refused.groupNo, gift.groupNo]);
+    expect(await unreached(ctx)).toBe(2);
+    await ctx.transaction((trx) => sendGiftLink(ctx, trx, gift.groupNo));
+    expect(await shown()).toEqual([refused.groupNo]);
+  });
 });

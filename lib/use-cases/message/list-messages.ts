@@ -5,13 +5,21 @@ import {
 } from '@/db/queries/message-log';
 import type { Context } from '@/lib/context';
 import { maskPhone } from '@/lib/domain/masking';
+import { daysAgo } from '../calendar';
+
+/** Longer than a gift can wait for its address. */
+const giftTextDays = 91;
+
+/** From when on a text can be the one that a waiting gift depends on. */
+export const giftTextsSince = (ctx: Context): string => daysAgo(ctx, giftTextDays);
 
 /** What the shop said, newest first, numbers masked; texts are not kept once they are sent. */
 export async function listMessages(
   ctx: Context,
-  filter: MessageFilter,
+  { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },
 ): Promise<{ messages: LoggedMessage[]; nextBeforeMessageNo: number | null }> {
-  const messages = await findMessages(ctx.db, filter);
+  const unreachedSince = isUnreached ? giftTextsSince(ctx) : null;
+  const messages = await findMessages(ctx.db, { ...filter, unreachedSince });
   const last = messages.at(-1);
   return {
     messages: messages.map((message) => ({ ...message, to: maskPhone(message.to) })),

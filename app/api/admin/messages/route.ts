@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         kind: query.kind ?? null,
         groupNo: query.groupNo ?? null,
         delivery: query.delivery ?? null,
+        isUnreached: query.unreached ?? false,
         beforeMessageNo: query.beforeMessageNo ?? null,
         limit: query.size,
       }),
