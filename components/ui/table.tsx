@@ -33,7 +33,10 @@ export function Table<Row>({
               <th
                 key={head}
                 scope="col"
-                className={cx('break-keep px-4 py-3 font-semibold wrap-normal', align === 'right' && 'text-right')}
+                className={cx(
+                  'break-keep px-4 py-3 font-semibold wrap-normal',
+                  align === 'right' && 'text-right',
+                )}
               >
                 {head}
               </th>
