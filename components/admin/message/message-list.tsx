@@ -6,8 +6,8 @@ import { useLanguage } from '@/lib/i18n/client';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Table } from '../../ui/table';
+import { PostButton } from '../post-button';
 import { MessageState } from './message-state';
-import { RetryMessage } from './retry-message';
 
 /** What the shop said, newest first. */
 export function MessageList({
@@ -52,7 +52,16 @@ export function MessageList({
         {
           head: t('messages.retry'),
           cell: ({ state, messageNo, hasText }) =>
-            state === 'FAILED' ? <RetryMessage messageNo={messageNo} hasText={hasText} /> : '–',
+            state === 'FAILED' ? (
+              <PostButton
+                path={`/admin/messages/${messageNo}/retry`}
+                label={t('messages.retry')}
+                doneLabel={t('messages.retried')}
+                disabledReason={hasText ? undefined : t('messages.textGone')}
+              />
+            ) : (
+              '–'
+            ),
         },
       ]}
     />

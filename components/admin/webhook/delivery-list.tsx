@@ -1,17 +1,13 @@
 'use client';
 
-import { useState } from 'react';
-import { api } from '@/lib/api-client';
 import type { WebhookDeliveryWire } from '@/lib/contract/admin/webhooks';
 import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../my/use-action';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field';
 import { EmptyState } from '../../ui/states';
 import { Table } from '../../ui/table';
+import { PostButton } from '../post-button';
 import { whyNot } from './words';
 
 const tones = { PENDING: 'warning', DELIVERED: 'success', FAILED: 'danger', CANCELLED: 'neutral' } as const;
@@ -57,7 +53,11 @@ export function DeliveryList(props: {
           head: t('webhooks.replay'),
           cell: ({ deliveryNo, state }) =>
             canReplay && state !== 'PENDING' ? (
-              <Replay path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`} />
+              <PostButton
+                path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
+                label={t('webhooks.replay')}
+                doneLabel={t('webhooks.replayed')}
+              />
             ) : (
               '–'
             ),
@@ -77,30 +77,5 @@ function Result({ delivery }: { delivery: WebhookDeliveryWire }) {
       {attempts > 0 && ` ${t('webhooks.attempts', { count: attempts })}`}
       {why && <span className="block text-soft">{why}</span>}
     </>
-  );
-}
-
-function Replay({ path }: { path: string }) {
-  const t = useConsoleT();
-  const { run, pending, error } = useAction();
-  const [isDone, setDone] = useState(false);
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={pending}
-        onClick={() =>
-          run(
-            () => api.post(path, null),
-            () => setDone(true),
-          )
-        }
-      >
-        {t('webhooks.replay')}
-      </Button>
-      {isDone && <span role="status">{t('webhooks.replayed')}</span>}
-      <FieldError>{error}</FieldError>
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { webhookTypes } from '@/lib/domain/webhook';
+import { type DeliveryError, webhookTypes } from '@/lib/domain/webhook';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
 /** The choices of a form: what can be told, in words, with the name that the receiver reads. */
@@ -6,7 +6,7 @@ export function eventChoices(t: TranslateConsole) {
   return webhookTypes.map((type) => ({ value: type, label: t(`webhooks.event.${type}`), description: type }));
 }
 
-type Outcome = { status: number | null; error: 'BLOCKED' | 'REFUSED' | 'NO_ANSWER' | null };
+type Outcome = { status: number | null; error: DeliveryError | null };
 
 export function whyNot(t: TranslateConsole, { status, error }: Outcome): string {
   return error ? t(`webhooks.error.${error}`, { status: status ?? 0 }) : '';
