@@ -76,7 +76,13 @@ export function fillPlaceholders(text: string, values: Record<string, string | u
   return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The names of the places in a text, each once. */
-export function usedPlaceholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/#\{([a-z.]+)\}/g)].map(([, name = '']) => name))];
+/** What Kakao needs beside its template's code: a value for each place of the wording. Nothing where there is no code. */
+export function alimtalkOf(
+  code: string | null,
+  body: string,
+  values: Record<string, string | undefined>,
+): { code: string; variables: Record<string, string> } | null {
+  if (code === null) return null;
+  const names = [...body.matchAll(/#\{([a-z.]+)\}/g)].map(([, name = '']) => name);
+  return { code, variables: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) };
 }

@@ -1,7 +1,7 @@
 import { insertMessage } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { fillPlaceholders, type MessageKind, type Placeholder, usedPlaceholders } from '@/lib/domain/message';
+import { alimtalkOf, fillPlaceholders, type MessageKind, type Placeholder } from '@/lib/domain/message';
 import { fitMessage, messageChannel } from '@/lib/domain/message-size';
 import { businessNow } from '../calendar';
 import { holdUntil } from './night';
@@ -35,10 +35,6 @@ export async function enqueueMessage(
   const body = fitMessage(fillPlaceholders(template.body, values), links);
   const expiresAt = message.expiresAt ?? null;
   const { kind } = message;
-  const { alimtalkCode: code } = template;
-  const variables = Object.fromEntries(
-    usedPlaceholders(template.body).map((name) => [name, values[name] ?? '']),
-  );
   await insertMessage(trx, {
     ...message,
     channel: messageChannel(body),
@@ -47,7 +43,7 @@ export async function enqueueMessage(
     at: businessNow(ctx),
     leavesAt: (await holdUntil(ctx, trx, { kind, expiresAt })) ?? businessNow(ctx),
     expiresAt,
-    alimtalk: code === null ? null : { code, variables },
+    alimtalk: alimtalkOf(template.alimtalkCode, template.body, values),
   });
   return true;
 }

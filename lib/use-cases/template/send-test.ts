@@ -4,7 +4,7 @@ import { newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import { fillPlaceholders, usedPlaceholders } from '@/lib/domain/message';
+import { alimtalkOf, fillPlaceholders } from '@/lib/domain/message';
 import { messageChannel } from '@/lib/domain/message-size';
 import { templateProblems, testSubject } from '@/lib/domain/template';
 import { auditMerchant } from '../audit';
@@ -22,10 +22,10 @@ export async function sendTemplateTest(
   ctx: Context,
   { merchant, template, to }: { merchant: Member; template: Omit<StoredTemplate, 'isEnabled'>; to: string },
 ): Promise<void> {
-  const { kind, language, title, body, alimtalkCode: code } = template;
+  const { kind, language, title, body, alimtalkCode } = template;
   await ctx.transaction(async (trx) => {
     const samples = (await readSamples(ctx, trx))[language];
-    const errors = templateProblems(kind, { isEnabled: true, title, body, alimtalkCode: code }, samples);
+    const errors = templateProblems(kind, { isEnabled: true, title, body, alimtalkCode }, samples);
     if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
     await takeQuota(ctx, trx, {
       kind: 'template-test',
@@ -33,7 +33,6 @@ export async function sendTemplateTest(
       maxPerDay: ctx.config.LIMIT_TEMPLATE_TESTS_PER_DAY,
     });
     const filled = fillPlaceholders(body, samples);
-    const variables = Object.fromEntries(usedPlaceholders(body).map((name) => [name, samples[name] ?? '']));
     const at = businessNow(ctx);
     await insertMessage(trx, {
       kind,
@@ -47,7 +46,7 @@ export async function sendTemplateTest(
       at,
       leavesAt: at,
       expiresAt: null,
-      alimtalk: code === null ? null : { code, variables },
+      alimtalk: alimtalkOf(alimtalkCode, body, samples),
     });
     const object = `template ${kind}/${language}`;
     await auditMerchant(ctx, trx, merchant, { action: 'template.test', object });
