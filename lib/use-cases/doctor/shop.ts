@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { countOwners, findLastBackup, listTemplateKeys } from '@/db/queries/database-facts';
-import { findLiveMark } from '@/db/queries/mode-marks';
 import { readSettings } from '@/db/queries/settings';
 import { findTermsVersions } from '@/db/queries/terms';
 import { seedTermsVersion } from '@/db/seed/terms';
@@ -10,7 +9,7 @@ import { messageKinds } from '@/lib/domain/message';
 import { managedTermsTypes } from '@/lib/domain/terms';
 import { today } from '../calendar';
 import { listRunners } from '../job/list-runners';
-import { practiceData } from '../shop/check-mode';
+import { liveData, practiceData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
 
 const oldestBackupDays = 2;
@@ -32,10 +31,8 @@ export async function examineShop(ctx: Context): Promise<Finding[]> {
 async function modeOfData(ctx: Context): Promise<Finding | null> {
   const { ok, wrong } = found('data');
   if (ctx.config.isSandbox) {
-    const since = await findLiveMark(ctx.db);
-    return since === null
-      ? null
-      : wrong(`This database has been a live shop's since ${since.slice(0, 10)}: SHOP_MODE=live`);
+    const live = await liveData(ctx);
+    return live === null ? null : wrong(live);
   }
   const practised = await practiceData(ctx);
   return practised === null ? ok('no practice data') : wrong(practised);

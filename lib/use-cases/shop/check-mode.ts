@@ -15,7 +15,8 @@ export async function requireRightMode(ctx: Context): Promise<void> {
   if (!ctx.config.isSandbox) await ctx.transaction((trx) => keepLiveMark(trx, wallNow(ctx)));
 }
 
-async function liveData(ctx: Context): Promise<string | null> {
+/** What tells that a database is a live shop's; null where nothing does. */
+export async function liveData(ctx: Context): Promise<string | null> {
   const since = await findLiveMark(ctx.db);
   if (since === null) return null;
   return `Setting SHOP_MODE: this database has been a live shop's since ${since.slice(0, 10)}; sandbox mode would open its doors to everybody. Set SHOP_MODE=live, or another DATABASE_URL.`;
