@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 
 /** The shop's own lines in a server's log; the framework's are words. A line of ours that is no JSON fails. */
 export type LogLine = { time: string; event: string; [field: string]: unknown };
@@ -21,18 +20,3 @@ export function logLines(logFile: string): LogLine[] {
 /** How many lines are none of the shop's own: a line of ours that was split would add one. */
 export const strayLines = (logFile: string): string[] =>
   linesOf(logFile).filter((line) => !line.startsWith('{'));
-
-/** A call written by hand, for what no client sends: control characters in a header, a path of any length. */
-export function rawCall(baseUrl: string, head: string[], body = ''): Promise<string> {
-  const { hostname, port } = new URL(baseUrl);
-  return new Promise((done, fail) => {
-    const socket = connect(Number(port), hostname);
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', fail);
-    socket.on('close', () => done(answer));
-    socket.end(`${[...head, `Host: ${hostname}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
-  });
-}

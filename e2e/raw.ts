@@ -8,8 +8,9 @@ export function rawCall(
   requestLine: string,
   headers: Array<[string, string | Buffer]>,
   body: string | Buffer = '',
+  shop = baseUrl(),
 ): Promise<RawAnswer> {
-  const { hostname, port, host } = new URL(baseUrl());
+  const { hostname, port, host } = new URL(shop);
   const own: Array<[string, string | Buffer]> = [
     ['Host', host],
     ['Connection', 'close'],

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { openReceiver as openStandIn } from '@/lib/testing/stand-ins/webhook-receiver';
 
 export type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
 
@@ -13,28 +13,19 @@ export async function openReceiver() {
   let isDown = false;
   let refused = 0;
   const secrets: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (isDown) {
-        refused += 1;
-        response.writeHead(500).end();
-        return;
-      }
-      const raw = Buffer.concat(chunks).toString('utf8');
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      if (!secrets.some((secret) => isSigned(secret, raw, headers))) problems.push(`not signed: ${raw}`);
-      told.push({ ...JSON.parse(raw), id: String(headers['webhook-id']), raw });
-      response.writeHead(204).end();
-    });
+  const { url, answer, close } = await openStandIn();
+  answer(({ headers: sent, body: raw, id }) => {
+    if (isDown) {
+      refused += 1;
+      return { status: 500 };
+    }
+    const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+    if (!secrets.some((secret) => isSigned(secret, raw, headers))) problems.push(`not signed: ${raw}`);
+    told.push({ ...JSON.parse(raw), id, raw });
+    return { status: 204 };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/hooks`,
+    url,
     told,
     problems,
     knows(secret: string) {
@@ -44,10 +35,7 @@ export async function openReceiver() {
       isDown = down;
     },
     refused: () => refused,
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

@@ -5,9 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command';
 import type { Caller } from '../fixtures';
-import { logLines, rawCall, strayLines } from '../log';
+import { logLines, strayLines } from '../log';
 import { ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
+import { rawCall } from '../raw';
 import { acceptBody, giftBody, guestOf, makeSheet, registerCard, sendGift } from '../stories';
 
 /** What a person gives the shop is in no log, no error and nothing at rest in clear, wrong input included (safety.md, S72, S77). */
@@ -188,10 +189,11 @@ test('line feeds, escape sequences and ten thousand letters give one line of JSO
   const red = '\u001b[31mred\u001b[0m';
   const long = 'a'.repeat(10_000);
   const { baseUrl } = own.server();
-  await rawCall(baseUrl, ['GET /api/members/me HTTP/1.1', `User-Agent: ${red}${long}`]);
-  await rawCall(baseUrl, [`GET /api/members/${long} HTTP/1.1`]);
-  await rawCall(baseUrl, ['GET /api/members/me%0d%0a%7b%22event%22:%22forged%22%7d HTTP/1.1']);
-  await rawCall(baseUrl, ['GET /api/members/me%1b%5b31m HTTP/1.1']);
+  const call = (line: string, agent = 'raw') => rawCall(line, [['User-Agent', agent]], '', baseUrl);
+  await call('GET /api/members/me', `${red}${long}`);
+  await call(`GET /api/members/${long}`);
+  await call('GET /api/members/me%0d%0a%7b%22event%22:%22forged%22%7d');
+  await call('GET /api/members/me%1b%5b31m');
   const name = `${red}\r\n{"event":"forged"}${long}`;
   await refused(own.shop.nobody, 'POST', '/oauth/token', { memberId: name, password: name });
   await refused(own.shop.nobody, 'POST', '/recurring-payments/26010500000000000001/guest', {
