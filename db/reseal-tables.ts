@@ -1,4 +1,5 @@
 import { comparableName, digitsOnly } from '@/lib/domain/names';
+import { loginLimit } from './queries/attempt-limits';
 import type { Tables } from './schema';
 import { searchIndex } from './sealed';
 
@@ -10,6 +11,8 @@ export type ResealedTable = {
   key: string;
   /** The keyed indexes that its opened values give; null where the value is gone. */
   indexes?(opened: Opened): Record<string, string | null>;
+  /** What is counted about a row, under a keyed index of one of its columns, until somebody takes it away. */
+  limit?: { kind: string; subject: string };
 };
 
 const indexOr = <Gone>(gone: Gone, purpose: 'name' | 'mobile' | 'last4' | 'parcel', value: string) =>
@@ -19,6 +22,7 @@ const indexOr = <Gone>(gone: Gone, purpose: 'name' | 'mobile' | 'last4' | 'parce
 export const resealedTables = {
   member: {
     key: 'member_no',
+    limit: { kind: loginLimit, subject: 'member_id' },
     indexes: (opened) => ({
       name_idx: indexOr('', 'name', comparableName(opened('name_enc'))),
       mobile_idx: indexOr('', 'mobile', opened('mobile_enc')),

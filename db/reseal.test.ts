@@ -256,4 +256,43 @@ describeOnBoth('changing the secret', (fresh) => {
     await countFailure(ctx, limit);
     await expect(refuseIfLocked(ctx, limit)).rejects.toMatchObject({ code: 'LOCKED' });
   });
+
+  test('an account that failures closed until it is unlocked stays closed under the new secret alone', async () => {
+    const database = await fresh();
+    const { ctx, shop } = await aUsedShop(database);
+    const { memberId } = await memberOf(ctx, shop.memberNo);
+    const limit = { kind: 'login', subject: memberId, max: 4, windowSeconds: 900, isUntilUnlocked: true };
+    const fail = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await countFailure(ctx, limit);
+    };
+    const change = async (meanwhile = async () => {}) => {
+      secrets.set = both;
+      await meanwhile();
+      await resealEverything(database);
+      secrets.set = newerAlone;
+    };
+    const closed = () => refuseIfLocked(ctx, limit);
+    await fail(4);
+    await change();
+    await expect(closed()).rejects.toMatchObject({ code: 'LOCKED' });
+    await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
+    await closed();
+
+    // Failures before and after the change are one row of failures.
+    secrets.set = undefined;
+    await fail(2);
+    await change(() => fail(1));
+    await closed();
+    await fail(1);
+    await expect(closed()).rejects.toMatchObject({ code: 'LOCKED' });
+
+    // A lock of after the change outlives what was only counted before it.
+    await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
+    secrets.set = undefined;
+    await fail(1);
+    await change(() => fail(4));
+    await expect(closed()).rejects.toMatchObject({ code: 'LOCKED' });
+    const kept = database.db.selectFrom('attempt_limit').select('bucket').where('bucket', 'like', 'login:%');
+    expect(await kept.execute()).toHaveLength(1);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './client';
+import { bucketFamilies, findBuckets, moveBucket } from './queries/attempt-limits';
 import { markResealed } from './queries/seal-check';
 import { type ResealedTable, resealedList } from './reseal-tables';
 import type { Db } from './schema';
@@ -39,7 +40,9 @@ export async function resealEverything(
 }
 
 type Place = ResealedTable & { name: string; columns: string[] };
-type Change = Row | 'kept' | 'unreadable';
+type Settled = 'kept' | 'unreadable';
+type Change = Row | Settled;
+type Outcome = Settled | 'resealed';
 
 async function resealTable(
   db: Db,
@@ -61,27 +64,48 @@ async function resealTable(
   }
 }
 
-async function rowsAfter(db: AnyDb, { name, key, columns }: Place, after: unknown): Promise<Row[]> {
+async function rowsAfter(db: AnyDb, place: Place, after: unknown): Promise<Row[]> {
+  const { name, key, columns, limit } = place;
   const query = db
     .selectFrom(name)
-    .select([key, ...columns])
+    .select([key, ...columns, ...(limit ? [limit.subject] : [])])
     .orderBy(key)
     .limit(pageRows);
   return (after === undefined ? query : query.where(key, '>', after)).execute();
 }
 
-type Outcome = 'kept' | 'resealed' | 'unreadable';
-
 /** Writes nothing, and opens no transaction, where nothing is to change. */
 async function resealPage(db: Db, place: Place, rows: Row[]): Promise<Array<[Row, Outcome]>> {
   const seen = rows.map((row): [Row, Change] => [row, changeOf(place, row)]);
-  const isToChange = seen.some(([, change]) => typeof change !== 'string');
-  const work = async (trx: AnyDb) => {
+  const locks = await locksToMove(db, place, rows);
+  if (locks.length === 0 && seen.every(isSettled)) return seen;
+  return inTransaction(db, async (trx) => {
     const done: Array<[Row, Outcome]> = [];
+    for (const { from, to } of locks) await moveBucket(trx, from, to);
     for (const [row, change] of seen) done.push([row, await resealRow(trx, place, row, change)]);
     return done;
-  };
-  return isToChange ? inTransaction(db, work) : work(db);
+  });
+}
+
+const isSettled = (seen: [Row, Change]): seen is [Row, Settled] => typeof seen[1] === 'string';
+
+/** An account that was closed under the previous secret stays closed under the present one alone. */
+async function locksToMove(
+  db: Db,
+  { limit }: Place,
+  rows: Row[],
+): Promise<Array<{ from: string; to: string }>> {
+  if (!limit) return [];
+  const moves = rows.flatMap((row) => {
+    const [to, from] = bucketFamilies(limit.kind, String(row[limit.subject]));
+    return to === undefined || from === undefined ? [] : { from, to };
+  });
+  if (moves.length === 0) return [];
+  const found = await findBuckets(
+    db,
+    moves.map(({ from }) => from),
+  );
+  return moves.filter(({ from }) => found.has(from));
 }
 
 /** Somebody may write the row between the look and the change; then it is looked at again. */

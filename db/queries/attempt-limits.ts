@@ -1,5 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../schema';
+import { searchIndexes } from '../sealed';
+
+/** The kind whose lock no window ends: a change of the shop's secret has to carry it over (db/reseal.ts). */
+export const loginLimit = 'login';
+
+/** Counted under the first; under a second, where the shop's secret was changed, a lock may still hold. */
+export const bucketFamilies = (kind: string, subject: string) =>
+  searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
 
 /**
  * Counters that every server of the shop shares. One statement counts and refuses at once, so that parallel attempts cannot
@@ -76,6 +84,45 @@ export async function giveBackAttempt(trx: Trx, bucket: string): Promise<void> {
 
 export async function deleteBuckets(trx: Trx, buckets: string[]): Promise<void> {
   await trx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).execute();
+}
+
+export async function findBuckets(db: Db, buckets: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('attempt_limit').select('bucket').where('bucket', 'in', buckets).execute();
+  return new Set(rows.map(({ bucket }) => bucket));
+}
+
+/** What was counted in one bucket goes on in another; where that counts too, both counts are one and the later lock holds. */
+export async function moveBucket(trx: Trx, from: string, to: string): Promise<void> {
+  const row = await trx
+    .deleteFrom('attempt_limit')
+    .where('bucket', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  const { failures, window_ends_at, locked_until } = row;
+  await trx
+    .insertInto('attempt_limit')
+    .values({ ...row, bucket: to })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((eb) => ({
+        failures: eb('attempt_limit.failures', '+', failures),
+        window_ends_at: eb
+          .case()
+          .when('attempt_limit.window_ends_at', '>', window_ends_at)
+          .then(eb.ref('attempt_limit.window_ends_at'))
+          .else(window_ends_at)
+          .end(),
+        ...(locked_until !== null && {
+          locked_until: eb
+            .case()
+            .when('attempt_limit.locked_until', '>', locked_until)
+            .then(eb.ref('attempt_limit.locked_until'))
+            .else(locked_until)
+            .end(),
+        }),
+      })),
+    )
+    .execute();
 }
 
 /** The bucket itself and those of its clients, `<bucket>:<client>`. */

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import {
+  bucketFamilies,
   countAttempt,
   deleteBucketFamily,
   deleteBuckets,
@@ -38,13 +39,10 @@ export type Limit = {
 const forever = '9999-12-31T23:59:59.999Z';
 const longestRetryAfterSeconds = 86_400;
 
-/** Counted under the first; under a second, where the shop's secret was changed, a lock may still hold. */
-const familiesOf = (kind: string, subject: string) =>
-  searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
-const familyOf = (kind: string, subject: string) => familiesOf(kind, subject)[0] ?? kind;
+const familyOf = (kind: string, subject: string) => bucketFamilies(kind, subject)[0] ?? kind;
 
 function bucketsOf({ kind, subject, client }: Limit): string[] {
-  const families = familiesOf(kind, subject);
+  const families = bucketFamilies(kind, subject);
   if (client === undefined) return families;
   const clients = searchIndexes('limit', client);
   return families.map((family, index) => `${family}:${clients[index]}`);
@@ -96,12 +94,13 @@ export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promis
 
 /** Opens what is closed for one subject, with the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
-  for (const family of familiesOf(kind, subject)) await deleteBucketFamily(trx, family);
+  // The older first: what is just being carried over to the new secret is waited for, and found there.
+  for (const family of bucketFamilies(kind, subject).reverse()) await deleteBucketFamily(trx, family);
 }
 
 /** Until when one subject is closed, for any of its clients; null where it is open. */
 export async function lockedUntilOf(ctx: Context, kind: string, subject: string): Promise<string | null> {
-  for (const family of familiesOf(kind, subject)) {
+  for (const family of bucketFamilies(kind, subject)) {
     const until = await findFamilyLock(ctx.db, family, wallNow(ctx));
     if (until !== undefined) return until;
   }

@@ -1,7 +1,6 @@
+import { loginLimit } from '@/db/queries/attempt-limits';
 import type { Context } from '@/lib/context';
 import type { Limit } from '../limits';
-
-export const loginLimit = 'login';
 
 /** Ten failures from one client close that member's door to it for a while; a hundred in a row close it until a reset. */
 export function loginLimits({ config }: Context, memberId: string, clientNet: string): Limit[] {

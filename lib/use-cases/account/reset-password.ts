@@ -1,3 +1,4 @@
+import { loginLimit } from '@/db/queries/attempt-limits';
 import { findMember, setPasswordHash } from '@/db/queries/members';
 import { findMemberReset, takeMemberReset } from '@/db/queries/one-time-links';
 import { revokeSessionsOf } from '@/db/queries/sessions';
@@ -7,7 +8,6 @@ import { DomainError } from '@/lib/domain/errors';
 import { wallNow } from '../calendar';
 import { unlock } from '../limits';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
-import { loginLimit } from './login-limits';
 
 /** Uses a one-time link: a new password, every session ended, every lock of the member opened. */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
