@@ -27,18 +27,28 @@ const live = {
   MESSAGES_HTTP_SECRET: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 };
 
-function start(env: Record<string, string>): string {
+function open(env: Record<string, string>) {
   const base = { SHOP_SECRET: 'x'.repeat(32), SANDBOX_DIR: dir() };
   const ports = openPorts(parseConfig({ ...base, ...env }));
   ports.close();
-  return ports.cardPayments.name;
+  return ports;
 }
+
+const start = (env: Record<string, string>) => open(env).cardPayments.name;
 
 test('the gateway is the one that is named, and does not start without its keys', () => {
   expect(start({})).toBe('sandbox');
   expect(start(stripe)).toBe('stripe');
   for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     expect(() => start({ ...stripe, [missing]: '' })).toThrow(ConfigError);
+});
+
+test('a former gateway settles and pays back with its secret key alone', () => {
+  const secretKeys = { STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY, TOSS_SECRET_KEY: 'test_sk_1234567890' };
+  const { openGateways, formerGateway } = open(secretKeys);
+  expect(openGateways.map(({ name }) => name)).toEqual(['sandbox', 'stripe', 'toss']);
+  expect(formerGateway('stripe').readWebhook).toBeNull();
+  expect(formerGateway('toss').cardPage).toBeNull();
 });
 
 test.each([

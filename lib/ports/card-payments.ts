@@ -143,7 +143,7 @@ export type WebhookReading =
 
 export type CardPayments = Checkable & {
   readonly name: string;
-  /** Null where the shop's own form registers cards: the sandbox alone. */
+  /** Null where the shop's own form registers cards, the sandbox alone, and of a former gateway that has no key for it. */
   readonly cardPage: CardPage | null;
   /** Raw card data, for the sandbox's test cards: everyone else refuses it. */
   register(request: RegisterRequest): Promise<Registration>;

@@ -4,7 +4,8 @@ import { cappedHttpClient } from './http-client';
 export type StripeSettings = {
   baseUrl: string;
   secretKey: string;
-  webhookSecret: string;
+  /** Without it no call of Stripe's is heard. */
+  webhookSecret?: string;
   timeoutMs: number;
   /** A shop whose clock can be moved: then what Stripe says of its own time tells nothing about ours. */
   isSandbox: boolean;

@@ -3,11 +3,17 @@ import type { CardPayments } from '../card-payments';
 import { stripeFactor } from './currency';
 import { stripePayments } from './gateway';
 
-/** Null where the keys are not set. A shop that has gone over to another gateway keeps them to settle and pay back. */
+/**
+ * Null where the secret key is not set. A shop that has gone over to another gateway keeps it to settle and pay back, for which
+ * nothing else is needed. Throws ConfigError where Stripe is the gateway of the settings and cannot be.
+ */
 export function openStripe(config: Config): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
-  if (secretKey === undefined || webhookSecret === undefined) return null;
-  if (config.PAYMENT_GATEWAY === 'stripe' && stripeFactor(config.SHOP_CURRENCY) === null)
+  if (secretKey === undefined) return null;
+  const isChosen = config.PAYMENT_GATEWAY === 'stripe';
+  if (isChosen && webhookSecret === undefined)
+    throw new ConfigError('Setting STRIPE_WEBHOOK_SECRET: must be set when PAYMENT_GATEWAY is stripe');
+  if (isChosen && stripeFactor(config.SHOP_CURRENCY) === null)
     throw new ConfigError(`Setting SHOP_CURRENCY: ${config.SHOP_CURRENCY} cannot be charged with Stripe`);
   return stripePayments({
     baseUrl: config.STRIPE_BASE_URL,

@@ -13,7 +13,8 @@ import { readWebhook } from './webhook';
 
 export type TossSettings = {
   baseUrl: string;
-  clientKey: string;
+  /** Opens the card window; without it no card is registered. */
+  clientKey?: string;
   secretKey: string;
   scriptUrl: string;
   /** Stands in the address of the webhook; without it none is heard. */
@@ -32,11 +33,11 @@ export type TossSettings = {
  */
 export function tossPayments(settings: TossSettings): CardPayments {
   const client = tossClient(settings);
-  const { webhookSecret, now = systemClock.wallNow } = settings;
+  const { clientKey, webhookSecret, now = systemClock.wallNow } = settings;
   const scope = dailyKey(now);
   return {
     name: 'toss',
-    cardPage: cardPage(client, settings),
+    cardPage: clientKey === undefined ? null : cardPage(client, { ...settings, clientKey }),
     register: async () => ({ kind: 'refused', code: 'CARD_REFUSED' }),
     charge: async (request) => {
       const why = notSendable(request);

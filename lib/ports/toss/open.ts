@@ -4,14 +4,14 @@ import type { CardPayments } from '../card-payments';
 import { tossPayments } from './gateway';
 
 /**
- * Null where the keys are not set: a shop that has gone over to another gateway keeps them to settle and pay back. Throws
- * ConfigError where Toss is the gateway of the settings and cannot be.
+ * Null where the secret key is not set: a shop that has gone over to another gateway keeps it to settle and pay back, for which
+ * nothing else is needed. Throws ConfigError where Toss is the gateway of the settings and cannot be.
  */
 export function openToss(config: Config): CardPayments | null {
   const problem = config.PAYMENT_GATEWAY === 'toss' ? tossProblem(config) : null;
   if (problem) throw new ConfigError(`Setting ${problem.name}: ${problem.problem}`);
   const { TOSS_CLIENT_KEY: clientKey, TOSS_SECRET_KEY: secretKey } = config;
-  if (clientKey === undefined || secretKey === undefined) return null;
+  if (secretKey === undefined) return null;
   return tossPayments({
     baseUrl: config.TOSS_BASE_URL,
     clientKey,
