@@ -79,6 +79,17 @@ describe('a charge', () => {
     expect(await gateway.charge(charge(token))).toEqual(ended('unknown_card'));
   });
 
+  test.each<StripeFault>(['before:amount-too-small', 'before:amount-too-large'])(
+    'of a sum that Stripe does not take (%s) is declined, and the card stays',
+    async (fault) => {
+      const { gateway, stand, card } = await stripeGateway();
+      stand.fault('pay', fault);
+      const outcome = await gateway.charge(charge(await card()));
+      expect(outcome).toEqual({ kind: 'declined', code: 'invalid_amount', hard: false });
+      expect(stand.books.intents()).toEqual([]);
+    },
+  );
+
   test.each<[StripeFault, string]>([
     ['after:other-amount', 'mismatch'],
     ['after:other-currency', 'mismatch'],

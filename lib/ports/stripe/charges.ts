@@ -40,12 +40,20 @@ export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Ou
 
 function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
   if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, asked);
-  // The card was taken away at Stripe. No PaymentIntent is made then.
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-    return error.param === 'payment_method' || error.param === 'customer'
-      ? declined('unknown_card', true)
-      : unknown('http_404');
-  return unknown(whyFailed(error));
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return unknown(whyFailed(error));
+  switch (error.code) {
+    // The card was taken away at Stripe. No PaymentIntent is made then.
+    case 'resource_missing':
+      return error.param === 'payment_method' || error.param === 'customer'
+        ? declined('unknown_card', true)
+        : unknown('http_404');
+    // Nor of a sum beyond what Stripe takes in the currency; of the card that says nothing.
+    case 'amount_too_small':
+    case 'amount_too_large':
+      return declined('invalid_amount', false);
+    default:
+      return unknown(whyFailed(error));
+  }
 }
 
 /** Paid is only what is ours to the last point: key, order, amount, currency, and the money received. */

@@ -13,6 +13,8 @@ export type StripeFault =
   | 'before:html'
   | 'before:redirect'
   | 'before:declined-elsewhere'
+  | 'before:amount-too-small'
+  | 'before:amount-too-large'
   | 'after:drop'
   | 'after:hang'
   | 'after:500'
@@ -47,6 +49,16 @@ const refusals: Readonly<Record<string, Reply>> = {
   '500': refuse(500, { type: 'api_error' }),
   '409': refuse(409, { type: 'invalid_request_error', code: 'lock_timeout' }),
   '401': refuse(401, { type: 'invalid_request_error' }),
+  'amount-too-small': refuse(400, {
+    type: 'invalid_request_error',
+    code: 'amount_too_small',
+    param: 'amount',
+  }),
+  'amount-too-large': refuse(400, {
+    type: 'invalid_request_error',
+    code: 'amount_too_large',
+    param: 'amount',
+  }),
   // A card error that does not say which payment it is about.
   'declined-elsewhere': refuse(402, {
     type: 'card_error',
