@@ -18,6 +18,7 @@ import { listPlaces } from './queries/console-applications';
 import { checkSealKey } from './queries/seal-check';
 import { resealEverything } from './reseal';
 import { resealedTables } from './reseal-tables';
+import { restoreBackup } from './restore';
 import { SealError, sealedBy } from './sealed';
 
 const secrets = vi.hoisted(() => ({ set: undefined as Record<string, string> | undefined }));
@@ -243,6 +244,31 @@ describeOnBoth('changing the secret', (fresh) => {
     secrets.set = newerAlone;
     const found = await findPerson(restored, { kind: 'MOBILE', digits: '01012345678' });
     expect(found?.groupNos).toContain(waiting.groupNo);
+  });
+
+  test('a backup from the middle of a change needs both secrets, and one alone touches nothing', async () => {
+    const database = await fresh();
+    const check = (of: OpenDatabase) => of.db.transaction().execute(checkSealKey);
+    await check(database);
+    secrets.set = both;
+    expect(await check(database)).toBe('PREVIOUS_NEEDED');
+    const { ctx } = testContext(database);
+    const { file } = await takeBackup(ctx, database);
+    const target = await fresh();
+    const kept = { name: 'kept', value: '1', updated_at: 'now' };
+    await target.db.insertInto('setting').values(kept).execute();
+    // The old secret opens the older of the two marks: rows that were written since are not its to read.
+    for (const alone of [undefined, newerAlone]) {
+      secrets.set = alone;
+      await expect(restoreBackup(target, file, { replace: true })).rejects.toThrow(SealError);
+      expect(await target.db.selectFrom('setting').selectAll().execute()).toEqual([kept]);
+    }
+    secrets.set = both;
+    await restoreBackup(target, file, { replace: true });
+    expect(await check(target)).toBe('PREVIOUS_NEEDED');
+    await resealEverything(target);
+    secrets.set = newerAlone;
+    expect(await check(target)).toBe('CURRENT');
   });
 
   test('a lock that was set under the old secret holds, and is opened, under both', async () => {

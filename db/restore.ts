@@ -4,6 +4,7 @@ import { type BackupTable, backupTables, migrationTables } from './backup-tables
 import type { OpenDatabase } from './client';
 import type { DialectName } from './dialect';
 import { migrateLike, migrateToLatest } from './migrate';
+import { sealMarks } from './queries/seal-check';
 import { open } from './sealed';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
@@ -39,12 +40,15 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Opens one sealed value of each column, and the one that is there for this: a shop that was never started has none. */
+/**
+ * Opens one sealed value of each column, and the marks that are there for this: one says the secret of the old rows, another
+ * that of the new ones while a change of the secret is under way. A shop that was never started has none.
+ */
 function sealChecker() {
   const opened = new Set<string>();
   return async ({ name }: BackupTable, batch: Array<Record<string, unknown>>) => {
     for (const row of batch) {
-      if (name === 'shop_meta' && row.name === 'seal_check') open(String(row.value));
+      if (name === 'shop_meta' && sealMarks.includes(String(row.name))) open(String(row.value));
       for (const [column, value] of Object.entries(row)) {
         if (!column.endsWith('_enc') || typeof value !== 'string' || value === '') continue;
         if (!opened.has(`${name}.${column}`)) open(value);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema';
 import { sealedBy } from '../sealed';
+import { sealMarks } from './seal-check';
 
 export type PostgresFacts = {
   version: number;
@@ -43,11 +44,7 @@ export async function readPostgresFacts(db: Db): Promise<PostgresFacts> {
 
 /** Which secret the shop's marks need: none yet, the present one, the former one too, or one that is not there. */
 export async function readSealFacts(db: Db): Promise<'NONE' | 'CURRENT' | 'PREVIOUS' | 'OTHER'> {
-  const rows = await db
-    .selectFrom('shop_meta')
-    .select('value')
-    .where('name', 'in', ['seal_check', 'seal_check_next'])
-    .execute();
+  const rows = await db.selectFrom('shop_meta').select('value').where('name', 'in', sealMarks).execute();
   const keys = rows.map(({ value }) => sealedBy(value));
   if (keys.length === 0) return 'NONE';
   if (keys.includes(null)) return 'OTHER';

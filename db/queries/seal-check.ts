@@ -7,6 +7,7 @@ import { open, seal, sealedBy } from '../sealed';
  */
 const oldest = 'seal_check';
 const newest = 'seal_check_next';
+export const sealMarks: readonly string[] = [oldest, newest];
 
 /** PREVIOUS_NEEDED: rows of SHOP_SECRET_PREVIOUS remain. */
 export type SealState = 'CURRENT' | 'PREVIOUS_NEEDED';
@@ -16,7 +17,7 @@ export async function checkSealKey(trx: Trx): Promise<SealState> {
   const rows = await trx
     .selectFrom('shop_meta')
     .select(['name', 'value'])
-    .where('name', 'in', [oldest, newest])
+    .where('name', 'in', sealMarks)
     .execute();
   for (const { value } of rows) open(value);
   if (rows.some(({ name, value }) => name === oldest && sealedBy(value) === 'current')) {
@@ -33,7 +34,7 @@ export async function checkSealKey(trx: Trx): Promise<SealState> {
 
 /** Every row was carried over: from here on the previous secret opens nothing that is needed. */
 export async function markResealed(trx: Trx): Promise<void> {
-  await trx.deleteFrom('shop_meta').where('name', 'in', [oldest, newest]).execute();
+  await trx.deleteFrom('shop_meta').where('name', 'in', sealMarks).execute();
   await trx
     .insertInto('shop_meta')
     .values({ name: oldest, value: seal('giftround') })
