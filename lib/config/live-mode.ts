@@ -1,4 +1,4 @@
-import { isLoopback } from './message-settings';
+import { isPrivateUrl } from './loopback';
 import { type ProviderSettings, unsafeProvider } from './provider-settings';
 import { weakness } from './secret';
 
@@ -75,10 +75,7 @@ function unsafeLookUps(settings: ShopSettings): Problem | null {
     ...(settings.ADDRESS_SEARCH === 'juso' ? (['JUSO_BASE_URL'] as const) : []),
     ...(settings.PARCEL_TRACKING === 'off' ? [] : (['TRACKER_DELIVERY_BASE_URL'] as const)),
   ];
-  for (const name of asked) {
-    const { protocol, hostname } = new URL(settings[name]);
-    if (protocol !== 'https:' && !isLoopback(hostname))
-      return { name, problem: 'must be https in live mode' };
-  }
+  for (const name of asked)
+    if (!isPrivateUrl(settings[name])) return { name, problem: 'must be https in live mode' };
   return null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrivateUrl } from './loopback';
 
 /** The settings of message channels; part of lib/config/provider-settings.ts. */
 export const messageSettings = {
@@ -48,19 +49,11 @@ export function missingForMessages(settings: MessageSettings): string | null {
   return needed[settings.MESSAGE_CHANNEL].find((name) => settings[name] === undefined) ?? null;
 }
 
-/** Texts with links in them do not cross a network in the clear; only this machine itself may be spoken to over http. */
+/** What live mode refuses of the chosen channel. */
 export function unsafeForMessages(settings: MessageSettings): { name: string; problem: string } | null {
   const name = addresses[settings.MESSAGE_CHANNEL];
   if (name === null) return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };
   const url = settings[name];
-  if (url === undefined || isPrivate(new URL(url))) return null;
+  if (url === undefined || isPrivateUrl(url)) return null;
   return { name, problem: 'must be https in live mode' };
-}
-
-function isPrivate({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || isLoopback(hostname);
-}
-
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

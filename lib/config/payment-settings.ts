@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrivateUrl } from './loopback';
 import { tossSettings, unsafeForToss } from './toss-settings';
 
 /** The card gateway and its keys. Those of a former gateway stay set until nothing of its is open any more. */
@@ -24,13 +25,7 @@ export function unsafeForPayments(settings: PaymentSettings): { name: string; pr
     return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };
   if (/^.._test_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     return { name: 'STRIPE_SECRET_KEY', problem: 'live mode refuses test keys' };
-  if (!isSafeUrl(settings.STRIPE_BASE_URL))
+  if (!isPrivateUrl(settings.STRIPE_BASE_URL))
     return { name: 'STRIPE_BASE_URL', problem: 'must be https in live mode' };
   return settings.PAYMENT_GATEWAY === 'toss' ? unsafeForToss(settings) : null;
-}
-
-/** Card gateways are spoken to over https; only a proxy on this very host may be plain. */
-function isSafeUrl(text: string): boolean {
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -51,5 +51,6 @@ test('live mode refuses test keys and plain http', () => {
   expect(unsafeForToss({ ...live, TOSS_SECRET_KEY: 'test_sk_1' })?.name).toBe('TOSS_SECRET_KEY');
   expect(unsafeForToss({ ...live, TOSS_BASE_URL: 'http://api.example' })?.name).toBe('TOSS_BASE_URL');
   expect(unsafeForToss({ ...live, TOSS_SCRIPT_URL: 'http://js.example/v2' })?.name).toBe('TOSS_SCRIPT_URL');
-  expect(unsafeForToss({ ...live, TOSS_BASE_URL: 'http://localhost:4000' })).toBeNull();
+  for (const host of ['localhost', '127.0.0.2', '[::1]'])
+    expect(unsafeForToss({ ...live, TOSS_BASE_URL: `http://${host}:4000` })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrivateUrl } from './loopback';
 
 /** The settings of Toss Payments; part of lib/config/provider-settings.ts. */
 export const tossSettings = {
@@ -40,10 +41,7 @@ export function tossProblem(settings: TossSettings & { SHOP_CURRENCY: string }):
 export function unsafeForToss(settings: TossSettings): Problem | null {
   for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
     if (settings[name]?.startsWith('test_')) return { name, problem: 'live mode refuses test keys' };
-  for (const name of ['TOSS_BASE_URL', 'TOSS_SCRIPT_URL'] as const) {
-    const { protocol, hostname } = new URL(settings[name]);
-    const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
-    if (protocol !== 'https:' && !isHere) return { name, problem: 'must be https in live mode' };
-  }
+  for (const name of ['TOSS_BASE_URL', 'TOSS_SCRIPT_URL'] as const)
+    if (!isPrivateUrl(settings[name])) return { name, problem: 'must be https in live mode' };
   return null;
 }

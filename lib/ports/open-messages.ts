@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '@/lib/config';
-import { isLoopback, missingForMessages } from '@/lib/config/message-settings';
+import { isLoopback } from '@/lib/config/loopback';
+import { missingForMessages } from '@/lib/config/message-settings';
 import { httpMessages } from './http-messages/channel';
 import type { MessageChannel } from './messages';
 import { solapiMessages } from './solapi/channel';

@@ -1,6 +1,6 @@
 import { isMigrated } from '@/db/migrate';
 import { type PostgresFacts, readPostgresFacts, readSealFacts } from '@/db/queries/database-facts';
-import { isLoopback } from '@/lib/config/message-settings';
+import { isLoopback } from '@/lib/config/loopback';
 import type { Context } from '@/lib/context';
 import { type Finding, found } from './finding';
 import { clockFinding } from './providers';

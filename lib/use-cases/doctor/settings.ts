@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config';
-import { isLoopback } from '@/lib/config/message-settings';
+import { isLoopback } from '@/lib/config/loopback';
 import { weakness } from '@/lib/config/secret';
 import { type Finding, found } from './finding';
 
