@@ -70,3 +70,17 @@ test('live mode takes live keys alone, over https or on this host', () => {
   expect(parseConfig({ ...live, STRIPE_BASE_URL: 'http://127.0.0.1:12111' }).isSandbox).toBe(false);
   refuses({ PAYMENT_GATEWAY: 'sandbox' }).toThrow('PAYMENT_GATEWAY');
 });
+
+test('live mode judges a former gateway like the one of today', () => {
+  const toss = {
+    PAYMENT_GATEWAY: 'toss',
+    TOSS_CLIENT_KEY: 'live_ck_1234567890',
+    TOSS_SECRET_KEY: 'live_sk_1234567890',
+  };
+  const former = { ...live, TOSS_SECRET_KEY: toss.TOSS_SECRET_KEY };
+  expect(parseConfig(former).TOSS_SECRET_KEY).toBe(toss.TOSS_SECRET_KEY);
+  const refuses = (env: Record<string, string>) => expect(() => parseConfig({ ...former, ...env }));
+  refuses({ TOSS_SECRET_KEY: 'test_sk_1234567890' }).toThrow('TOSS_SECRET_KEY');
+  refuses({ TOSS_BASE_URL: 'http://toss.example' }).toThrow('TOSS_BASE_URL');
+  refuses({ ...toss, STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY }).toThrow('STRIPE_SECRET_KEY');
+});

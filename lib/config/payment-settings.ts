@@ -19,7 +19,7 @@ export const paymentSettings = {
 
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>;
 
-/** What live mode refuses of them. */
+/** What live mode refuses of them; a former gateway's are judged too, since money still moves there. */
 export function unsafeForPayments(settings: PaymentSettings): { name: string; problem: string } | null {
   if (settings.PAYMENT_GATEWAY === 'sandbox')
     return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };
@@ -27,5 +27,5 @@ export function unsafeForPayments(settings: PaymentSettings): { name: string; pr
     return { name: 'STRIPE_SECRET_KEY', problem: 'live mode refuses test keys' };
   if (!isPrivateUrl(settings.STRIPE_BASE_URL))
     return { name: 'STRIPE_BASE_URL', problem: 'must be https in live mode' };
-  return settings.PAYMENT_GATEWAY === 'toss' ? unsafeForToss(settings) : null;
+  return unsafeForToss(settings);
 }
