@@ -5,6 +5,8 @@ const id = z.string().min(1);
 const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
+/** Anything else would not even be a name for `Intl` to look up. */
+const currency = z.string().regex(/^[a-z]{3}$/);
 const tag = z.record(z.string(), z.string());
 const card = z.object({ payment_method_details: z.object({ card: z.object({ last4: z.string() }) }) });
 
@@ -14,7 +16,7 @@ export const intentAnswer = z.object({
   status: z.string(),
   amount: z.number().int(),
   amount_received: z.number().int(),
-  currency: z.string(),
+  currency,
   metadata: tag,
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
   latest_charge: z.unknown(),
@@ -26,7 +28,7 @@ export const refundAnswer = z.object({
   id,
   status: z.string().nullable(),
   amount: z.number().int(),
-  currency: z.string(),
+  currency,
   metadata: tag.nullable(),
   payment_intent: reference.nullable(),
   failure_reason: z.string().nullish(),

@@ -196,8 +196,19 @@ describe('a look-up', () => {
     const { gateway, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);
-    const other = { ...ofCharge(request), amount: 1 };
-    expect(await gateway.lookUp(other)).toEqual({ kind: 'unknown', why: 'mismatch' });
+    for (const other of [{ amount: 1 }, { currency: 'USD' }, { orderNo: '26120100000000000000' }])
+      expect(await gateway.lookUp({ ...ofCharge(request), ...other })).toEqual({
+        kind: 'unknown',
+        why: 'mismatch',
+      });
+  });
+
+  test.each(['', 'KRW', 'won'.repeat(2), '₩'])('of a payment in “%s” says nothing', async (currency) => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card());
+    await gateway.charge(request);
+    for (const intent of stand.books.intents()) intent.currency = currency;
+    expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'unknown', why: 'garbage' });
   });
 });
 
