@@ -13,6 +13,8 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
 import { theOrder } from '@/lib/testing/orders';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
+import { eachTriedTwice } from '@/lib/testing/tried-again';
+import { watchLog } from '@/lib/testing/watched-log';
 import { today } from '../calendar';
 import { acceptGift } from '../gift/accept';
 import { changeStatusByOrderer } from '../recurring-payment/change-status-by-orderer';
@@ -212,8 +214,13 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     await untilDay(ctx, clock, '2026-01-13');
     const restored = await restoreInto(ctx, await fresh(), backup.file);
     expect(await noteRestoredCharges(restored)).toBe(2);
-    await runStep(restored);
+    const told = watchLog(restored);
+    await runStep(eachTriedTwice(restored));
     expect(gatewayOf(restored).charges()).toHaveLength(2);
+    expect(told().filter((event) => event.startsWith('restored_charge.'))).toEqual([
+      'restored_charge.taken_over',
+      'restored_charge.amount_differs',
+    ]);
     const { orderNo } = (await theOrder(restored, dearer.groupNo)).order;
     const lost = [{ recurringPaymentId: younger.recurringPaymentId, round: 1 }];
     expect((await compare(restored)).differences).toMatchObject([

@@ -10,6 +10,8 @@ import {
   httpMessagesEnv,
   startHttpMessages,
 } from '@/lib/testing/stand-ins/http-messages';
+import { eachTriedTwice } from '@/lib/testing/tried-again';
+import { watchLog } from '@/lib/testing/watched-log';
 import { readDashboard } from '../dashboard/read-dashboard';
 import { sendGiftLink } from '../gift/send-link';
 import { hearMessageReport } from './hear-report';
@@ -58,6 +60,14 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await log(ctx)).toMatchObject([delivered]);
     expect(await log(ctx, { delivery: 'DELIVERED' })).toHaveLength(1);
     expect(await log(ctx, { delivery: 'UNDELIVERED' })).toEqual([]);
+  });
+
+  test('is told once, however often the database wants it tried', async () => {
+    const { ctx, key } = await aGiftOnItsWay(await fresh());
+    const told = watchLog(ctx);
+    await report(eachTriedTwice(ctx), key, 'delivered');
+    await report(eachTriedTwice(ctx), 'nobody’s', 'delivered');
+    expect(told()).toEqual(['message.report', 'message.report_unknown']);
   });
 
   test('keeps the newest reason while it has not arrived, and forgets it when it has', async () => {

@@ -1,3 +1,4 @@
+import { afterCommit } from '@/db/after-commit';
 import { findReported, settleReported, writeDelivery } from '@/db/queries/message-reports';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -27,7 +28,8 @@ export async function hearMessageReport(
 async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promise<void> {
   const message = await findReported(trx, report);
   if (!message) {
-    ctx.log.warn({ event: 'message.report_unknown', provider: ctx.ports.messages.name });
+    const provider = ctx.ports.messages.name;
+    afterCommit(trx, () => ctx.log.warn({ event: 'message.report_unknown', provider }));
     return;
   }
   const { messageNo, kind } = message;
@@ -37,7 +39,7 @@ async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promi
   if (!isNews(message, report.state, said)) return;
   const { state, why } = report;
   await writeDelivery(trx, message, { state, why, at: said ?? now });
-  ctx.log.info({ event: 'message.report', messageNo, kind, state });
+  afterCommit(trx, () => ctx.log.info({ event: 'message.report', messageNo, kind, state }));
 }
 
 /** Arrived ends it; a later word of the carrier's on why it has not arrived replaces an earlier one. */

@@ -14,6 +14,8 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/gifts';
 import { theOrder } from '@/lib/testing/orders';
 import { aFolder, restoreInto, takeBackup } from '@/lib/testing/restored';
+import { eachTriedTwice } from '@/lib/testing/tried-again';
+import { watchLog } from '@/lib/testing/watched-log';
 import { acceptGift } from '../gift/accept';
 import { issueGuestToken } from '../gift/issue-guest-token';
 import { readAsGuest } from '../gift/read-as-guest';
@@ -151,6 +153,14 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(`${JSON.stringify(row)}${readFileSync(file, 'utf8')}`).not.toContain(home.contact1);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readErasures(file, '2027-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  test('is told once, however often the database wants it tried', async () => {
+    const { ctx, finished } = await setUp(await fresh());
+    await (await finished()).ship();
+    const told = watchLog(ctx);
+    expect(await erasePerson(eachTriedTwice(ctx), mobile, byCommand)).toMatchObject({ kind: 'ERASED' });
+    expect(told()).toEqual(['audit', 'person.erased']);
   });
 
   test('is refused while something still needs the data, and then changes nothing', async () => {

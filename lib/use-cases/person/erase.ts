@@ -1,3 +1,4 @@
+import { afterCommit } from '@/db/after-commit';
 import {
   countErasable,
   type ErasureCounts,
@@ -82,7 +83,7 @@ async function erase(ctx: Context, trx: Trx, person: FoundPerson, by: ErasedBy):
     object: `${entry.kind.toLowerCase()} ${entry.subject}`,
     details: { ...counts, members: memberNo === null ? 0 : 1 },
   });
-  ctx.log.info({ event: 'person.erased', kind: entry.kind, ...counts });
+  afterCommit(trx, () => ctx.log.info({ event: 'person.erased', kind: entry.kind, ...counts }));
 }
 
 async function findIn(db: Db, subject: Subject): Promise<FoundPerson | null> {

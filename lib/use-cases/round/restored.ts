@@ -1,3 +1,4 @@
+import { afterCommit } from '@/db/after-commit';
 import { findApplication } from '@/db/queries/applications';
 import type { Charge } from '@/db/queries/charges';
 import {
@@ -67,24 +68,29 @@ export async function takeOverCharge(
     const application = here.has(id) ? undefined : await findApplication(trx, asRecurringPaymentId(id));
     if (application) absent.push({ application, round });
   }
-  ctx.log.info({ event: 'restored_charge.taken_over', key: charge.key, orderNo: charge.orderNo });
+  const { key, orderNo } = charge;
+  afterCommit(trx, () => ctx.log.info({ event: 'restored_charge.taken_over', key, orderNo }));
   return {
     absent: absent.map(({ application }) => application),
-    attempt: (cardNo, payAmt) => attemptOf(ctx, charge, cardNo, payAmt),
+    attempt: (cardNo, payAmt) => attemptOf(ctx, trx, charge, { cardNo, payAmt }),
     async addAbsent() {
       for (const { application, round } of absent) {
         const buyAmt = lineBuyAmt({ unit: application.snapshot.unit, orderCnt: application.orderCnt });
-        const { orderNo } = charge;
         await insertEndedLine(trx, { application, orderNo, round, buyAmt, at: businessNow(ctx) });
       }
     },
   };
 }
 
-function attemptOf(ctx: Context, charge: RestoredCharge, cardNo: number, payAmt: number): Charge {
+function attemptOf(
+  ctx: Context,
+  trx: Trx,
+  charge: RestoredCharge,
+  { cardNo, payAmt }: { cardNo: number; payAmt: number },
+): Charge {
   const { key, orderNo, amount, gateway } = charge;
-  if (amount !== payAmt)
-    ctx.log.error({ event: 'restored_charge.amount_differs', key, orderNo, here: payAmt, there: amount });
+  const differs = { event: 'restored_charge.amount_differs', key, orderNo, here: payAmt, there: amount };
+  if (amount !== payAmt) afterCommit(trx, () => ctx.log.error(differs));
   const attempt = attemptOn(ctx, { orderNo, payAmt: amount }, attemptNumber(charge) ?? 1, { cardNo });
   return { ...attempt, key, gateway: gateway ?? attempt.gateway };
 }

@@ -1,0 +1,17 @@
+import type { Context } from '@/lib/context';
+
+/** The same shop on a database that does each transaction, takes it back and wants it tried once more. */
+export function eachTriedTwice(ctx: Context): Context {
+  return {
+    ...ctx,
+    transaction: (work) => {
+      let tries = 0;
+      return ctx.transaction(async (trx) => {
+        const result = await work(trx);
+        tries += 1;
+        if (tries === 1) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+        return result;
+      });
+    },
+  };
+}
