@@ -53,6 +53,13 @@ export type LookUpRequest =
  */
 export type LookUp = Outcome | { kind: 'absent' };
 
+/** What settles a charge or refund; all else leaves it open. */
+export type Definite = Exclude<Outcome, { kind: 'unknown' }>;
+
+export function isDefinite(found: LookUp): found is Definite {
+  return found.kind === 'paid' || found.kind === 'declined';
+}
+
 /** Money that moved, as the gateway's books have it. */
 export type BookedMoney = {
   key: string;

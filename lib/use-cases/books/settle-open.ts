@@ -1,19 +1,16 @@
-import { findCharge, leaseCharge } from '@/db/queries/charges';
 import { findOpenMoves, type Move } from '@/db/queries/moves';
-import { findRefund, leaseRefund } from '@/db/queries/refunds';
 import type { Context } from '@/lib/context';
-import type { LookUp, Outcome } from '@/lib/ports/card-payments';
+import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
-import { leaseEnd } from '../round/attempt';
-import { settleCharge } from '../round/charge';
 import { lookUpMoney } from '../round/gateway';
-import { settleRefund } from '../round/refund';
+import { leaseOpenMoney } from '../round/settle-open';
 import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
 /**
- * Outcomes that are open here: the books of the gateway that was asked tell what became of each. With `settle` a definite answer is written down,
- * the way the job does it that settles open outcomes; without, and where the gateway knows nothing either, it is a difference.
+ * Outcomes that are open here: the books of the gateway that was asked tell what became of each. With `settle` a definite
+ * answer is written down, the way the job does it that settles open outcomes; without, and where the gateway knows nothing
+ * either, it is a difference.
  */
 export async function compareOpen(
   ctx: Context,
@@ -28,8 +25,7 @@ export async function compareOpen(
     for await (const moves of pagesOf(read, ({ key }) => key)) {
       for (const move of moves) {
         const found = await lookUpMoney(ctx, move.kind, move.key);
-        const isDefinite = found.kind === 'paid' || found.kind === 'declined';
-        if (settle && isDefinite && (await settleMove(ctx, move, found))) settled += 1;
+        if (settle && isDefinite(found) && (await settleMove(ctx, move, found))) settled += 1;
         else differences.push(openDifference(ctx, move, found));
       }
     }
@@ -38,17 +34,10 @@ export async function compareOpen(
 }
 
 /** False where another process has it by now. */
-async function settleMove(ctx: Context, { kind, key }: Move, outcome: Outcome): Promise<boolean> {
-  const lease = kind === 'CHARGE' ? leaseCharge : leaseRefund;
-  if (!(await ctx.transaction((trx) => lease(trx, key, wallNow(ctx), leaseEnd(ctx))))) return false;
-  if (kind === 'CHARGE') {
-    const charge = await findCharge(ctx.db, key);
-    if (charge) await settleCharge(ctx, charge, outcome);
-    return charge !== undefined;
-  }
-  const refund = await findRefund(ctx.db, key);
-  if (refund) await settleRefund(ctx, refund, outcome);
-  return refund !== undefined;
+async function settleMove(ctx: Context, { kind, key }: Move, outcome: Definite): Promise<boolean> {
+  const settle = await leaseOpenMoney(ctx, kind, key);
+  await settle?.(outcome);
+  return settle !== undefined;
 }
 
 function openDifference(ctx: Context, move: Move, found: LookUp): Difference {

@@ -4,7 +4,7 @@ import { findOpenRefundsOf, findRefund, type Refund, releaseRefundLease } from '
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
-import type { WebhookCall } from '@/lib/ports/card-payments';
+import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
 import { settleCharge } from './charge';
 import { lookUpCharge, lookUpRefund } from './gateway';
@@ -73,7 +73,7 @@ async function settleNamedCharge(ctx: Context, key: string): Promise<void> {
   const charge = await leaseOpenCharge(ctx, key);
   if (!charge) return;
   const found = await lookUpCharge(ctx, charge);
-  if (found.kind === 'paid' || found.kind === 'declined') await settleCharge(ctx, charge, found);
+  if (isDefinite(found)) await settleCharge(ctx, charge, found);
   else await ctx.transaction((trx) => releaseCharge(trx, key));
 }
 
@@ -81,6 +81,6 @@ async function settleNamedRefund(ctx: Context, key: string): Promise<void> {
   const refund = await leaseOpenRefund(ctx, key);
   if (!refund) return;
   const found = await lookUpRefund(ctx, refund);
-  if (found.kind === 'paid' || found.kind === 'declined') await settleRefund(ctx, refund, found);
+  if (isDefinite(found)) await settleRefund(ctx, refund, found);
   else await ctx.transaction((trx) => releaseRefundLease(trx, key));
 }

@@ -3,7 +3,7 @@ import { findOrder } from '@/db/queries/orders';
 import { findOpenRefunds, findRefund, leaseRefund, type Refund } from '@/db/queries/refunds';
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
-import type { Outcome } from '@/lib/ports/card-payments';
+import type { Definite, Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { eachPage } from '../each-page';
@@ -62,6 +62,20 @@ export async function leaseOpenCharge(ctx: Context, key: string): Promise<Charge
 export async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | undefined> {
   const isOurs = await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx)));
   return isOurs ? findRefund(ctx.db, key) : undefined;
+}
+
+/** Charge or refund, to be settled with what is known of it; undefined as above. */
+export async function leaseOpenMoney(
+  ctx: Context,
+  kind: 'CHARGE' | 'REFUND',
+  key: string,
+): Promise<((outcome: Definite) => Promise<void>) | undefined> {
+  if (kind === 'CHARGE') {
+    const charge = await leaseOpenCharge(ctx, key);
+    return charge && ((outcome) => settleCharge(ctx, charge, outcome));
+  }
+  const refund = await leaseOpenRefund(ctx, key);
+  return refund && ((outcome) => settleRefund(ctx, refund, outcome));
 }
 
 /** What was closed meanwhile must not be charged any more (field report B24). */
