@@ -7,6 +7,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
 import { createDueOrders } from './create-due';
 import { decideUnknown, listOpenOutcomes } from './decide-unknown';
+import { leaseOpenCharge } from './settle-open';
 
 /** A gift whose charge the gateway took, or never got, and about which it then says nothing. */
 async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after') {
@@ -64,6 +65,17 @@ describeOnBoth('an outcome that stays unknown', (fresh) => {
       statusReason: 'PAYMENT_FAIL',
     });
     expect(gateway.charges()).toEqual([]);
+  });
+
+  test('is not the owner’s to decide while a process is asking the gateway', async () => {
+    const { ctx, clock, key, decide, orderOf, audited } = await anUnknownCharge(await fresh(), 'after');
+    clock.advance({ days: 3, hours: 1 });
+    expect(await leaseOpenCharge(ctx, key)).toBeDefined();
+    await expect(decide('NOT_MOVED')).rejects.toMatchObject({ code: 'ALREADY_CHANGED' });
+    expect((await orderOf())?.paymentState).toBe('CHARGING');
+    expect(await audited()).toEqual([]);
+    clock.advance({ seconds: ctx.config.CHARGE_LEASE_SECONDS + 1 });
+    expect(await decide('NOT_MOVED')).toEqual({ decidedBy: 'OWNER' });
   });
 
   test('is the gateway’s to tell where it knows, whatever the owner thinks', async () => {

@@ -4,12 +4,11 @@ import { findRefund } from '@/db/queries/refunds';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
-import type { LookUp, Outcome } from '@/lib/ports/card-payments';
+import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../audit';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
-import { settleCharge } from './charge';
 import { lookUpMoney } from './gateway';
-import { settleRefund } from './refund';
+import { leaseOpenMoney } from './settle-open';
 
 /** One open outcome with both books in view: ours, and what the gateway says of its key now. */
 export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
@@ -34,7 +33,7 @@ function isOldEnough(ctx: Context, since: string): boolean {
 /**
  * The OWNER decides what became of money whose whereabouts stayed unknown for days (domain.md, Money). The gateway is asked
  * once more: where it knows, its word counts and not the OWNER's. Throws NOT_FOUND, STATE_FORBIDS where the outcome is known
- * already, NOT_YET_DECIDABLE before its time.
+ * already, NOT_YET_DECIDABLE before its time, ALREADY_CHANGED where a process is asking just now: it may be sending it again.
  */
 export async function decideUnknown(
   ctx: Context,
@@ -51,8 +50,10 @@ export async function decideUnknown(
   if (!record) throw new DomainError('NOT_FOUND');
   if (record.state !== 'UNKNOWN' && record.state !== 'STARTED') throw new DomainError('STATE_FORBIDS');
   if (!isOldEnough(ctx, record.startedAt)) throw new DomainError('NOT_YET_DECIDABLE');
+  const settle = await leaseOpenMoney(ctx, kind, key);
+  if (!settle) throw new DomainError('ALREADY_CHANGED');
   const found = await lookUpMoney(ctx, kind, key);
-  const isKnown = found.kind === 'paid' || found.kind === 'declined';
+  const isKnown = isDefinite(found);
   const outcome = isKnown ? found : decided(decision);
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
@@ -64,22 +65,12 @@ export async function decideUnknown(
       details: { gateway: found.kind },
     }),
   );
-  await settle(ctx, kind, key, outcome);
+  await settle(outcome);
   return { decidedBy: isKnown ? 'GATEWAY' : 'OWNER' };
 }
 
-function decided(decision: 'MOVED' | 'NOT_MOVED'): Outcome {
+function decided(decision: 'MOVED' | 'NOT_MOVED'): Definite {
   return decision === 'MOVED'
     ? { kind: 'paid', gatewayRef: 'decided by the owner' }
     : { kind: 'declined', code: 'decided_not_moved', hard: false };
-}
-
-async function settle(ctx: Context, kind: 'CHARGE' | 'REFUND', key: string, outcome: Outcome): Promise<void> {
-  if (kind === 'CHARGE') {
-    const charge = await findCharge(ctx.db, key);
-    if (charge) await settleCharge(ctx, charge, outcome);
-  } else {
-    const refund = await findRefund(ctx.db, key);
-    if (refund) await settleRefund(ctx, refund, outcome);
-  }
 }
