@@ -35,6 +35,30 @@ describe('Stripe’s card page', () => {
     expect(customerOf(await openPage(gateway, { reference: 'ref-4', knownToken: foreign }))).not.toBe(first);
   });
 
+  test.each([true, false])(
+    'of a customer who was deleted at Stripe has a new one (card known: %s)',
+    async (isKnown) => {
+      const { gateway, stand } = await stripeGateway();
+      const customerOf = (url: string) => stand.books.session(url.split('/').at(-1) ?? '')?.customer;
+      const gone = customerOf(await openPage(gateway)) ?? '';
+      stand.books.forgetCustomer(gone);
+      const knownToken = isKnown ? `${gone}|pm_1` : null;
+      const url = await openPage(gateway, { reference: 'ref-2', knownToken });
+      expect(customerOf(url)).not.toBe(gone);
+      expect(customerOf(await openPage(gateway, { reference: 'ref-3', knownToken }))).toBe(customerOf(url));
+      const answer = await finish(gateway, enter(stand, url), { reference: 'ref-2' });
+      const cardToken = answer?.kind === 'registered' ? answer.cardToken : '';
+      expect(await gateway.charge(charge(cardToken))).toMatchObject({ kind: 'paid' });
+    },
+  );
+
+  test('of customers whom Stripe never knows is asked for twice, no more', async () => {
+    const { gateway, stand } = await stripeGateway();
+    stand.fault('session', 'before:no-customer', 5);
+    await expect(openPage(gateway)).rejects.toThrow('no page');
+    expect(stand.requests().map(({ call }) => call)).toEqual(['customer', 'session', 'customer', 'session']);
+  });
+
   test('is left for the shop in the shopper’s language, done or not', async () => {
     const { gateway, stand } = await stripeGateway();
     const id = (await openPage(gateway)).split('/').at(-1) ?? '';

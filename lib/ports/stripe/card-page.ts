@@ -14,20 +14,12 @@ export function cardPage(stripe: Stripe): CardPage {
     way: 'redirect',
     async start(request) {
       try {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'setup',
-            allowed_payment_method_types: ['card'],
-            customer: await customerOf(stripe, request),
-            client_reference_id: request.reference,
-            metadata: { memberNo: `${request.memberNo}` },
-            locale: request.language,
-            // Stripe puts the session's number in the place of these braces, so they must arrive as they are.
-            success_url: `${request.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
-            cancel_url: request.cancelUrl,
-          },
-          { idempotencyKey: `card-page-${request.reference}` },
-        );
+        const customer = await customerOf(stripe, request);
+        const session = await openSession(stripe, request, customer).catch(async (error) => {
+          if (!isMissing(error, 'customer')) throw error;
+          // Somebody deleted the customer at Stripe, and their cards with them.
+          return openSession(stripe, request, await newCustomer(stripe, request, customer));
+        });
         const { url } = sessionAnswer.parse(session);
         return url !== null && URL.canParse(url) ? { kind: 'redirect', url } : { kind: 'unreachable' };
       } catch {
@@ -55,6 +47,23 @@ export function cardPage(stripe: Stripe): CardPage {
   };
 }
 
+function openSession(stripe: Stripe, request: CardPageRequest, customer: string): Promise<unknown> {
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      allowed_payment_method_types: ['card'],
+      customer,
+      client_reference_id: request.reference,
+      metadata: { memberNo: `${request.memberNo}` },
+      locale: request.language,
+      // Stripe puts the session's number in the place of these braces, so they must arrive as they are.
+      success_url: `${request.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: request.cancelUrl,
+    },
+    { idempotencyKey: `card-page-${request.reference}-${customer}` },
+  );
+}
+
 function registrationOf({ customer, setup_intent }: { customer: string | null; setup_intent?: unknown }) {
   const read = setupIntentAnswer.safeParse(setup_intent);
   if (!read.success || customer === null) return refused;
@@ -73,17 +82,21 @@ function registrationOf({ customer, setup_intent }: { customer: string | null; s
   return registration;
 }
 
+/** One customer per member: the one of their other cards, else a new one. */
+async function customerOf(stripe: Stripe, request: CardPageRequest): Promise<string> {
+  const known = request.knownToken === null ? undefined : cardOf(request.knownToken)?.customer;
+  return known ?? newCustomer(stripe, request);
+}
+
 /**
- * One customer per member: the one of their other cards, else a new one, which a second try of the same day meets again. Nothing
- * of the person goes to Stripe, only the member's number.
+ * A second try of the same day meets the same one again, so the key names the one that is `gone`. Nothing of the person goes to
+ * Stripe, only the member's number.
  */
-async function customerOf(stripe: Stripe, { memberNo, knownToken, returnUrl }: CardPageRequest) {
-  const known = knownToken === null ? undefined : cardOf(knownToken)?.customer;
-  if (known !== undefined) return known;
+async function newCustomer(stripe: Stripe, { memberNo, returnUrl }: CardPageRequest, gone?: string) {
   const shop = createHash('sha256').update(new URL(returnUrl).origin).digest('base64url').slice(0, 12);
   const { id } = await stripe.customers.create(
     { metadata: { memberNo: `${memberNo}` } },
-    { idempotencyKey: `customer-${shop}-${memberNo}` },
+    { idempotencyKey: `customer-${shop}-${memberNo}${gone === undefined ? '' : `-after-${gone}`}` },
   );
   return id;
 }

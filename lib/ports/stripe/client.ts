@@ -37,7 +37,8 @@ export function whyFailed(error: unknown): string {
   return status === undefined ? 'garbage' : `http_${status}`;
 }
 
-/** Stripe answered that it does not know what was named. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** Stripe answered that it does not know what was named, be it anything or this one parameter. */
+export function isMissing(error: unknown, param?: string): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'resource_missing' && (param === undefined || error.param === param);
 }

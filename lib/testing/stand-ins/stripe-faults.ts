@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { breakLine, sendHalf } from './line-faults';
-import { type Reply, refuse } from './stripe-objects';
+import { missing, type Reply, refuse } from './stripe-objects';
 
 /** `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost or wrong. */
 export type StripeFault =
@@ -15,6 +15,7 @@ export type StripeFault =
   | 'before:declined-elsewhere'
   | 'before:amount-too-small'
   | 'before:amount-too-large'
+  | 'before:no-customer'
   | 'after:drop'
   | 'after:hang'
   | 'after:500'
@@ -59,6 +60,7 @@ const refusals: Readonly<Record<string, Reply>> = {
     code: 'amount_too_large',
     param: 'amount',
   }),
+  'no-customer': missing('customer'),
   // A card error that does not say which payment it is about.
   'declined-elsewhere': refuse(402, {
     type: 'card_error',
