@@ -10,8 +10,9 @@ import {
 import { isDayTaken, takeDay } from '@/db/queries/day-marks';
 import { eraseRecipient, findErasureHolds } from '@/db/queries/erasure';
 import { isAnythingToSweep, sweepPage, sweeps } from '@/db/queries/sweeps';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { asGroupNo, asMemberNo } from '@/lib/domain/ids';
+import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/ids';
 import { audit } from '../audit';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, today } from '../calendar';
@@ -57,16 +58,21 @@ export async function keepRetention(ctx: Context): Promise<BatchResult> {
   return total;
 }
 
-/** Of a gift that is over and whose last box arrived long ago; not while something still needs the data. */
-async function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
-  const forget = (groupNo: string) =>
-    ctx.transaction(async (trx) => {
-      if ((await findErasureHolds(trx, [asGroupNo(groupNo)])).length > 0) return false;
-      await eraseRecipient(trx, asGroupNo(groupNo), businessNow(ctx));
-      return true;
-    });
+/** Of a gift that is over and whose last box arrived long ago. */
+function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
+  const at = businessNow(ctx);
+  const forget = unlessHeld(ctx, (trx, groupNo) => eraseRecipient(trx, groupNo, at));
   return each(ctx, (page) => findGroupsToForget(ctx.db, before, page), forget);
 }
+
+/** Not while something still needs the data, however long ago the rest of it was over: a paid box that was never sent, say. */
+const unlessHeld = (ctx: Context, forget: (trx: Trx, groupNo: GroupNo) => Promise<void>) => (group: string) =>
+  ctx.transaction(async (trx) => {
+    const groupNo = asGroupNo(group);
+    if ((await findErasureHolds(trx, [groupNo])).length > 0) return false;
+    await forget(trx, groupNo);
+    return true;
+  });
 
 function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
   const find = async (page: Page) => numbered('claim', await findClaimsToForget(ctx.db, before, page));
@@ -76,7 +82,7 @@ function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
 
 function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
   const find = (page: Page) => findContractsToForget(ctx.db, before, page);
-  return each(ctx, find, (groupNo) => ctx.transaction((trx) => deleteContract(trx, asGroupNo(groupNo))));
+  return each(ctx, find, unlessHeld(ctx, deleteContract));
 }
 
 function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {

@@ -163,6 +163,22 @@ describeOnBoth('retention', (fresh) => {
     expect(await placesOf(ctx.db, order.orderNo)).toContain('charge.order_no');
   });
 
+  test('a box that was paid and never sent holds its contract, whenever everything else was over', async () => {
+    const { ctx, clock, accepted } = await setUp(await fresh());
+    const gift = await accepted();
+    await live(ctx, clock, 8);
+    const { order, line } = await theOrder(ctx, gift.groupNo);
+    expect(line.status).toBe('PAY_DONE');
+    await later(ctx, clock, 6 * 365);
+    expect(await placesOf(ctx.db, order.orderNo)).toContain('charge.order_no');
+    expect(Object.keys(await foundOf(ctx.db, [home.address]))).toEqual([home.address]);
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo });
+    await deliverOrder(ctx, { orderNo: order.orderNo });
+    await live(ctx, clock, 9);
+    await later(ctx, clock, 6 * 365);
+    expect(await placesOf(ctx.db, order.orderNo)).toEqual([]);
+  });
+
   test('the trail is kept for a year at least, then it goes; what only served its day goes the next', async () => {
     const { ctx, clock, shop, accepted } = await setUp(await fresh());
     const gift = await accepted();
