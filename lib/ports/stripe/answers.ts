@@ -8,6 +8,7 @@ const reference = z
 /** Anything else would not even be a name for `Intl` to look up. */
 const currency = z.string().regex(/^[a-z]{3}$/);
 const tag = z.record(z.string(), z.string());
+const ofPayment = z.object({ payment_intent: z.object({ metadata: tag }) });
 const card = z.object({ payment_method_details: z.object({ card: z.object({ last4: z.string() }) }) });
 
 export const intentAnswer = z.object({
@@ -33,6 +34,7 @@ export const refundAnswer = z.object({
   payment_intent: reference.nullable(),
   failure_reason: z.string().nullish(),
   charge: z.unknown(),
+  created: z.number().int(),
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 
@@ -61,6 +63,11 @@ export const setupIntentAnswer = z.object({
     card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
   }),
 });
+
+/** What we wrote beside the payment that an entry expands; nothing where it has none. */
+export function paymentTagOf(entry: unknown): Record<string, string> {
+  return ofPayment.safeParse(entry).data?.payment_intent.metadata ?? {};
+}
 
 /** The last four digits of an expanded charge's card; '' where it has none. */
 export function last4Of(charge: unknown): string {

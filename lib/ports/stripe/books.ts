@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { Temporal } from 'temporal-polyfill';
 import { type BookedMoney, BooksUnreachableError } from '../card-payments';
-import { intentAnswer, last4Of, listAnswer, refundAnswer } from './answers';
+import { intentAnswer, last4Of, listAnswer, paymentTagOf, refundAnswer } from './answers';
 import { whyFailed } from './client';
 import { fromStripeMoney } from './currency';
 import { roundsOf } from './metadata';
@@ -13,7 +13,7 @@ type Entry = { id: string; booked: BookedMoney | undefined };
 
 /**
  * What Stripe has booked for us, payments first and then refunds, each newest first. Payments that other software made with the
- * same account carry no key of ours and are left out.
+ * same account carry no key of ours and are left out, with their refunds.
  */
 export async function* listBooked(
   stripe: Stripe,
@@ -25,7 +25,8 @@ export async function* listBooked(
   const created = isSandbox ? {} : { created: { gte: secondsOf(from) - marginSeconds } };
   const ofPayments = (query: ListQuery) =>
     stripe.paymentIntents.list({ ...query, expand: ['data.latest_charge'] });
-  const ofRefunds = (query: ListQuery) => stripe.refunds.list({ ...query, expand: ['data.charge'] });
+  const ofRefunds = (query: ListQuery) =>
+    stripe.refunds.list({ ...query, expand: ['data.charge', 'data.payment_intent'] });
   yield* pages(ofPayments, created, from, toCharge);
   yield* pages(ofRefunds, created, from, toRefund);
 }
@@ -89,8 +90,8 @@ function toCharge(entry: unknown): Entry {
 }
 
 function toRefund(entry: unknown): Entry {
-  const { id, status, metadata, charge, ...money } = refundAnswer.parse(entry);
-  const { key, orderNo, at, chargeKey } = metadata ?? {};
+  const { id, status, metadata, charge, created, ...money } = refundAnswer.parse(entry);
+  const { key, orderNo, at, chargeKey } = metadata?.key ? metadata : byHand(id, created, paymentTagOf(entry));
   if (status !== 'succeeded' || !key || !orderNo || !at) return { id, booked: undefined };
   return {
     id,
@@ -106,4 +107,10 @@ function toRefund(entry: unknown): Entry {
       rounds: [],
     },
   };
+}
+
+/** A refund of one of our payments that was made in Stripe's own console goes by its number and Stripe's time. */
+function byHand(id: string, created: number, { key: chargeKey, orderNo }: Record<string, string>) {
+  const at = Temporal.Instant.fromEpochMilliseconds(created * 1000).toString();
+  return { key: chargeKey && id, orderNo, at, chargeKey };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
-import { charge, ofRefund, refund, start, stripeGateway } from '@/lib/testing/stripe-gateway';
+import { charge, ofCharge, ofRefund, refund, start, stripeGateway } from '@/lib/testing/stripe-gateway';
 
 const done = { kind: 'paid', gatewayRef: expect.stringMatching(/^re_/) };
 
@@ -104,6 +104,37 @@ describe('the books', () => {
       },
       { ...common, kind: 'REFUND', chargeKey: charge(token).key, rounds: [] },
     ]);
+  });
+
+  test('tell a refund that was made in Stripe’s own console, and the payment stays paid', async () => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    const form = new URLSearchParams({ payment_intent: chargeRef, amount: '33000' });
+    stand.books.payBack(form);
+    const [made] = stand.books.refunds();
+    const at = start.add({ hours: 1 });
+    if (made) made.created = at.epochMilliseconds / 1000;
+    const ours = charge(token);
+    expect(await gateway.lookUp(ofCharge(ours))).toEqual({ kind: 'paid', gatewayRef: chargeRef });
+    const booked = [];
+    for await (const page of gateway.listBooked(start)) booked.push(...page);
+    expect(booked).toEqual([
+      expect.objectContaining({ kind: 'CHARGE', key: ours.key }),
+      {
+        kind: 'REFUND',
+        key: made?.id,
+        orderNo: ours.orderNo,
+        amount: 33_000,
+        currency: 'KRW',
+        cardLast4: '4242',
+        at: at.toString(),
+        gatewayRef: made?.id,
+        chargeKey: ours.key,
+        rounds: [],
+      },
+    ]);
+    // Of a payment that other software made.
+    for (const { metadata } of stand.books.intents()) delete metadata.key;
+    for await (const page of gateway.listBooked(start)) expect(page).toEqual([]);
   });
 
   test('are read page by page, and by Stripe’s own time where no clock is moved', async () => {

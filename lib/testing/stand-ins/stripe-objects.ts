@@ -106,7 +106,7 @@ export function refundJson(refund: StripeRefund, isExpanded = false) {
     id: refund.id,
     amount: refund.amount,
     currency: refund.intent.currency,
-    payment_intent: refund.intent.id,
+    payment_intent: isExpanded ? intentJson(refund.intent) : refund.intent.id,
     charge: isExpanded ? chargeJson(refund.intent) : `ch_${refund.intent.id}`,
     status: refund.status,
     metadata: refund.metadata,

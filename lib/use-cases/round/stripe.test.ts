@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/context';
 import { anApplication, readApplication } from '@/lib/testing/builders';
@@ -7,6 +8,7 @@ import { runDaily } from '@/lib/testing/moments';
 import { anOrder } from '@/lib/testing/orders';
 import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
 import { aStripeShop, backFromPage } from '@/lib/testing/stripe-shop';
+import { reconcile } from '../books/reconcile';
 import { finishCardPage } from '../card/finish-card-page';
 import { sendRefund, startRefund } from './refund';
 import { settleByWebhook } from './settle-by-webhook';
@@ -183,6 +185,24 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await refundsOf(ctx)).toEqual(done);
     const object = `order ${order.orderNo}`;
     expect(alert.mock.calls).toEqual([[{ event: 'refund.failed_after_done', actor: 'SYSTEM', object, key }]]);
+  });
+
+  test('money that was paid back in Stripe’s own console was paid all the same, and is told as a difference', async () => {
+    const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
+    stripe.fault('pay', 'after:drop');
+    const { order } = await anOrder(ctx, clock, shop);
+    const key = `${order.orderNo}-1`;
+    const [intent] = stripe.books.intents();
+    stripe.books.payBack(new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }));
+    await lookUp(ctx, clock);
+    expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID', gateway_ref: intent?.id });
+    const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
+    const [refund] = stripe.books.refunds();
+    expect(await reconcile(ctx, { since, settle: false })).toMatchObject({
+      differences: [{ kind: 'UNKNOWN_HERE', money: 'REFUND', key: refund?.id, orderNo: order.orderNo }],
+      charges: 1,
+      refunds: 1,
+    });
   });
 
   test('an issuer that wants to see the shopper is tried to the end, and the orderer told so', async () => {
