@@ -7,22 +7,32 @@ import type { Member } from '@/lib/domain/member';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../audit';
 import { listUnknownOutcomes } from '../job/look-after-unknowns';
+import { beginStepBudget } from '../step-budget';
 import { lookUpMoney } from './gateway';
 import { leaseOpenMoney } from './settle-open';
 
 /** One open outcome with both books in view: ours, and what the gateway says of its key now. */
 export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
 
-/** What has been unknown for longer than the patience, the oldest first (domain.md, Money). */
+/**
+ * What has been unknown for longer than the patience, the oldest first (domain.md, Money). Somebody waits for it, so a gateway
+ * is asked as much as in a step of the jobs: of what is left over it says nothing.
+ */
 export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
   const open = await listUnknownOutcomes(ctx, { limit });
-  return Promise.all(
-    open.map(async (outcome) => ({
-      ...outcome,
-      gateway: (await lookUpMoney(ctx, outcome.kind, outcome.key)).kind,
-      isDecidable: isOldEnough(ctx, outcome.since),
-    })),
-  );
+  const said = new Map<string, LookUp['kind']>();
+  const isSpent = beginStepBudget();
+  const queue = open.values();
+  const lane = async () => {
+    for (const { kind, key } of queue)
+      if (!isSpent()) said.set(key, (await lookUpMoney(ctx, kind, key)).kind);
+  };
+  await Promise.all(Array.from({ length: ctx.config.CALLS_AT_ONCE }, lane));
+  return open.map((outcome) => ({
+    ...outcome,
+    gateway: said.get(outcome.key) ?? 'unknown',
+    isDecidable: isOldEnough(ctx, outcome.since),
+  }));
 }
 
 function isOldEnough(ctx: Context, since: string): boolean {

@@ -6,25 +6,22 @@ import type { Context } from '@/lib/context';
 import type { Definite, Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
-import { eachPage } from '../each-page';
+import { eachPage, type Page } from '../each-page';
+import { beginStepBudget } from '../step-budget';
 import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 import { lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
-
-const keysOf = (open: Array<{ key: string }>) => open.map(({ key }) => key);
 
 /**
  * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there is
  * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
  */
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
-  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const settle = (key: string) => settleOpenCharge(ctx, key);
-  return eachPage(
-    async (page) => keysOf(await findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page)),
-    (keys) => eachOne(ctx, 'settle-open-charges', keys, settle, { atOnce: ctx.config.CALLS_AT_ONCE }),
-  );
+  return settleInStep(ctx, 'settle-open-charges', {
+    find: (page) => findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page),
+    settle: (key) => settleOpenCharge(ctx, key),
+  });
 }
 
 async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
@@ -37,12 +34,10 @@ async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
 }
 
 export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
-  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const settle = (key: string) => settleOpenRefund(ctx, key);
-  return eachPage(
-    async (page) => keysOf(await findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page)),
-    (keys) => eachOne(ctx, 'settle-open-refunds', keys, settle, { atOnce: ctx.config.CALLS_AT_ONCE }),
-  );
+  return settleInStep(ctx, 'settle-open-refunds', {
+    find: (page) => findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page),
+    settle: (key) => settleOpenRefund(ctx, key),
+  });
 }
 
 async function settleOpenRefund(ctx: Context, key: string): Promise<void> {
@@ -51,6 +46,22 @@ async function settleOpenRefund(ctx: Context, key: string): Promise<void> {
   const found = await lookUpRefund(ctx, refund);
   if (found.kind === 'absent') await sendRefund(ctx, key);
   else await settleRefund(ctx, refund, found);
+}
+
+type Open = {
+  find(page: Page): Promise<Array<{ key: string }>>;
+  settle(key: string): Promise<void>;
+};
+
+/** As far as one step goes. What was asked about is not due again for a while, so the next one goes on behind it. */
+async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
+  const isSpent = beginStepBudget();
+  const settleInTime = async (key: string) => !isSpent() && settle(key);
+  return eachPage(
+    async (page) => (isSpent() ? [] : (await find(page)).map(({ key }) => key)),
+    (keys) => eachOne(ctx, task, keys, settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE }),
+  );
 }
 
 /** The attempt, for this process alone; undefined where it is settled or another process has it. */
