@@ -15,3 +15,20 @@ export function eachTriedTwice(ctx: Context): Context {
     },
   };
 }
+
+/** The same shop in a process that dies in its n-th transaction, just before that is kept. */
+export function diesIn(ctx: Context, n: number): Context {
+  let begun = 0;
+  return {
+    ...ctx,
+    transaction: (work) => {
+      begun += 1;
+      const isLast = begun === n;
+      return ctx.transaction(async (trx) => {
+        const result = await work(trx);
+        if (isLast) throw new Error('killed');
+        return result;
+      });
+    },
+  };
+}

@@ -22,11 +22,13 @@ const keptWebhookDays = 30;
 /** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
 const keptSetAsideDays = 1;
 
-/** Once a business day: what only served its day goes. */
+/**
+ * Once a business day: what only served its day goes. Personal data that is kept for a time is not here but in the sweeps of
+ * lib/use-cases/retention. The day counts as done only when its work is, so one that was broken off is done again.
+ */
 export async function keepHouse(ctx: Context): Promise<BatchResult> {
-  const nothing = { worked: 0, failed: 0 };
-  if (await isDayTaken(ctx.db, dayMark, today(ctx))) return nothing;
-  if (!(await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx))))) return nothing;
+  const day = today(ctx);
+  if (await isDayTaken(ctx.db, dayMark, day)) return { worked: 0, failed: 0 };
   const wallAgo = (days: number) =>
     ctx.clock
       .wallNow()
@@ -42,5 +44,7 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await deleteEventsBefore(trx, wallAgo(keptCallDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
   );
-  return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };
+  const worked = rows + (await forgetOldLimits(ctx));
+  await ctx.transaction((trx) => takeDay(trx, dayMark, day));
+  return { worked, failed: 0 };
 }

@@ -6,6 +6,7 @@ import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { diesIn } from '@/lib/testing/tried-again';
 import { eachOne } from '../batch';
 import { keepHouse } from './housekeeping';
 import { listJobRuns } from './list-runs';
@@ -203,6 +204,31 @@ describeOnBoth('housekeeping', (fresh) => {
     expect((await runsOf(ctx)).map(({ task }) => task)).not.toContain('create-due-orders');
     await ctx.db.insertInto('attempt_limit').values(counter).execute();
     expect(await keepHouse(ctx)).toEqual({ worked: 0, failed: 0 });
+  });
+
+  test('a day that was broken off anywhere has its work done all the same', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const at = clock.wallNow().toString({ smallestUnit: 'millisecond' });
+    const counter = { bucket: 'b', failures: 1, window_ends_at: at, locked_until: null };
+    const old = { runner: 'a-runner', kind: 'WORKER' as const, started_at: at, last_seen_at: at };
+    clock.advance({ days: 2 });
+    const left = async () => [
+      ...(await ctx.db.selectFrom('job_runner').select('runner').execute()),
+      ...(await ctx.db.selectFrom('attempt_limit').select('bucket').execute()),
+    ];
+    for (let last = 1; ; last += 1) {
+      await ctx.db.insertInto('job_runner').values(old).execute();
+      await ctx.db.insertInto('attempt_limit').values(counter).execute();
+      const isBroken = await keepHouse(diesIn(ctx, last)).then(
+        () => false,
+        () => true,
+      );
+      if (!isBroken) break;
+      await keepHouse(ctx);
+      expect(await left(), `broken off in transaction ${last}`).toEqual([]);
+      clock.advance({ days: 1 });
+    }
+    expect(await left()).toEqual([]);
   });
 
   test('leaves today’s quotas alone where business time stands behind real time', async () => {
