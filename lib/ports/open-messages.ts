@@ -1,13 +1,11 @@
 import { type Config, ConfigError } from '@/lib/config';
 import { isLoopback } from '@/lib/config/loopback';
 import { missingForMessages } from '@/lib/config/message-settings';
+import { messageCallPath } from '@/lib/domain/called-paths';
 import { httpMessages } from './http-messages/channel';
 import type { MessageChannel } from './messages';
 import { solapiMessages } from './solapi/channel';
 import { twilioMessages } from './twilio/channel';
-
-/** Where providers call the shop with what became of its messages. */
-export const reportPath = '/api/webhooks/messages';
 
 /** The channel that MESSAGE_CHANNEL names; a setting that it lacks stops the start. */
 export function openMessages(config: Config, sandbox: MessageChannel | null): MessageChannel {
@@ -53,5 +51,5 @@ export function openMessages(config: Config, sandbox: MessageChannel | null): Me
 function twilioCallback(config: Config): string | null {
   const isOutside = !isLoopback(new URL(config.TWILIO_BASE_URL).hostname);
   if (isOutside && isLoopback(new URL(config.SHOP_BASE_URL).hostname)) return null;
-  return `${config.SHOP_BASE_URL}${reportPath}`;
+  return `${config.SHOP_BASE_URL}${messageCallPath}`;
 }

@@ -2,6 +2,7 @@ import { insertCardPage } from '@/db/queries/card-pages';
 import { findKnownToken } from '@/db/queries/cards';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import { cardReturnPath } from '@/lib/domain/called-paths';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import type { CardPageStart } from '@/lib/ports/card-payments';
@@ -11,9 +12,6 @@ import { cardRegistrationQuota } from './registration-quota';
 
 const pageLifeMinutes = 30;
 const retryAfterSeconds = 10;
-
-/** Where the provider sends the shopper back; `lib/http` and the page know it, too. */
-export const cardReturnPath = '/my/cards/registered';
 
 /**
  * Begins the registration of a card on the provider's own page. The try counts against the day's quota before the provider is

@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config';
 import { isLoopback } from '@/lib/config/loopback';
 import { weakness } from '@/lib/config/secret';
+import { messageCallPath, paymentCallPath } from '@/lib/domain/called-paths';
 import { type Finding, found } from './finding';
 
 /** What can be told from the settings alone; the start has refused the worst of it already (lib/config/live-mode.ts). */
@@ -68,8 +69,8 @@ function proxies({ TRUSTED_PROXY_HOPS: hops, SHOP_BASE_URL }: Config): Finding {
 /** What has to be entered at the providers, and whether the shop could tell their calls from others'. */
 function incomingCalls(config: Config): Array<Finding | null> {
   return [
-    hears('payment webhook', `${config.SHOP_BASE_URL}/api/webhooks/payments`, gatewayCalls(config)),
-    hears('message webhook', `${config.SHOP_BASE_URL}/api/webhooks/messages`, messageCalls(config)),
+    hears('payment webhook', `${config.SHOP_BASE_URL}${paymentCallPath}`, gatewayCalls(config)),
+    hears('message webhook', `${config.SHOP_BASE_URL}${messageCallPath}`, messageCalls(config)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { messageCallPath } from '@/lib/domain/called-paths';
 import { DomainError } from '@/lib/domain/errors';
 import { methods } from '@/lib/http/methods';
 import { incomingCall } from '@/lib/http/webhook-body';
@@ -9,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async (ctx, call) => {
       const body = new TextDecoder().decode(call.body);
       const query = call.query.size > 0 ? `?${call.query}` : '';
-      const url = `${ctx.config.SHOP_BASE_URL}/api/webhooks/messages${query}`;
+      const url = `${ctx.config.SHOP_BASE_URL}${messageCallPath}${query}`;
       const heard = await hearMessageReport(ctx, { body, headers: call.headers, url });
       if (heard === 'nobody') throw new DomainError('NOT_FOUND');
       return heard;

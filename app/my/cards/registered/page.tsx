@@ -5,11 +5,10 @@ import { FinishRegistration } from '@/components/card/finish-registration';
 import { PageTitle } from '@/components/layout/shells';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { cardReturnPath } from '@/lib/domain/called-paths';
 import { ownPath } from '@/lib/http/return-to';
 import { translate } from '@/lib/i18n';
 import { requireOrderer } from '../../require-orderer';
-
-const path = '/my/cards/registered';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('card.title') };
@@ -22,7 +21,7 @@ export default async function RegisteredPage({ searchParams }: PageProps<'/my/ca
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
-  await requireOrderer(`${path}?${new URLSearchParams(query)}`);
+  await requireOrderer(`${cardReturnPath}?${new URLSearchParams(query)}`);
   const { reference, result, next: sent, ...params } = query;
   const next = ownPath(sent) ?? '/my/cards';
   if (reference === undefined && result !== 'cancelled') redirect('/my/cards');
