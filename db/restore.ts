@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type BackupHeader, type BackupSummary, readBackup } from './backup';
+import { type BackupSummary, readBackup } from './backup';
 import { type BackupTable, backupTables, migrationTables } from './backup-tables';
 import type { OpenDatabase } from './client';
 import type { DialectName } from './dialect';
 import { migrateLike, migrateToLatest } from './migrate';
 import { sealMarks } from './queries/seal-check';
+import { keepMark } from './queries/shop-meta';
 import { open } from './sealed';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
@@ -96,23 +97,8 @@ async function fill(trx: AnyDb, dialect: DialectName, file: string, backup: Back
     if (Number(count) !== rows)
       throw new RestoreError(`Table ${name} holds ${count} rows instead of ${rows}`);
   }
-  await markRestored(trx, backup.header);
-}
-
-async function markRestored(trx: AnyDb, header: BackupHeader): Promise<void> {
-  const marks = [
-    { name: restoreMarks.check, value: 'pending' },
-    { name: restoreMarks.backupAt, value: header.businessAt },
-  ];
-  await trx
-    .deleteFrom('shop_meta')
-    .where(
-      'name',
-      'in',
-      marks.map(({ name }) => name),
-    )
-    .execute();
-  await trx.insertInto('shop_meta').values(marks).execute();
+  await keepMark(trx, restoreMarks.check, 'pending');
+  await keepMark(trx, restoreMarks.backupAt, backup.header.businessAt);
 }
 
 async function goOnNumbering(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema';
 import { sealedBy } from '../sealed';
 import { sealMarks } from './seal-check';
+import { findMark, keepMark } from './shop-meta';
 
 export type PostgresFacts = {
   version: number;
@@ -75,18 +76,9 @@ const backupMark = 'last_backup_at';
 
 /** When `npm run backup` last came to its end, by the clock on the wall. */
 export async function findLastBackup(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('shop_meta')
-    .select('value')
-    .where('name', '=', backupMark)
-    .executeTakeFirst();
-  return row?.value ?? null;
+  return findMark(db, backupMark);
 }
 
 export async function keepLastBackup(db: Db, at: string): Promise<void> {
-  await db
-    .insertInto('shop_meta')
-    .values({ name: backupMark, value: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: at }))
-    .execute();
+  await keepMark(db, backupMark, at);
 }

@@ -1,20 +1,16 @@
 import type { Db, Trx } from '../schema';
 import { sandboxPassword, seedMembers } from '../seed/members';
+import { findMark, keepFirstMark } from './shop-meta';
 
 /** The database has been a live shop's: set once, never taken back. */
 const mark = 'live_since';
 
 export async function findLiveMark(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('shop_meta').select('value').where('name', '=', mark).executeTakeFirst();
-  return row?.value ?? null;
+  return findMark(db, mark);
 }
 
 export async function keepLiveMark(trx: Trx, at: string): Promise<void> {
-  await trx
-    .insertInto('shop_meta')
-    .values({ name: mark, value: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await keepFirstMark(trx, mark, at);
 }
 
 /** Accounts that still carry the names of the practice ones, with the password that all the world knows. */

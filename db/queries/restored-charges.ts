@@ -2,6 +2,7 @@ import type { Application } from '@/lib/domain/application';
 import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
 import { restoreMarks } from '../restore';
 import type { Db, Trx } from '../schema';
+import { findMark } from './shop-meta';
 
 /**
  * What the gateway charged after the backup that this shop was restored from: the rounds are not in our books yet, and must
@@ -19,22 +20,12 @@ export type RestoredCharge = {
 
 /** A restored shop charges nothing until the gateway's books have told what it charged since its backup. */
 export async function isChargingHeld(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop_meta')
-    .select('value')
-    .where('name', '=', restoreMarks.check)
-    .executeTakeFirst();
-  return row?.value === 'pending';
+  return (await findMark(db, restoreMarks.check)) === 'pending';
 }
 
 /** The business time of the backup; null for a shop that was never restored. */
 export async function findBackupTime(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('shop_meta')
-    .select('value')
-    .where('name', '=', restoreMarks.backupAt)
-    .executeTakeFirst();
-  return row?.value ?? null;
+  return findMark(db, restoreMarks.backupAt);
 }
 
 export async function endChargingHold(trx: Trx): Promise<void> {

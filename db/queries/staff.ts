@@ -2,6 +2,7 @@ import { asMemberNo, type MemberNo } from '@/lib/domain/ids';
 import type { Merchant, Role } from '@/lib/domain/member';
 import type { Db, Trx } from '../schema';
 import { memberColumns, toMember } from './members';
+import { keepMark } from './shop-meta';
 
 export type StaffMember = {
   merchant: Merchant;
@@ -84,9 +85,5 @@ export async function changeStaff(
  * owners could demote each other at the same moment, and nobody would be left.
  */
 export async function waitForStaffTurn(trx: Trx, at: string): Promise<void> {
-  await trx
-    .insertInto('shop_meta')
-    .values({ name: 'staff_changed_at', value: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: at }))
-    .execute();
+  await keepMark(trx, 'staff_changed_at', at);
 }
