@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AddressSearch, AddressSearchPage, FoundAddress } from './address-search';
-import { readCapped } from './read-capped';
+import { fetchCapped, jsonOf } from './provider-call';
 
 /** Nothing found and nobody to ask: the form offers manual entry. */
 const unavailable: AddressSearchPage = { items: [], totalCount: 0, isAvailable: false };
@@ -82,15 +82,11 @@ async function ask(
   });
   const endpoint = `${settings.baseUrl.replace(/\/+$/, '')}/addrlink/addrLinkApi.do`;
   try {
-    const response = await fetch(`${endpoint}?${query}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs ?? timeoutMs),
+    const { response, text } = await fetchCapped(`${endpoint}?${query}`, {
+      timeoutMs: settings.timeoutMs ?? timeoutMs,
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return unavailable;
-    }
-    const { results } = answerSchema.parse(JSON.parse(await readCapped(response)));
+    if (!response.ok) return unavailable;
+    const { results } = answerSchema.parse(jsonOf(text));
     const { errorCode, totalCount } = results.common;
     if (keywordFaults.has(errorCode)) return nothing;
     if (errorCode !== '0') return unavailable;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { systemClock } from '../clock';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import { webhookHeaders } from '../outgoing/signature';
+import { fetchCapped, jsonOf } from '../provider-call';
 import type { ProviderCheck } from '../provider-check';
-import { readCapped } from '../read-capped';
 import { readSignedReports } from './reports';
 
 export type HttpMessageSettings = {
@@ -49,7 +49,7 @@ async function post(
   // Signed with the real time: the shop's may be the sandbox's.
   const epochMs = systemClock.wallNow().epochMilliseconds;
   try {
-    const response = await fetch(url, {
+    const { response, text } = await fetchCapped(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -57,10 +57,10 @@ async function post(
         ...webhookHeaders([secret], { id, epochMs, body: payload }),
       },
       body: payload,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      maxBytes: maxAnswerBytes,
     });
-    return { status: response.status, text: await readCapped(response, maxAnswerBytes) };
+    return { status: response.status, text };
   } catch {
     return null;
   }
@@ -83,14 +83,6 @@ function outcomeOf(answer: Answer): MessageOutcome {
   if (status === 404 || status === 405) return { kind: 'unreachable', why: `invalid_request ${status}` };
   const reason = refused.safeParse(jsonOf(text)).data?.reason;
   return { kind: 'rejected', why: `${reason ?? 'refused'} ${status}` };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A call of type `ping` sends nothing and is answered with 2xx. */

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { DeliveryReport, IncomingCall, ReadReports } from '../messages';
+import { instantOf } from '../provider-call';
 
 /** What the service says of messages, in docs/messages.md's words. */
 const body = z.object({
@@ -35,12 +35,4 @@ export function readSignedReports(call: IncomingCall, secret: string): ReadRepor
     at: instantOf(at),
   };
   return { kind: 'reports', reports: [report] };
-}
-
-function instantOf(text: string | null | undefined): Temporal.Instant | null {
-  try {
-    return text ? Temporal.Instant.from(text) : null;
-  } catch {
-    return null;
-  }
 }

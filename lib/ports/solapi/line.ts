@@ -1,4 +1,4 @@
-import { readCapped } from '../read-capped';
+import { fetchCapped, isNeverSent } from '../provider-call';
 
 /**
  * How the `solapi` SDK (6.0) reaches the provider. It takes neither a base URL nor a time limit nor an HTTP client: it calls the
@@ -42,22 +42,14 @@ async function overLine(
   line: Line,
   path: string,
   init: RequestInit | undefined,
-  call: typeof fetch,
+  over: typeof fetch,
 ): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(line.timeoutMs);
-    const response = await call(`${line.baseUrl}/${path}`, { ...init, redirect: 'error', signal });
-    const text = await readCapped(response);
+    const { timeoutMs } = line;
+    const { response, text } = await fetchCapped(`${line.baseUrl}/${path}`, { ...init, timeoutMs, over });
     if (response.status < 500) return new Response(text || null, { status: response.status });
   } catch (error) {
     throw new Error(isNeverSent(error) ? notReached : noAnswer);
   }
   throw new Error(noAnswer);
-}
-
-/** The connection was never made, so nothing of the call went out. */
-function isNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { DeliveryReport, IncomingCall, ReadReports } from '../messages';
+import { instantOf, jsonOf } from '../provider-call';
 import { isReceived, isUnderWay, troubleOf } from './codes';
 
 /** SOLAPI's message report ("SINGLE-REPORT"): an array of messages as they are stored there. */
@@ -26,13 +26,7 @@ export function readSolapiReports(call: IncomingCall, secret: string): ReadRepor
   if (!isTheirs(call.headers.get('x-solapi-secret'), secret)) return { kind: 'refused' };
   const event = call.headers.get('x-solapi-event-name');
   if (event !== null && event !== 'SINGLE-REPORT') return { kind: 'reports', reports: [] };
-  let given: unknown;
-  try {
-    given = JSON.parse(call.body);
-  } catch {
-    return { kind: 'unreadable' };
-  }
-  const { data } = body.safeParse(given);
+  const { data } = body.safeParse(jsonOf(call.body));
   if (!data) return { kind: 'unreadable' };
   return { kind: 'reports', reports: data.flatMap(toReport) };
 }
@@ -50,12 +44,4 @@ function toReport(message: z.output<typeof body>[number]): DeliveryReport[] {
       at: instantOf(message.dateReceived ?? message.dateReported),
     },
   ];
-}
-
-function instantOf(text: string | null | undefined): Temporal.Instant | null {
-  try {
-    return text ? Temporal.Instant.from(text) : null;
-  } catch {
-    return null;
-  }
 }

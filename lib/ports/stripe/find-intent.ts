@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { Temporal } from 'temporal-polyfill';
+import { instantOf } from '../provider-call';
 import { type IntentAnswer, intentAnswer, listAnswer } from './answers';
 import { cardOf } from './card-token';
 import { isMissing, whyFailed } from './client';
@@ -73,10 +74,6 @@ function best(found: IntentAnswer[]): FoundIntent {
 }
 
 function isBefore(text: string | undefined, instant: Temporal.Instant): boolean {
-  if (text === undefined) return false;
-  try {
-    return Temporal.Instant.compare(Temporal.Instant.from(text), instant) < 0;
-  } catch {
-    return false;
-  }
+  const at = instantOf(text);
+  return at !== null && Temporal.Instant.compare(at, instant) < 0;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { readCapped } from '../read-capped';
+import { fetchCapped, isLate } from '../provider-call';
 
 type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 
@@ -10,14 +10,12 @@ type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 export const cappedHttpClient: HttpClient = {
   getClientName: () => 'fetch',
   async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
-    const response = await fetch(`${protocol}://${host}:${port}${path}`, {
+    const { response, text } = await fetchCapped(`${protocol}://${host}:${port}${path}`, {
       method,
       headers: plain(headers),
       ...(requestData && { body: requestData }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      timeoutMs: timeout,
     }).catch(giveUp);
-    const text = await readCapped(response).catch(giveUp);
     return {
       getStatusCode: () => response.status,
       getHeaders: () => Object.fromEntries(response.headers),
@@ -31,8 +29,7 @@ export const cappedHttpClient: HttpClient = {
 };
 
 function giveUp(error: unknown): never {
-  const isLate = error instanceof Error && error.name === 'TimeoutError';
-  throw new Error(isLate ? 'timeout' : 'unreachable');
+  throw new Error(isLate(error) ? 'timeout' : 'unreachable');
 }
 
 function plain(headers: Parameters<HttpClient['makeRequest']>[4]): Record<string, string> {

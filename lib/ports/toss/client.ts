@@ -1,4 +1,4 @@
-import { readCapped } from '../read-capped';
+import { fetchCapped, isLate, jsonOf } from '../provider-call';
 
 /** What became of a call: an answer in JSON, whatever its status, or none that could be read. */
 export type TossAnswer =
@@ -17,24 +17,14 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
   const authorization = `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`;
 
   async function call(path: string, init: RequestInit, timeoutMs = settings.timeoutMs): Promise<TossAnswer> {
-    let text: string;
-    let response: Response;
     try {
-      response = await fetch(`${base}${path}`, {
-        ...init,
-        headers: { ...init.headers, authorization },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      text = await readCapped(response);
+      const headers = { ...init.headers, authorization };
+      const { response, text } = await fetchCapped(`${base}${path}`, { ...init, headers, timeoutMs });
+      const body = jsonOf(text);
+      if (body === undefined) return { kind: 'failed', why: 'garbage' };
+      return { kind: 'answered', status: response.status, body, headers: response.headers };
     } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      return { kind: 'failed', why: isLate ? 'timeout' : 'unreachable' };
-    }
-    try {
-      return { kind: 'answered', status: response.status, body: JSON.parse(text), headers: response.headers };
-    } catch {
-      return { kind: 'failed', why: 'garbage' };
+      return { kind: 'failed', why: isLate(error) ? 'timeout' : 'unreachable' };
     }
   }
 

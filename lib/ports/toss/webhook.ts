@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { WebhookCall, WebhookReading } from '../card-payments';
+import { instantOf, jsonOf } from '../provider-call';
 import { isSame } from './card-token';
 import { isOrderId } from './sendable';
 
@@ -27,7 +28,7 @@ export function readWebhook(
   if (!isSame(query.get('secret') ?? '', secret)) return { kind: 'refused', why: 'unsigned' };
   const sentAt = headers.get('tosspayments-webhook-transmission-time');
   if (sentAt !== null && !isRecent(sentAt, now)) return { kind: 'refused', why: 'stale' };
-  const read = event.safeParse(parse(body));
+  const read = event.safeParse(jsonOf(body));
   if (!read.success) return { kind: 'refused', why: 'malformed' };
   const { eventType, data } = read.data;
   if (eventType !== 'PAYMENT_STATUS_CHANGED' || !data.orderId || !isOrderId(data.orderId))
@@ -35,20 +36,9 @@ export function readWebhook(
   return { kind: 'event', eventId: eventIdOf(body, headers), key: data.orderId };
 }
 
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
-}
-
 function isRecent(text: string, now: Temporal.Instant): boolean {
-  try {
-    return Math.abs(Temporal.Instant.from(text).until(now).total('minutes')) <= windowMinutes;
-  } catch {
-    return false;
-  }
+  const sentAt = instantOf(text);
+  return sentAt !== null && Math.abs(sentAt.until(now).total('minutes')) <= windowMinutes;
 }
 
 /** The transmission's id, which repeats with each try of the same event; else the event's own bytes. */

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
+import { fetchCapped, isLate, jsonOf } from '../provider-call';
 import { providerTime } from '../provider-check';
-import { readCapped } from '../read-capped';
 
 export type TrackerSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
 
@@ -15,32 +15,22 @@ export async function askTracker(
   variables: Record<string, string>,
 ): Promise<Answer> {
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
+    const { response, text } = await fetchCapped(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
       method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      maxBytes: maxAnswerBytes,
       headers: {
         'Content-Type': 'application/json',
         Authorization: `TRACKQL-API-KEY ${clientId}:${clientSecret}`,
       },
       body: JSON.stringify({ query, variables }),
     });
-    const text = await readCapped(response, maxAnswerBytes);
     // GraphQL tells of its errors in the body, with any status; a body that is none leaves the status to tell.
-    const body = parse(text);
+    const body = jsonOf(text);
     if (body === undefined) return { why: `status ${response.status} without JSON` };
     if (response.status >= 500 || response.status === 429) return { why: `status ${response.status}` };
     return { body, at: providerTime(response.headers) };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return { why: isLate ? 'no answer in time' : 'it cannot be reached' };
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return { why: isLate(error) ? 'no answer in time' : 'it cannot be reached' };
   }
 }

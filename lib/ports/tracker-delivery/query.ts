@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { trackingStates } from '@/lib/domain/tracking';
 import type { TrackingOutcome } from '../parcel-tracking';
+import { instantOf } from '../provider-call';
 
 /** The documented query of the Tracking API; `lastEvent` is the most likely one, DELIVERED before later stray scans. */
 export const trackQuery = `query Track($carrierId: ID!, $trackingNumber: String!) {
@@ -48,14 +48,7 @@ export function toOutcome({ errors: found, data }: z.output<typeof trackAnswer>)
   const { lastEvent } = data.track;
   if (!lastEvent) return { kind: 'notFound' };
   const state = trackingStates.find((known) => known === lastEvent.status.code) ?? 'UNKNOWN';
-  return { kind: 'found', state, at: instantOf(lastEvent.time ?? '') };
-}
-
-/** RFC 3339 with an offset, stored like our own instants; what is no time is none. */
-function instantOf(text: string): string | null {
-  try {
-    return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' });
-  } catch {
-    return null;
-  }
+  // Stored like our own instants.
+  const at = instantOf(lastEvent.time)?.toString({ smallestUnit: 'millisecond' }) ?? null;
+  return { kind: 'found', state, at };
 }

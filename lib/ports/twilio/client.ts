@@ -1,5 +1,5 @@
 import type { RequestClient, Twilio } from 'twilio';
-import { readCapped } from '../read-capped';
+import { fetchCapped, isNeverSent } from '../provider-call';
 
 export type TwilioLine = { baseUrl: string; accountSid: string; authToken: string; timeoutMs: number };
 
@@ -33,17 +33,16 @@ async function callTwilio(line: TwilioLine, { method, uri, headers, params, data
   for (const [name, value] of Object.entries(params ?? {})) target.searchParams.append(name, String(value));
   const isForm = method === 'post';
   try {
-    const response = await fetch(target, {
+    const { response, text } = await fetchCapped(target, {
       method: method.toUpperCase(),
       headers: {
         ...stringsOf(headers),
         Authorization: `Basic ${Buffer.from(`${line.accountSid}:${line.authToken}`).toString('base64')}`,
       },
       ...(isForm && { body: formOf(data) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(line.timeoutMs),
+      timeoutMs: line.timeoutMs,
     });
-    return { status: response.status, text: await readCapped(response), headers: {} };
+    return { status: response.status, text, headers: {} };
   } catch (error) {
     if (isNeverSent(error)) throw new NotReached();
     throw new Error('no answer');
@@ -59,10 +58,4 @@ function formOf(data: unknown): URLSearchParams {
   for (const [name, value] of Object.entries(Object(data)))
     for (const each of [value].flat()) if (each !== undefined) form.append(name, String(each));
   return form;
-}
-
-function isNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
