@@ -35,6 +35,14 @@ describe('a refund', () => {
     expect(await part('c', 1)).toEqual({ kind: 'declined', code: 'over_refund', hard: false });
   });
 
+  test('of more than was left by somebody in Stripe’s own console is refused', async () => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    stand.books.payBack(new URLSearchParams({ payment_intent: chargeRef, amount: '1000' }));
+    const declined = { kind: 'declined', code: 'over_refund', hard: false };
+    expect(await gateway.refund(refund(token, { chargeRef }))).toEqual(declined);
+    expect(await gateway.refund(refund(token, { chargeRef, key: 'a', amount: 32_000 }))).toEqual(done);
+  });
+
   test('of a charge that Stripe never heard of is refused', async () => {
     const { gateway, card } = await stripeGateway();
     expect(await gateway.refund(refund(await card()))).toEqual({

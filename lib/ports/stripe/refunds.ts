@@ -35,7 +35,8 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Ou
 /** The books are read before a refund is sent again, so "refunded already" can only be another refund of the payment. */
 function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (error.code === 'charge_already_refunded')
+    // Where less is left than was asked for, Stripe names the amount and gives no code.
+    if (error.code === 'charge_already_refunded' || error.param === 'amount')
       return { kind: 'declined', code: 'over_refund', hard: false };
     if (isMissing(error)) return { kind: 'declined', code: 'no_such_charge', hard: false };
   }

@@ -67,7 +67,8 @@ export function stripeBooks(pageUrl: string) {
       .reduce((sum, refund) => sum + refund.amount, 0);
     if (before >= intent.amountReceived)
       return refuse(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
-    if (before + amount > intent.amountReceived) return refuse(400, { type: 'invalid_request_error' });
+    if (before + amount > intent.amountReceived)
+      return refuse(400, { type: 'invalid_request_error', param: 'amount' });
     const refund = {
       id: newId('re'),
       intent,
