@@ -7,6 +7,7 @@ import {
 } from '@/db/queries/webhook-deliveries';
 import { type ServedEndpoint, updateWebhookEndpoint } from '@/db/queries/webhooks';
 import type { Trx } from '@/db/schema';
+import { SealError } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { nextDeliveryAttempt, webhookTestType } from '@/lib/domain/webhook';
 import { type OutgoingAnswer, outgoingPost } from '@/lib/ports/outgoing/post';
@@ -48,8 +49,12 @@ export async function tryDelivery(
   endpoint: ServedEndpoint,
   delivery: DueDelivery,
 ): Promise<void> {
-  const { deliveryNo, eventId: id, type } = delivery;
-  const body = await webhookBody(ctx, delivery, endpoint);
+  const { eventId: id } = delivery;
+  const body = await readableBody(ctx, delivery, endpoint);
+  if (body === null) {
+    const { attempts } = delivery;
+    return settle(ctx, endpoint, delivery, { state: 'FAILED', attempts, status: null, error: 'UNREADABLE' });
+  }
   const epochMs = ctx.clock.wallNow().epochMilliseconds;
   const headers = {
     ...webhookHeaders(endpoint.secrets, { id, epochMs, body }),
@@ -64,7 +69,29 @@ export async function tryDelivery(
       allowLoopback: ctx.config.WEBHOOK_ALLOW_PRIVATE === 'true',
     },
   );
-  const outcome = outcomeOf(ctx, delivery, answer);
+  await settle(ctx, endpoint, delivery, outcomeOf(ctx, delivery, answer));
+}
+
+/** Null for what no secret at hand opens: given up at once, since later events of its subject would wait for it. */
+async function readableBody(
+  ctx: Context,
+  delivery: DueDelivery,
+  endpoint: ServedEndpoint,
+): Promise<string | null> {
+  try {
+    return await webhookBody(ctx, delivery, endpoint);
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+async function settle(
+  ctx: Context,
+  endpoint: ServedEndpoint,
+  { deliveryNo, type }: DueDelivery,
+  outcome: DeliveryOutcome,
+): Promise<void> {
   const { endpointNo } = endpoint;
   const { state, status } = outcome;
   ctx.log.info({ event: 'webhook.outcome', deliveryNo, endpointNo, type, state, status });

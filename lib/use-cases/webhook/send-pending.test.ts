@@ -285,6 +285,34 @@ describeOnBoth('people in what is told', (fresh) => {
   });
 });
 
+describeOnBoth('what no secret at hand opens', (fresh) => {
+  test('is given up at once and shown, and what happened after it is told', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const receiver = await aReceiver();
+    await anEndpoint(ctx, owner, receiver.url, {
+      includesPersonal: true,
+      events: ['gift.opened', 'claim.approved'],
+    });
+    const { token, groupNo } = await aSentGift(ctx, shop);
+    await noteGiftOpened(ctx, await readLaterInput(ctx, token));
+    await tell(ctx, { ...aClaim(1), subject: groupNo });
+    await ctx.db
+      .updateTable('application_group')
+      .set({ orderer_name_enc: 'bm8gc2VhbCBvZiBvdXJzIGF0IGFsbCwgdG9vIGJhZA' })
+      .execute();
+    await sendWebhooks(ctx);
+    await sendWebhooks(ctx);
+    expect(receiver.calls.map(({ body }) => JSON.parse(body).type)).toEqual(['claim.approved']);
+    const theirs = (await deliveriesOf(ctx)).filter(({ last_error }) => last_error !== null);
+    expect(theirs).toMatchObject([
+      { state: 'FAILED', attempts: 0, type: 'gift.opened', last_error: 'UNREADABLE' },
+    ]);
+    expect(await ctx.db.selectFrom('set_aside').select('subject').execute()).toEqual([]);
+  });
+});
+
 function headersOf(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
