@@ -25,7 +25,7 @@ const tableStart = z.object({ table: z.string(), columns: z.array(z.string()) })
 const tableEnd = z.object({ rows: z.int(), lastNumber: z.int().nullable() });
 const end = z.object({ tables: z.int(), rows: z.int() });
 
-export type BackupHeader = z.output<typeof header>;
+type BackupHeader = z.output<typeof header>;
 export type BackupSummary = { header: BackupHeader; rows: Record<string, number>; bytes: number };
 
 /** The file is no backup, or not a whole one. */

@@ -4,12 +4,10 @@ import { open } from '../sealed';
 import { selectUnreachedLinks } from './message-reports';
 import { noText } from './messages';
 
-export const messageStates = ['PENDING', 'SENT', 'FAILED', 'DROPPED'] as const;
-export type MessageState = (typeof messageStates)[number];
+export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
 /** What a provider reports of a message that it took; until then it is ACCEPTED. */
-export const messageDeliveries = ['ACCEPTED', 'DELIVERED', 'UNDELIVERED'] as const;
-export type MessageDelivery = (typeof messageDeliveries)[number];
+type MessageDelivery = 'ACCEPTED' | 'DELIVERED' | 'UNDELIVERED';
 
 export type LoggedMessage = {
   messageNo: number;
@@ -81,16 +79,17 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
   });
 }
 
-export async function findMessageState(
+/** Until when a message is of use. */
+export async function findMessageEnd(
   db: Db,
   messageNo: number,
-): Promise<{ state: MessageState; hasText: boolean; expiresAt: string | null } | undefined> {
+): Promise<{ expiresAt: string | null } | undefined> {
   const row = await db
     .selectFrom('outbox')
-    .select(['state', 'body_enc', 'expires_at'])
+    .select('expires_at')
     .where('message_no', '=', messageNo)
     .executeTakeFirst();
-  return row && { state: row.state, hasText: row.body_enc !== null, expiresAt: row.expires_at };
+  return row && { expiresAt: row.expires_at };
 }
 
 /**

@@ -38,19 +38,18 @@ export async function findReported(
   );
 }
 
-/** What the carrier says, unless another report was written since `before` was read. False when it was. */
+/** What the carrier says, unless another report was written since `before` was read. */
 export async function writeDelivery(
   trx: Trx,
   before: ReportedMessage,
   report: { state: 'DELIVERED' | 'UNDELIVERED'; why: string | null; at: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set({ delivery: report.state, delivery_why: report.why, delivery_at: report.at })
     .where('message_no', '=', before.messageNo)
     .where('delivery', before.delivery === null ? 'is' : '=', before.delivery)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** A message that was reported on was taken, whatever we heard of the call. */

@@ -1,9 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
 import type { Checkable, ProviderCheck } from '@/lib/ports/provider-check';
 import { type Finding, found } from './finding';
 
-export const mostDriftSeconds = 30;
+const mostDriftSeconds = 30;
 
 /** Asks each provider of the settings one harmless question with our keys, all side by side, and reads their clocks. */
 export async function examineProviders(ctx: Context): Promise<Finding[]> {
@@ -55,7 +54,7 @@ function drift(answers: Answer[]): Finding[] {
 }
 
 export function clockFinding(seconds: number, beside: string): Finding {
-  const apart = Temporal.Duration.from({ seconds: Math.round(seconds) }).total('seconds');
+  const apart = Math.round(seconds);
   return apart > mostDriftSeconds
     ? found('clock').wrong(`This machine is ${apart} s off ${beside}; let NTP set it (timedatectl).`)
     : found('clock').ok(`within ${mostDriftSeconds} s of ${beside}`);

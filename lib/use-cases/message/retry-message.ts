@@ -1,4 +1,4 @@
-import { findMessageState, retryMessage as putBack } from '@/db/queries/message-log';
+import { findMessageEnd, retryMessage as putBack } from '@/db/queries/message-log';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
@@ -16,7 +16,7 @@ export async function retryMessage(
   const { merchant, messageNo } = input;
   const at = businessNow(ctx);
   await ctx.transaction(async (trx) => {
-    const message = await findMessageState(trx, messageNo);
+    const message = await findMessageEnd(trx, messageNo);
     if (!message) throw new DomainError('NOT_FOUND');
     if (message.expiresAt !== null && message.expiresAt <= at) throw new DomainError('STATE_FORBIDS');
     if (!(await putBack(trx, messageNo, at))) throw new DomainError('STATE_FORBIDS');
