@@ -4,7 +4,6 @@ import type { Db, Trx } from '../schema';
 import { seal, sealJson, searchIndex, searchIndexes } from '../sealed';
 import { forgetRecipient } from './gift-ends';
 import { deleteGuestTokens } from './guest-tokens';
-import { noText } from './messages';
 
 /** The only way in which a number may be written down outside: equal numbers give it, nothing gives the number back. */
 export const mobileIndex = (digits: string) => searchIndex('mobile', digits);
@@ -139,6 +138,14 @@ const erased = '-';
  * e-commerce act asks for it (domain.md, People).
  */
 export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  // Dropped first, so that what was waiting is emptied with the rest.
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'DROPPED', next_attempt_at: null, error: 'erased' })
+    .where('group_no', '=', groupNo)
+    .where('party', '=', 'RECIPIENT')
+    .where('state', '=', 'PENDING')
+    .execute();
   await forgetRecipient(trx, groupNo, at);
   await trx
     .updateTable('shop_order')
@@ -158,19 +165,6 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Pr
     .where('order_no', 'in', (select) =>
       select.selectFrom('shop_order').select('order_no').where('group_no', '=', groupNo),
     )
-    .execute();
-  await trx
-    .updateTable('outbox')
-    .set({ to_enc: '', ...noText })
-    .where('group_no', '=', groupNo)
-    .where('party', '=', 'RECIPIENT')
-    .execute();
-  await trx
-    .updateTable('outbox')
-    .set({ state: 'DROPPED', next_attempt_at: null, error: 'erased' })
-    .where('group_no', '=', groupNo)
-    .where('party', '=', 'RECIPIENT')
-    .where('state', '=', 'PENDING')
     .execute();
   await deleteGuestTokens(trx, groupNo);
   await trx.deleteFrom('guest_password_reset').where('group_no', '=', groupNo).execute();
