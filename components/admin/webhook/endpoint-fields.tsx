@@ -43,6 +43,7 @@ export function EndpointFields({
       />
       <RadioCards
         multiple
+        className="md:grid md:grid-cols-2 2xl:grid-cols-3"
         legend={t('webhooks.events')}
         options={eventChoices(t)}
         error={errorOf('events')}
