@@ -61,9 +61,9 @@ export const accounts: readonly PersonalColumns[] = [
   }),
   of('card_page', ['reference_hash'], {
     whose: 'ORDERER',
-    what: 'hashed visit to the provider’s card page',
-    why: 'to take the card of who asked',
-    life: 'TOKEN',
+    what: 'hashed visit to the provider’s card page; beside it the numbers of who began it and of the card that it brought',
+    why: 'to take the card of who asked, once, and to say which one it was when asked again',
+    life: 'VISIT',
   }),
   of('address', ['name', 'contact_enc'], {
     whose: 'ORDERER',

@@ -1,3 +1,4 @@
+import { callDays } from '@/lib/domain/retention';
 import type { Tables } from '../schema';
 
 /** When personal data goes (safety.md, S73); what does it is lib/use-cases/retention and lib/use-cases/person. */
@@ -6,7 +7,7 @@ export const lives = {
   RECIPIENT:
     'of a gift never accepted at most 5 days after its end; otherwise `RETENTION_CONTACT_DAYS` (90) after its last box was confirmed or its last claim ended; at once by an erasure',
   CONTRACT:
-    '5 years after the contract and all its payments and claims are over (e-commerce act), then the whole contract goes',
+    '5 years after the contract and all its boxes, payments and claims are over (e-commerce act), then the whole contract goes',
   COMPLAINT: '3 years after the claim ended (e-commerce act); that there was one goes with the contract',
   ADDRESS_BOOK: 'until the account is deleted, or 30 days after the entry was',
   CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may want it',
@@ -16,6 +17,7 @@ export const lives = {
   SESSION: 'until the session is over, or a day after it was ended',
   TOKEN: 'until it is used or has expired, and a day at most after that',
   LINK: 'as long as the recipient is known; of a gift that was not accepted 90 days after it died',
+  VISIT: `${callDays} days after it has expired, used or not`,
   CALL: '24 hours',
   LIMIT: 'until its window and its lock are over, a day at most after that',
   CART: 'until it is taken out, or the account is deleted',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runStep } from '@/lib/jobs/run-step';
 import { memberOf } from '@/lib/testing/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
@@ -8,21 +9,28 @@ import { foundOf, placesOf } from '@/lib/testing/everything';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
 import { theOrder } from '@/lib/testing/orders';
 import { personalDataPage } from '@/lib/testing/personal-data-page';
+import { wallNow } from '@/lib/use-cases/calendar';
 import { acceptGift } from '@/lib/use-cases/gift/accept';
 import { declineGift } from '@/lib/use-cases/gift/decline';
 import { deliverOrder, shipOrder } from '@/lib/use-cases/order/ship';
 import { erasePerson } from '@/lib/use-cases/person/erase';
 import { createDueOrders } from '@/lib/use-cases/round/create-due';
 import { backupTables } from '../backup-tables';
+import { insertCardPage, takeCardPage } from '../queries/card-pages';
 import { noText } from '../queries/messages';
 import type { Db } from '../schema';
 import { open, seal } from '../sealed';
-import { type Life, notPersonal, personalData } from '.';
+import { type Life, lives, notPersonal, personalData } from '.';
 
 const byCommand = { actor: 'COMMAND', actorNo: null } as const;
-const columnsThatLive = (lives: readonly Life[]) =>
+/** How long a table's rows are kept, in the words of the page. */
+const lifeOf = (name: string) => {
+  const life = personalData.find(({ table }) => table === name)?.life;
+  return life ? lives[life] : '';
+};
+const columnsThatLive = (kept: readonly Life[]) =>
   personalData
-    .filter(({ life }) => lives.includes(life))
+    .filter(({ life }) => kept.includes(life))
     .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
 
 describeOnBoth('the list of personal data', (fresh) => {
@@ -117,6 +125,24 @@ describeOnBoth('the list of personal data', (fresh) => {
     for (const canary of canaries)
       for (const place of await placesOf(ctx.db, canary))
         expect(allowed, `${canary} in ${place}`).toContain(place);
+  });
+
+  test('a visit to a card page goes as many days after its end as the page says, and not before', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const { memberNo } = await aShop(ctx);
+    const at = wallNow(ctx);
+    const visit = { memberNo, gateway: 'stripe', createdAt: at, expiresAt: at };
+    await ctx.transaction((trx) => insertCardPage(trx, { ...visit, referenceHash: 'used' }));
+    await ctx.transaction((trx) => takeCardPage(trx, 'used', at));
+    await ctx.transaction((trx) => insertCardPage(trx, { ...visit, referenceHash: 'never used' }));
+    const left = () => ctx.db.selectFrom('card_page').select('reference_hash').execute();
+    const days = Number(/^\d+/.exec(lifeOf('card_page'))?.[0]);
+    clock.advance({ days });
+    await runStep(ctx);
+    expect(await left()).toHaveLength(2);
+    clock.advance({ days: 1 });
+    await runStep(ctx);
+    expect(await left()).toEqual([]);
   });
 });
 

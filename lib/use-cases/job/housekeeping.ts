@@ -7,6 +7,7 @@ import { deleteEventsBefore } from '@/db/queries/provider-events';
 import { forgetOldSetAside } from '@/db/queries/set-aside';
 import { forgetOldDeliveries } from '@/db/queries/webhook-log';
 import type { Context } from '@/lib/context';
+import { callDays } from '@/lib/domain/retention';
 import type { BatchResult } from '../batch';
 import { daysAgo, today } from '../calendar';
 import { forgetOldLimits } from '../limits';
@@ -15,8 +16,6 @@ const dayMark = 'housekeeping_on';
 const keptRunDays = 30;
 /** Of messages that could not be sent, so that a merchant can try again. */
 const keptTextDays = 7;
-/** Visits to a card page, and a provider's calls: longer than any of them is repeated. */
-const keptCallDays = 30;
 const keptRunnerDays = 1;
 const keptWebhookDays = 30;
 /** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
@@ -40,8 +39,8 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
       (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
       (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
-      (await deleteCardPagesBefore(trx, wallAgo(keptCallDays))) +
-      (await deleteEventsBefore(trx, wallAgo(keptCallDays))) +
+      (await deleteCardPagesBefore(trx, wallAgo(callDays))) +
+      (await deleteEventsBefore(trx, wallAgo(callDays))) +
       (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
   );
   const worked = rows + (await forgetOldLimits(ctx));
