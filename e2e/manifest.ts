@@ -25,10 +25,14 @@ export const plainRoutes: string[] = routesOf('route')
   .filter((route) => route.startsWith('/api/') && !route.includes('[...'))
   .map((route) => route.slice('/api'.length));
 
-/** A route with its segments filled; a segment that nobody has a value for fails by name. */
-export function filledRoute(route: string, values: Record<string, string>): string {
+/** A route with its segments filled; a segment that nobody has a value for is `otherwise`, or fails by name. */
+export function filledRoute(
+  route: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+  otherwise?: string,
+): string {
   return route.replace(/\[(\w+)\]/g, (_, name: string) => {
-    const value = values[name];
+    const value = values[name] ?? otherwise;
     if (value === undefined) throw new Error(`${route}: no value for [${name}]; give it one in this test`);
     return encodeURIComponent(value);
   });
@@ -40,7 +44,7 @@ export type RouteCall = { method: string; route: string };
 export async function routeCalls(baseUrl: string): Promise<RouteCall[]> {
   const told = await Promise.all(
     plainRoutes.map(async (route) => {
-      const path = route.replace(/\[\w+\]/g, '1');
+      const path = filledRoute(route, {}, '1');
       const { headers } = await fetch(`${baseUrl}/api${path}`, { method: 'OPTIONS' });
       const methods = (headers.get('allow') ?? '').split(', ');
       return methods

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminWithBody, adminWithoutBody } from '../admin-calls';
 import { baseUrl } from '../assert-local';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
+import { filledRoute } from '../manifest';
 import { type Gift, registerCard, sendGift } from '../stories';
 
 /** Bad input of every kind, at every call that writes: the documented error, and nothing changed (safety.md, S44). */
@@ -87,15 +88,16 @@ const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${dirname(file).replaceAll('\\', '/')}`)
   .filter((path) => !path.includes('[...') && !path.startsWith('/sandbox'))
   .sort();
-const filled = (path: string) =>
-  path
-    .replace('[key]', gift.id)
-    .replace(/\[(orderNo|orderSheetNo)\]/, '26010500000000000000')
-    .replace('[kind]', 'ROUND_PAID')
-    .replace('[language]', 'ko')
-    .replace('[holidayOn]', '2026-02-17')
-    .replace('[sid]', 'AAAAAAAAAAAAAAAAAAAAAA')
-    .replace(/\[\w+\]/g, '1');
+const nobodys = '26010500000000000000';
+const named = {
+  orderNo: nobodys,
+  orderSheetNo: nobodys,
+  kind: 'ROUND_PAID',
+  language: 'ko',
+  holidayOn: '2026-02-17',
+  sid: 'AAAAAAAAAAAAAAAAAAAAAA',
+};
+const filled = (path: string) => filledRoute(path, { ...named, key: gift.id }, '1');
 const callerOf = (path: string) => {
   if (path.startsWith('/admin/')) return owner;
   return path.includes('later-input') ? linked : gildong;

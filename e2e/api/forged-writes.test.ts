@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { baseUrl } from '../assert-local';
 import type { ErrorBody } from '../fixtures';
-import { isWrite, type RouteCall, routeCalls } from '../manifest';
+import { filledRoute, isWrite, type RouteCall, routeCalls } from '../manifest';
 import { everythingOf } from '../route-callers/seen';
 import { makeStory, type Story } from '../route-callers/story';
 import { signInByCookie } from '../site';
@@ -36,7 +36,7 @@ const forged: Array<[string, Record<string, string>]> = [
 const hearsNoCookie = ({ route }: RouteCall) => /^\/(csp-reports|webhooks)(\/|$)/.test(route);
 
 const pathOf = (route: string) =>
-  `/api${route.replace(/\[(\w+)\]/g, (_, name: string) => String(story.numbers[name === 'key' ? 'recurringPaymentId' : name] ?? 1))}`;
+  `/api${filledRoute(route, { ...story.numbers, key: story.numbers.recurringPaymentId }, '1')}`;
 
 async function send({ method, route }: RouteCall, headers: Record<string, string>) {
   const cookie = /^\/admin\//.test(route) ? cookies.owner : cookies.gildong;
