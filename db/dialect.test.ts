@@ -42,6 +42,17 @@ test('a transaction that fails leaves nothing, and the next one has the writer',
   expect((await db.selectFrom('setting').select('name').execute()).map((row) => row.name)).toEqual(['b']);
 });
 
+test('a column that another process adds meanwhile is read under its name', async () => {
+  const { db, file } = await aDatabase();
+  await db.insertInto('setting').values(aSetting('a')).execute();
+  const read = () => db.selectFrom('setting').selectAll().execute();
+  expect(await read()).toEqual([aSetting('a')]);
+  const other = new SqliteDatabase(file);
+  other.exec("alter table setting add column note text default 'new'");
+  other.close();
+  expect(await read()).toEqual([{ ...aSetting('a'), note: 'new' }]);
+});
+
 test('many writers at once follow one another', async () => {
   const { db } = await aDatabase();
   const names = Array.from({ length: 50 }, (_, index) => `n${index}`);

@@ -53,7 +53,7 @@ class SqliteSession implements DatabaseConnection {
     if (this.#release) return this.#run<R>(this.#connections.writer, query);
     const { reader, writer } = this.#connections;
     // The writer judges: after a change of the schema the reader still knows the old one.
-    const isRead = this.#connections.prepare(writer, query.sql).readonly;
+    const isRead = this.#connections.prepare(writer, query.sql).isRead;
     if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
     const until = this.#connections.patience();
     const release = await this.#connections.takeWriter(until);
@@ -74,7 +74,8 @@ class SqliteSession implements DatabaseConnection {
 
   #run<R>(database: SqliteDatabase.Database, query: CompiledQuery): QueryResult<R> {
     const statement = this.#connections.prepare(database, query.sql);
-    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const rows = statement.rows(query.parameters);
+    if (rows) return { rows: rows as R[] };
     const { changes, lastInsertRowid } = statement.run(query.parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }

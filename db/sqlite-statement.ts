@@ -1,0 +1,39 @@
+import type SqliteDatabase from 'better-sqlite3';
+
+/**
+ * A prepared statement. Rows are asked for as lists and given their names here: an application has forty columns, and the
+ * driver makes each name anew for every row.
+ */
+export class SqliteStatement {
+  readonly isRead: boolean;
+  readonly #statement: SqliteDatabase.Statement;
+  #names: string[] = [];
+
+  constructor(database: SqliteDatabase.Database, text: string) {
+    this.#statement = database.prepare(text);
+    this.isRead = this.#statement.readonly;
+    if (this.#statement.reader) this.#statement.raw();
+  }
+
+  /** Null where the statement gives none. */
+  rows(parameters: readonly unknown[]): Record<string, unknown>[] | null {
+    if (!this.#statement.reader) return null;
+    const lists = this.#statement.all(parameters) as unknown[][];
+    // `select *` gives more columns after a migration: the driver prepares again by itself, and the names are then new.
+    if (lists[0] && lists[0].length !== this.#names.length)
+      this.#names = this.#statement.columns().map(({ name }) => name);
+    return lists.map((list) => named(this.#names, list));
+  }
+
+  run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
+    return this.#statement.run(parameters);
+  }
+}
+
+function named(names: string[], list: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  names.forEach((name, at) => {
+    row[name] = list[at];
+  });
+  return row;
+}
