@@ -1,11 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { CardLabel } from '@/lib/domain/application-view';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '@/lib/domain/ids';
 import type { Status } from '@/lib/domain/status';
-import type { Db, Trx } from '../schema';
+import { prepared } from '../prepared';
+import type { Db, Tables, Trx } from '../schema';
 import { open, openJson } from '../sealed';
 import { toApplication } from './applications';
+import { notVoid } from './orders';
 
 /** An application with what its views need, read in one query. */
 export type ApplicationRecord = {
@@ -33,34 +36,45 @@ export async function listApplications(
     limit: number;
   },
 ): Promise<{ records: ApplicationRecord[]; totalCount: number }> {
-  const { fromDate, untilDate, statuses } = filter;
-  let query = recordQuery(db).where('application.member_no', '=', memberNo);
-  let counting = db
-    .selectFrom('application')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('member_no', '=', memberNo);
-  if (fromDate !== null) {
-    query = query.where('application.registered_on', '>=', fromDate);
-    counting = counting.where('registered_on', '>=', fromDate);
-  }
-  if (untilDate !== null) {
-    query = query.where('application.registered_on', '<=', untilDate);
-    counting = counting.where('registered_on', '<=', untilDate);
-  }
-  if (statuses !== null) {
-    query = query.where('application.status', 'in', statuses);
-    counting = counting.where('status', 'in', statuses);
-  }
-  const rows = await query
+  const { offset, limit, ...filters } = filter;
+  const { rows } = await pageOfMember(db, { memberNo, ...filters, offset, limit });
+  const counted = await countOfMember(db, { memberNo, ...filters });
+  return { records: rows.map(toRecord), totalCount: Number(counted.rows[0]?.count) };
+}
+
+type OfMember = {
+  memberNo: MemberNo;
+  fromDate: string | null;
+  untilDate: string | null;
+  statuses: readonly Status[] | null;
+};
+
+const pageOfMember = prepared((db, wanted: OfMember & { offset: number; limit: number }) =>
+  recordQuery(db)
+    .where(isOfMember(wanted))
     .orderBy('application.registered_at', 'desc')
     .orderBy('application.group_no', 'desc')
     .orderBy('application.group_sort')
-    .offset(filter.offset)
-    .limit(filter.limit)
-    .execute();
-  const { count } = await counting.executeTakeFirstOrThrow();
-  return { records: rows.map(toRecord), totalCount: Number(count) };
-}
+    .offset(wanted.offset)
+    .limit(wanted.limit),
+);
+
+const countOfMember = prepared((db, wanted: OfMember) =>
+  db
+    .selectFrom('application')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(isOfMember(wanted)),
+);
+
+const isOfMember =
+  ({ memberNo, fromDate, untilDate, statuses }: OfMember) =>
+  (where: ExpressionBuilder<Tables, 'application'>) =>
+    where.and([
+      where('application.member_no', '=', memberNo),
+      ...(fromDate === null ? [] : [where('application.registered_on', '>=', fromDate)]),
+      ...(untilDate === null ? [] : [where('application.registered_on', '<=', untilDate)]),
+      ...(statuses === null ? [] : [where('application.status', 'in', statuses)]),
+    ]);
 
 /** A member's own; the applications of others are not there. */
 export async function findRecord(
@@ -68,12 +82,15 @@ export async function findRecord(
   memberNo: MemberNo,
   id: RecurringPaymentId,
 ): Promise<ApplicationRecord | undefined> {
-  const row = await recordQuery(db)
-    .where('application.member_no', '=', memberNo)
-    .where('application.recurring_payment_id', '=', id)
-    .executeTakeFirst();
-  return row && toRecord(row);
+  const { rows } = await recordOfMember(db, { memberNo, id });
+  return rows[0] && toRecord(rows[0]);
 }
+
+const recordOfMember = prepared((db, { memberNo, id }: { memberNo: MemberNo; id: RecurringPaymentId }) =>
+  recordQuery(db)
+    .where('application.member_no', '=', memberNo)
+    .where('application.recurring_payment_id', '=', id),
+);
 
 /** Whoever's they are; for the console. In no order. */
 export async function findRecordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
@@ -83,12 +100,13 @@ export async function findRecordsById(db: Db, ids: readonly string[]): Promise<A
 }
 
 export async function findRecordsOfGroup(db: Db, groupNo: GroupNo): Promise<ApplicationRecord[]> {
-  const rows = await recordQuery(db)
-    .where('application.group_no', '=', groupNo)
-    .orderBy('application.group_sort')
-    .execute();
+  const { rows } = await recordsOfGroup(db, { groupNo });
   return rows.map(toRecord);
 }
+
+const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
+  recordQuery(db).where('application.group_no', '=', groupNo).orderBy('application.group_sort'),
+);
 
 /**
  * Takes a member's own application for a change: what is read here stays so until the transaction ends, on both databases,
@@ -168,10 +186,12 @@ function recordQuery(db: Db) {
       select
         .selectFrom('order_line')
         .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-        .select((order) => order.fn.max('shop_order.delivery_on').as('delivery_on'))
+        .select('shop_order.delivery_on')
         .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
-        .where('order_line.is_void', '=', 0)
+        .where('order_line.is_void', '=', notVoid)
         .where('order_line.status', '<>', 'CANCEL_DONE')
+        .orderBy('order_line.round', 'desc')
+        .limit(1)
         .as('last_live_delivery_on'),
     ]);
 }

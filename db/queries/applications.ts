@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/ids';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
+import { preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { seal } from '../sealed';
 
@@ -175,21 +176,20 @@ export async function insertStatusHistory(
     reasonText: string | null;
   },
 ): Promise<void> {
-  await trx
-    .insertInto('status_history')
-    .values({
-      recurring_payment_id: entry.recurringPaymentId,
-      at: entry.at,
-      actor: entry.actor,
-      actor_no: entry.actorNo,
-      event: entry.event,
-      from_status: entry.from,
-      to_status: entry.to,
-      reason: entry.reason,
-      reason_text_enc: entry.reasonText === null ? null : seal(entry.reasonText),
-    })
-    .execute();
+  await historyInsert(trx, {
+    recurring_payment_id: entry.recurringPaymentId,
+    at: entry.at,
+    actor: entry.actor,
+    actor_no: entry.actorNo,
+    event: entry.event,
+    from_status: entry.from,
+    to_status: entry.to,
+    reason: entry.reason,
+    reason_text_enc: entry.reasonText === null ? null : seal(entry.reasonText),
+  });
 }
+
+const historyInsert = preparedInsert('status_history');
 
 /** One row for each acknowledged change, with true before and after (spec 4, rule 4). */
 export async function insertChangeHistory(

@@ -1,10 +1,17 @@
+import { prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 
 export type AreaFee = { placeKo: string; placeEn: string; extraAmt: number };
 
 /** The regional extra fee of a postcode. Five digits compare as text; of overlapping ranges the dearest counts. */
 export async function findAreaFee(db: Db, zip: string): Promise<AreaFee | undefined> {
-  const row = await db
+  const { rows } = await dearestFee(db, { zip });
+  const [row] = rows;
+  return row && { placeKo: row.place_ko, placeEn: row.place_en, extraAmt: row.extra_amt };
+}
+
+const dearestFee = prepared((db, { zip }: { zip: string }) =>
+  db
     .selectFrom('area_fee')
     .select(['place_ko', 'place_en', 'extra_amt'])
     .where('zip_from', '<=', zip)
@@ -12,9 +19,8 @@ export async function findAreaFee(db: Db, zip: string): Promise<AreaFee | undefi
     .where('extra_amt', '>', 0)
     .orderBy('extra_amt', 'desc')
     .orderBy('area_fee_no')
-    .executeTakeFirst();
-  return row && { placeKo: row.place_ko, placeEn: row.place_en, extraAmt: row.extra_amt };
-}
+    .limit(1),
+);
 
 /** Every place with its fee, each once, however many ranges it has. */
 export async function listAreaFees(db: Db): Promise<AreaFee[]> {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { searchIndexes } from '../sealed';
 
@@ -152,7 +153,12 @@ export async function takeFromQuota(
   trx: Trx,
   quota: { bucket: string; max: number; endsAt: string },
 ): Promise<boolean> {
-  const row = await trx
+  const { rows } = await quotaTaken(trx, quota);
+  return rows.length > 0;
+}
+
+const quotaTaken = prepared((db, quota: { bucket: string; max: number; endsAt: string }) =>
+  db
     .insertInto('attempt_limit')
     .values({ bucket: quota.bucket, failures: 1, window_ends_at: quota.endsAt, locked_until: null })
     .onConflict((conflict) =>
@@ -161,10 +167,8 @@ export async function takeFromQuota(
         .doUpdateSet((eb) => ({ failures: eb('attempt_limit.failures', '+', 1) }))
         .where('attempt_limit.failures', '<', quota.max),
     )
-    .returning('bucket')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning('bucket'),
+);
 
 /** Housekeeping: counters whose window and lock are over. */
 export async function deleteOldBuckets(trx: Trx, now: string): Promise<number> {

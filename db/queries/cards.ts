@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Card } from '@/lib/domain/card';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, seal } from '../sealed';
 
@@ -29,9 +30,13 @@ export async function findCard(db: Db, memberNo: MemberNo, cardNo: number): Prom
 
 /** By priority, the main card first; ended cards included. */
 export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
-  const rows = await cardsOf(db, memberNo).orderBy('priority').orderBy('card_no').execute();
+  const { rows } = await cardsInOrder(db, { memberNo });
   return rows.map(toCard);
 }
+
+const cardsInOrder = prepared((db, { memberNo }: { memberNo: MemberNo }) =>
+  cardsOf(db, memberNo).orderBy('priority').orderBy('card_no'),
+);
 
 /** The first that can be charged; only where every card has ended, the first of those (look at `isEnded`). */
 export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {

@@ -8,6 +8,7 @@ import type {
   NoticeChange,
 } from '@/lib/domain/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/ids';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { toApplication } from './applications';
 
@@ -176,15 +177,7 @@ export async function listNoticesOf(
 ): Promise<Map<RecurringPaymentId, GivenNotice[]>> {
   const found = new Map<RecurringPaymentId, GivenNotice[]>();
   if (ids.length === 0) return found;
-  const rows = await db
-    .selectFrom('change_notice_answer as given')
-    .innerJoin('change_notice as notice', 'notice.notice_no', 'given.notice_no')
-    .selectAll('notice')
-    .select(['given.recurring_payment_id', 'given.answer', 'given.answered_on', 'given.settled_at'])
-    .where('given.recurring_payment_id', 'in', ids)
-    .where('notice.state', '<>', 'CANCELLED')
-    .orderBy('notice.notice_no', 'desc')
-    .execute();
+  const { rows } = await noticesOf(db, { ids });
   for (const row of rows) {
     const id = asRecurringPaymentId(row.recurring_payment_id);
     const { answer, answered_on: answeredOn, settled_at: settledAt } = row;
@@ -192,6 +185,17 @@ export async function listNoticesOf(
   }
   return found;
 }
+
+const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
+  db
+    .selectFrom('change_notice_answer as given')
+    .innerJoin('change_notice as notice', 'notice.notice_no', 'given.notice_no')
+    .selectAll('notice')
+    .select(['given.recurring_payment_id', 'given.answer', 'given.answered_on', 'given.settled_at'])
+    .where('given.recurring_payment_id', 'in', ids)
+    .where('notice.state', '<>', 'CANCELLED')
+    .orderBy('notice.notice_no', 'desc'),
+);
 
 /** Compare-and-set; PENDING takes an answer back. False where the notice is not open, its deadline is over, or the answer was made use of. */
 export async function keepAnswer(

@@ -1,5 +1,6 @@
 import type { GiftLink, LinkDeadReason } from '@/lib/domain/group';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
+import { preparedInsert } from '../prepared';
 import type { Db, Trx } from '../schema';
 
 /** Address-entry links (domain.md, Gift). A dead one stays, to say what became of the gift. */
@@ -7,18 +8,17 @@ export async function insertLink(
   trx: Trx,
   link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
 ): Promise<void> {
-  await trx
-    .insertInto('gift_link')
-    .values({
-      token_hash: link.tokenHash,
-      group_no: link.groupNo,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-      dead_reason: null,
-      dead_at: null,
-    })
-    .execute();
+  await linkInsert(trx, {
+    token_hash: link.tokenHash,
+    group_no: link.groupNo,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    dead_reason: null,
+    dead_at: null,
+  });
 }
+
+const linkInsert = preparedInsert('gift_link');
 
 export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | undefined> {
   const row = await db

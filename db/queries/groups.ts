@@ -3,28 +3,28 @@ import type { Contact } from '@/lib/domain/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/group';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/ids';
 import { comparableName, digitsOnly } from '@/lib/domain/names';
+import { preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
 
 export async function insertGroup(trx: Trx, group: Group): Promise<void> {
-  await trx
-    .insertInto('application_group')
-    .values({
-      group_no: group.groupNo,
-      member_no: group.memberNo,
-      order_sheet_no: group.orderSheetNo,
-      is_gift: group.isGift ? 1 : 0,
-      language: group.language,
-      orderer_name_enc: seal(group.orderer.name),
-      orderer_contact_enc: seal(group.orderer.contact),
-      orderer_email_enc: seal(group.orderer.email),
-      created_at: group.createdAt,
-      created_on: group.createdOn,
-      deadline_on: group.deadlineOn,
-      ended_at: null,
-    })
-    .execute();
+  await groupInsert(trx, {
+    group_no: group.groupNo,
+    member_no: group.memberNo,
+    order_sheet_no: group.orderSheetNo,
+    is_gift: group.isGift ? 1 : 0,
+    language: group.language,
+    orderer_name_enc: seal(group.orderer.name),
+    orderer_contact_enc: seal(group.orderer.contact),
+    orderer_email_enc: seal(group.orderer.email),
+    created_at: group.createdAt,
+    created_on: group.createdOn,
+    deadline_on: group.deadlineOn,
+    ended_at: null,
+  });
 }
+
+const groupInsert = preparedInsert('application_group');
 
 export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undefined> {
   const row = await db
@@ -49,17 +49,16 @@ export async function insertGiftRecipient(
   trx: Trx,
   recipient: { groupNo: GroupNo; name: string; contact: string },
 ): Promise<void> {
-  await trx
-    .insertInto('gift_recipient')
-    .values({
-      group_no: recipient.groupNo,
-      typed_name_enc: seal(recipient.name),
-      typed_contact_enc: seal(recipient.contact),
-      typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
-      ...searchColumns(recipient.name, recipient.contact),
-    })
-    .execute();
+  await recipientInsert(trx, {
+    group_no: recipient.groupNo,
+    typed_name_enc: seal(recipient.name),
+    typed_contact_enc: seal(recipient.contact),
+    typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
+    ...searchColumns(recipient.name, recipient.contact),
+  });
 }
+
+const recipientInsert = preparedInsert('gift_recipient');
 
 export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftRecipient | undefined> {
   const row = await db

@@ -1,5 +1,6 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/message';
 import { defaultSettings } from '@/lib/domain/settings';
+import { prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 
 export type MessageTemplate = {
@@ -18,19 +19,23 @@ export async function findTemplate(
   language: 'ko' | 'en',
 ): Promise<MessageTemplate | undefined> {
   const nameSetting = language === 'ko' ? 'shopNameKo' : 'shopNameEn';
-  const row = await db
-    .selectFrom('message_template')
-    .leftJoin('setting', (join) => join.on('setting.name', '=', nameSetting))
-    .selectAll('message_template')
-    .select('setting.value as shopName')
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .executeTakeFirst();
+  const [row] = (await signedTemplate(db, { kind, language, nameSetting })).rows;
   if (!row) return undefined;
   const shopName = row.shopName === null ? defaultSettings[nameSetting] : JSON.parse(row.shopName);
   const { title, body, alimtalk_code: alimtalkCode } = row;
   return { isEnabled: row.is_enabled === 1, title, body, shopName, alimtalkCode };
 }
+
+const signedTemplate = prepared(
+  (db, wanted: { kind: MessageKind; language: 'ko' | 'en'; nameSetting: string }) =>
+    db
+      .selectFrom('message_template')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', wanted.nameSetting))
+      .selectAll('message_template')
+      .select('setting.value as shopName')
+      .where('kind', '=', wanted.kind)
+      .where('language', '=', wanted.language),
+);
 
 export type StoredTemplate = {
   kind: MessageKind;

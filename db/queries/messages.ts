@@ -1,4 +1,5 @@
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/message';
+import { prepared, type Row } from '../prepared';
 import type { Db, Trx } from '../schema';
 import { newToken, open, seal } from '../sealed';
 
@@ -26,32 +27,35 @@ export async function insertMessage(
     alimtalk: Alimtalk | null;
   },
 ): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({
-      kind: message.kind,
-      subject: message.subject,
-      party: message.party,
-      group_no: message.groupNo,
-      to_enc: seal(message.to),
-      channel: message.channel,
-      title_enc: seal(message.title),
-      body_enc: seal(message.body),
-      state: 'PENDING',
-      next_attempt_at: message.leavesAt,
-      lease_until: null,
-      expires_at: message.expiresAt,
-      provider_ref: null,
-      error: null,
-      created_at: message.at,
-      sent_at: null,
-      send_key: newToken(),
-      alimtalk_code: message.alimtalk?.code ?? null,
-      variables_enc: message.alimtalk && seal(JSON.stringify(message.alimtalk.variables)),
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'party']).doNothing())
-    .execute();
+  await newMessage(trx, {
+    kind: message.kind,
+    subject: message.subject,
+    party: message.party,
+    group_no: message.groupNo,
+    to_enc: seal(message.to),
+    channel: message.channel,
+    title_enc: seal(message.title),
+    body_enc: seal(message.body),
+    state: 'PENDING',
+    next_attempt_at: message.leavesAt,
+    lease_until: null,
+    expires_at: message.expiresAt,
+    provider_ref: null,
+    error: null,
+    created_at: message.at,
+    sent_at: null,
+    send_key: newToken(),
+    alimtalk_code: message.alimtalk?.code ?? null,
+    variables_enc: message.alimtalk && seal(JSON.stringify(message.alimtalk.variables)),
+  });
 }
+
+const newMessage = prepared((db, row: Row<'outbox'>) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'party']).doNothing()),
+);
 
 export type PendingMessage = {
   messageNo: number;

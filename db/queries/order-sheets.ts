@@ -1,25 +1,25 @@
 import type { Selectable } from 'kysely';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
 import type { OrderSheet } from '@/lib/domain/order-sheet';
+import { prepared, preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { numbersOf } from './json-columns';
 
 export async function insertOrderSheet(trx: Trx, sheet: Omit<OrderSheet, 'groupNo'>): Promise<void> {
-  await trx
-    .insertInto('order_sheet')
-    .values({
-      order_sheet_no: sheet.orderSheetNo,
-      member_no: sheet.memberNo,
-      is_gift: sheet.isGift ? 1 : 0,
-      lines: JSON.stringify(sheet.lines),
-      cart_nos: JSON.stringify(sheet.cartNos),
-      total_amt: sheet.totalAmt,
-      created_at: sheet.createdAt,
-      expires_at: sheet.expiresAt,
-      group_no: null,
-    })
-    .execute();
+  await sheetInsert(trx, {
+    order_sheet_no: sheet.orderSheetNo,
+    member_no: sheet.memberNo,
+    is_gift: sheet.isGift ? 1 : 0,
+    lines: JSON.stringify(sheet.lines),
+    cart_nos: JSON.stringify(sheet.cartNos),
+    total_amt: sheet.totalAmt,
+    created_at: sheet.createdAt,
+    expires_at: sheet.expiresAt,
+    group_no: null,
+  });
 }
+
+const sheetInsert = preparedInsert('order_sheet');
 
 /** A member's own sheet; the sheets of others are not there. */
 export async function findOrderSheet(
@@ -27,25 +27,31 @@ export async function findOrderSheet(
   memberNo: MemberNo,
   orderSheetNo: string,
 ): Promise<OrderSheet | undefined> {
-  const row = await db
+  const { rows } = await sheetOfMember(db, { memberNo, orderSheetNo });
+  return rows[0] && toSheet(rows[0]);
+}
+
+const sheetOfMember = prepared((db, wanted: { memberNo: MemberNo; orderSheetNo: string }) =>
+  db
     .selectFrom('order_sheet')
     .selectAll()
-    .where('order_sheet_no', '=', orderSheetNo)
-    .where('member_no', '=', memberNo)
-    .executeTakeFirst();
-  return row && toSheet(row);
-}
+    .where('order_sheet_no', '=', wanted.orderSheetNo)
+    .where('member_no', '=', wanted.memberNo),
+);
 
 /** The single use of a sheet, by compare-and-set. False when it became a group before. */
 export async function spendOrderSheet(trx: Trx, orderSheetNo: string, groupNo: GroupNo): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numAffectedRows } = await sheetSpent(trx, { orderSheetNo, groupNo });
+  return numAffectedRows === 1n;
+}
+
+const sheetSpent = prepared((db, { orderSheetNo, groupNo }: { orderSheetNo: string; groupNo: GroupNo }) =>
+  db
     .updateTable('order_sheet')
     .set({ group_no: groupNo })
     .where('order_sheet_no', '=', orderSheetNo)
-    .where('group_no', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('group_no', 'is', null),
+);
 
 function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
   return {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import {
   asGroupNo,
   asMemberNo,
@@ -11,6 +11,7 @@ import {
 import type { OrderAmounts } from '@/lib/domain/money';
 import type { Order, OrderLine, OrderStatus, Parcel, Receiver } from '@/lib/domain/order';
 import type { OrderWish } from '@/lib/domain/order-wish';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
 
@@ -132,30 +133,41 @@ export async function findLinesOfApplication(
   db: Db,
   recurringPaymentId: string,
 ): Promise<Array<OrderLine & { deliveryOn: string }>> {
-  const rows = await db
+  const { rows } = await linesOfApplication(db, { recurringPaymentId });
+  return rows.map((row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+}
+
+const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
+  db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
     .selectAll('order_line')
     .select('shop_order.delivery_on')
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
-    .where('order_line.is_void', '=', 0)
-    .orderBy('order_line.round')
-    .execute();
-  return rows.map((row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+    .where('order_line.is_void', '=', notVoid)
+    .orderBy('order_line.round'),
+);
+
+/** Written into the statement: with a parameter SQLite would pass by the index of the rounds, which knows no void ones. */
+export const notVoid = expressionBuilder<Tables>().lit<0>(0);
+
+/** Delivery date of the last order of an application that lives (not void, not cancelled), or null; rounds follow in time. */
+export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
+  const { rows } = await lastLiveRound(db, { recurringPaymentId });
+  return rows[0]?.delivery_on ?? null;
 }
 
-/** Delivery date of the last order of an application that lives (not void, not cancelled), or null. */
-export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
-  const row = await db
+const lastLiveRound = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
+  db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-    .select((select) => select.fn.max('shop_order.delivery_on').as('deliveryOn'))
+    .select('shop_order.delivery_on')
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
-    .where('order_line.is_void', '=', 0)
+    .where('order_line.is_void', '=', notVoid)
     .where('order_line.status', '<>', 'CANCEL_DONE')
-    .executeTakeFirst();
-  return row?.deliveryOn ?? null;
-}
+    .orderBy('order_line.round', 'desc')
+    .limit(1),
+);
 
 export async function insertOrder(
   trx: Trx,

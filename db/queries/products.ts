@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FoundOption, Product, ProductOption } from '@/lib/domain/product';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { numbersOf, weekdayOf } from './json-columns';
 
@@ -68,9 +69,13 @@ function toOption(row: Selectable<Tables['product_option']>): ProductOption {
 }
 
 export async function findProduct(db: Db, productNo: number): Promise<Product | undefined> {
-  const row = await productQuery(db).where('product_no', '=', productNo).executeTakeFirst();
-  return row && toProduct(row);
+  const { rows } = await oneProduct(db, { productNo });
+  return rows[0] && toProduct(rows[0]);
 }
+
+const oneProduct = prepared((db, { productNo }: { productNo: number }) =>
+  productQuery(db).where('product_no', '=', productNo),
+);
 
 /** Every product, free gifts and withdrawn ones included; the caller decides what to show. */
 export async function listProducts(db: Db): Promise<Product[]> {
@@ -99,14 +104,14 @@ export async function listOptions(db: Db, productNos: number[]): Promise<Product
 }
 
 export async function findOption(db: Db, optionNo: number): Promise<FoundOption | undefined> {
-  const row = await db
-    .selectFrom('product_option')
-    .selectAll()
-    .where('option_no', '=', optionNo)
-    .executeTakeFirst();
+  const [row] = (await oneOption(db, { optionNo })).rows;
   const product = row && (await findProduct(db, row.product_no));
   return product && { product, option: toOption(row), deliveryRule: product.deliveryRule };
 }
+
+const oneOption = prepared((db, { optionNo }: { optionNo: number }) =>
+  db.selectFrom('product_option').selectAll().where('option_no', '=', optionNo),
+);
 
 /** Takes pieces out of stock, all or none: false where there are not enough (domain.md, Money: stock is judged per line). */
 export async function takeStock(trx: Trx, optionNo: number, count: number): Promise<boolean> {

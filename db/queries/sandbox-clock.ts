@@ -1,10 +1,13 @@
+import { prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 
 /** How far business time stands ahead of real time, in milliseconds; 0 where nobody moved it (hook H9). */
 export async function readClockOffset(db: Db): Promise<number> {
-  const row = await db.selectFrom('sandbox_clock').select('offset_ms').where('id', '=', 1).executeTakeFirst();
-  return row?.offset_ms ?? 0;
+  const { rows } = await clockOffset(db, {});
+  return rows[0]?.offset_ms ?? 0;
 }
+
+const clockOffset = prepared((db) => db.selectFrom('sandbox_clock').select('offset_ms').where('id', '=', 1));
 
 /** Where an advance that has not ended wanted to go, or null; and until when (real time) somebody holds the clock. */
 export async function readClockTarget(

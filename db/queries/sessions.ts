@@ -1,5 +1,6 @@
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
+import { prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 import { memberColumns, toMember } from './members';
 
@@ -47,15 +48,8 @@ export async function findLiveSession(
   sidHash: string,
   kind: SessionKind,
 ): Promise<{ session: Session; member: Member } | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.member_no', 'session.member_no')
-    .select([...columns, ...memberColumns])
-    .where('session.sid_hash', '=', sidHash)
-    .where('session.kind', '=', kind)
-    .where('session.revoked_at', 'is', null)
-    .where('member.status', '=', 'ACTIVE')
-    .executeTakeFirst();
+  const { rows } = await liveSession(db, { sidHash, kind });
+  const [row] = rows;
   if (!row) return undefined;
   const { sidHash: hash, kind: found, userAgent, clientNet, createdAt, lastSeenAt, expiresAt } = row;
   return {
@@ -63,6 +57,17 @@ export async function findLiveSession(
     member: toMember(row),
   };
 }
+
+const liveSession = prepared((db, { sidHash, kind }: { sidHash: string; kind: SessionKind }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.member_no', 'session.member_no')
+    .select([...columns, ...memberColumns])
+    .where('session.sid_hash', '=', sidHash)
+    .where('session.kind', '=', kind)
+    .where('session.revoked_at', 'is', null)
+    .where('member.status', '=', 'ACTIVE'),
+);
 
 /** Newest first; the caller leaves out those whose idle time is over. */
 export async function listLiveSessions(db: Db, memberNo: MemberNo, now: string): Promise<Session[]> {

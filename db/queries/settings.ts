@@ -1,11 +1,14 @@
 import { defaultSettings, type ShopSettings } from '@/lib/domain/settings';
+import { prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+  const { rows } = await everySetting(db, {});
   const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]));
   return { ...defaultSettings, ...stored };
 }
+
+const everySetting = prepared((db) => db.selectFrom('setting').select(['name', 'value']));
 
 export async function writeSetting<Name extends keyof ShopSettings>(
   trx: Trx,

@@ -1,4 +1,5 @@
 import type { Terms } from '@/lib/domain/terms';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 
 /** The version of each type that is in force on a shop date, in the order of `types`. */
@@ -15,9 +16,7 @@ export async function findTermsVersions(
   onDate: string,
 ): Promise<Array<Pick<Terms, 'termsNo' | 'termsType' | 'version' | 'isRequired'>>> {
   if (types.length === 0) return [];
-  const rows = await inForce(db, types, onDate)
-    .select(['terms_no', 'terms_type', 'version', 'is_required'])
-    .execute();
+  const { rows } = await versionsInForce(db, { types, onDate });
   return lastOfEach(types, rows).map((row) => ({
     termsNo: row.terms_no,
     termsType: row.terms_type,
@@ -25,6 +24,10 @@ export async function findTermsVersions(
     isRequired: row.is_required === 1,
   }));
 }
+
+const versionsInForce = prepared((db, { types, onDate }: { types: readonly string[]; onDate: string }) =>
+  inForce(db, types, onDate).select(['terms_no', 'terms_type', 'version', 'is_required']),
+);
 
 const inForce = (db: Db, types: readonly string[], onDate: string) =>
   db

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
+import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, seal } from '../sealed';
 
@@ -22,15 +23,18 @@ export type WebhookEndpoint = {
 export type WebhookListener = { endpointNo: number; events: ReadonlySet<string> };
 
 export async function findWebhookListeners(db: Db): Promise<WebhookListener[]> {
-  const rows = await db
+  const { rows } = await listeners(db, {});
+  return rows.map((row) => ({ endpointNo: row.endpoint_no, events: new Set(eventsOf(row.events)) }));
+}
+
+const listeners = prepared((db) =>
+  db
     .selectFrom('webhook_endpoint')
     .select(['endpoint_no', 'events'])
     .where('is_enabled', '=', 1)
     .where('deleted_at', 'is', null)
-    .orderBy('endpoint_no')
-    .execute();
-  return rows.map((row) => ({ endpointNo: row.endpoint_no, events: new Set(eventsOf(row.events)) }));
-}
+    .orderBy('endpoint_no'),
+);
 
 export async function listWebhookEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   return (await selectLive(db).orderBy('endpoint_no').execute()).map(toEndpoint);

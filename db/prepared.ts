@@ -1,0 +1,77 @@
+import type { Compilable, CompiledQuery, Insertable, QueryResult } from 'kysely';
+import type { Db, Tables } from './schema';
+
+/**
+ * A query that is built and written as SQL once, then run with other values: for what is asked on every call, where the
+ * building costs as much as the answer. `build` may look at its values for two things only: which are null and how long a list
+ * is. For each such shape it is called once; whatever else it reads of a value is fixed for ever.
+ */
+export function prepared<V extends Values, R>(build: (db: Db, values: V) => Compilable<R>) {
+  const written = new WeakMap<object, Map<string, CompiledQuery<R>>>();
+
+  return async (db: Db, values: V): Promise<QueryResult<R>> => {
+    const { adapter } = db.getExecutor();
+    const shapes = written.get(adapter) ?? new Map<string, CompiledQuery<R>>();
+    written.set(adapter, shapes);
+    const shape = shapeOf(values);
+    let query = shapes.get(shape);
+    if (!query) {
+      if (shapes.size >= mostShapes) shapes.clear();
+      query = build(db, placesFor(values)).compile();
+      shapes.set(shape, query);
+    }
+    const parameters = query.parameters.map((value) => (value instanceof Place ? value.in(values) : value));
+    return db.executeQuery({ ...query, parameters });
+  };
+}
+
+/** A new row, as a prepared query takes it. */
+export type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & Values;
+
+export function preparedInsert<Table extends keyof Tables>(table: Table) {
+  return prepared((db, row: Row<Table>) => db.insertInto(table).values(row));
+}
+
+type Value = string | number | null | undefined;
+type Values = Record<string, Value | readonly Value[]>;
+
+/** Lists of an answer's rows: pages are of a few dozen. */
+const mostShapes = 300;
+
+const shapeOf = (values: Values) => Object.values(values).map(shapeOfOne).join();
+
+function shapeOfOne(value: Value | readonly Value[]): string | number {
+  if (Array.isArray(value)) return value.length;
+  return value === null || value === undefined ? String(value) : '?';
+}
+
+/** Stands for a value where a query is built. */
+class Place {
+  readonly #name: string;
+  readonly #at: number | undefined;
+
+  constructor(name: string, at?: number) {
+    this.#name = name;
+    this.#at = at;
+  }
+
+  in(values: Values): unknown {
+    const value = values[this.#name];
+    return this.#at === undefined || !Array.isArray(value) ? value : value[this.#at];
+  }
+
+  /** Compared, counted with or put into a text where the query is built, it would be so for every later value. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`The value ${this.#name} of a prepared query was read while it was built`);
+  }
+}
+
+function placesFor<V extends Values>(values: V): V {
+  const places = Object.entries(values).map(([name, value]) => [name, placeFor(name, value)]);
+  return Object.fromEntries(places) as V;
+}
+
+function placeFor(name: string, value: Value | readonly Value[]): unknown {
+  if (value === null || value === undefined) return value;
+  return Array.isArray(value) ? value.map((_, at) => new Place(name, at)) : new Place(name);
+}
