@@ -21,7 +21,7 @@ export function messageChannel(text: string): 'SMS' | 'LMS' {
 export function cutToBytes(line: string, maxBytes: number): string {
   let room = maxBytes;
   let end = 0;
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
+  for (const { segment } of letters.segment(line)) {
     room -= messageBytes(segment);
     if (room < 0) break;
     end += segment.length;
@@ -29,6 +29,7 @@ export function cutToBytes(line: string, maxBytes: number): string {
   return line.slice(0, end);
 }
 
+const letters = new Intl.Segmenter();
 const ellipsis = '…';
 
 /**

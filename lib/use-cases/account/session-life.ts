@@ -20,10 +20,12 @@ export function isSessionOver(
   now: Temporal.Instant,
 ): boolean {
   const { idleSeconds, absoluteSeconds } = sessionLife(config, role);
-  const endsAt = [
-    Temporal.Instant.from(session.expiresAt),
-    Temporal.Instant.from(session.createdAt).add({ seconds: absoluteSeconds }),
-    Temporal.Instant.from(session.lastSeenAt).add({ seconds: idleSeconds }),
-  ];
-  return endsAt.some((end) => Temporal.Instant.compare(end, now) <= 0);
+  const endsAtMs = Math.min(
+    msOf(session.expiresAt),
+    msOf(session.createdAt) + absoluteSeconds * 1_000,
+    msOf(session.lastSeenAt) + idleSeconds * 1_000,
+  );
+  return endsAtMs <= now.epochMilliseconds;
 }
+
+const msOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;

@@ -7,11 +7,16 @@ type Language = 'ko' | 'en';
 /** "11월 30일(월)" or "Mon, Nov 30". */
 export function dayText(date: string, language: Language): string {
   const day = Temporal.PlainDate.from(date);
-  if (language === 'en')
-    return day.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-  const weekday = day.toLocaleString('ko-KR', { weekday: 'short' });
-  return `${day.month}월 ${day.day}일(${weekday})`;
+  const at = day.toZonedDateTime('UTC').epochMilliseconds;
+  if (language === 'en') return dayFormats.en.format(at);
+  return `${day.month}월 ${day.day}일(${dayFormats.ko.format(at)})`;
 }
+
+/** Made once: one costs more than all else of a message. */
+const dayFormats = {
+  en: new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ko: new Intl.DateTimeFormat('ko-KR', { weekday: 'short', timeZone: 'UTC' }),
+};
 
 /** The last minute at which the day's deadline can be met. */
 export function deadlineText(date: string, language: Language): string {
