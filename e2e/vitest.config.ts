@@ -53,7 +53,7 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     server: { deps: { inline: [client] } },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
