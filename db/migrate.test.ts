@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anApplication, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { expireWaitingGifts } from '@/lib/use-cases/gift/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
 import { checkSealKey } from './queries/seal-check';
@@ -22,6 +27,32 @@ describeOnBoth('migrations', (fresh) => {
       .execute();
     await migrateToLatest(opened);
     expect(await opened.db.selectFrom('setting').select('value').execute()).toEqual([{ value: '7' }]);
+  });
+
+  test('let the deadline of a gift that waited before end it', async () => {
+    const opened = await fresh();
+    const { ctx, clock } = testContext(opened);
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const gift = await aSentGift(ctx, shop);
+    const ordinary = await anApplication(ctx, shop);
+    for (const backwards of [
+      sql`drop index application_waiting`,
+      sql`alter table application drop column waiting_until`,
+      sql`create index application_group_deadline on application_group (deadline_on)`,
+      sql`delete from kysely_migration where name = '0010-waiting'`,
+    ])
+      await backwards.execute(opened.db);
+    await migrateToLatest(opened);
+    clock.advance({ days: 30 });
+    expect(await expireWaitingGifts(ctx)).toEqual({ worked: 1, failed: 0 });
+    const rows = await opened.db
+      .selectFrom('application')
+      .select(['group_no', 'status', 'waiting_until'])
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ group_no: gift.groupNo, status: 'SYSTEM_CLOSED', waiting_until: null });
+    expect(rows).toContainEqual({ group_no: ordinary.groupNo, status: 'ACTIVE', waiting_until: null });
   });
 
   test('refuse a database that a newer version wrote, by name', async () => {

@@ -10,6 +10,7 @@ import * as webhooks from './migrations/0006-webhooks';
 import * as tracking from './migrations/0007-tracking';
 import * as retention from './migrations/0008-retention';
 import * as restoredGateway from './migrations/0009-restored-gateway';
+import * as waiting from './migrations/0010-waiting';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -23,6 +24,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0007-tracking': tracking,
   '0008-retention': retention,
   '0009-restored-gateway': restoredGateway,
+  '0010-waiting': waiting,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

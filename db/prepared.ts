@@ -26,10 +26,10 @@ export function prepared<V extends Values, R>(build: (db: Db, values: V) => Comp
 }
 
 /** A new row, as a prepared query takes it. */
-export type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & Values;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]> & Values;
 
 export function preparedInsert<Table extends keyof Tables>(table: Table) {
-  return prepared((db, row: Row<Table>) => db.insertInto(table).values(row));
+  return prepared((db, row: NewRow<Table>) => db.insertInto(table).values(row));
 }
 
 type Value = string | number | null | undefined;

@@ -285,6 +285,8 @@ export type Tables = {
     registered_on: string;
     paused_at: string | null;
     closed_at: string | null;
+    /** The last day of a gift that waits, where it has one. */
+    waiting_until: string | null;
   };
   status_history: {
     history_no: Generated<number>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Application } from '@/lib/domain/application';
 import {
   asGroupNo,
@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/ids';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
-import { preparedInsert } from '../prepared';
+import { type NewRow, preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { seal } from '../sealed';
 
@@ -37,10 +37,12 @@ export async function findApplicationsOfGroup(db: Db, groupNo: GroupNo): Promise
 
 export async function insertApplication(
   trx: Trx,
-  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason'>,
+  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason'> & {
+    waitingUntil: string | null;
+  },
 ): Promise<void> {
   const { cycle } = application;
-  const row: Insertable<Tables['application']> = {
+  const row: NewRow<'application'> = {
     recurring_payment_id: application.recurringPaymentId,
     group_no: application.groupNo,
     group_sort: application.groupSort,
@@ -70,9 +72,12 @@ export async function insertApplication(
     registered_on: application.registeredOn,
     paused_at: null,
     closed_at: null,
+    waiting_until: application.waitingUntil,
   };
-  await trx.insertInto('application').values(row).execute();
+  await applicationInsert(trx, row);
 }
+
+const applicationInsert = preparedInsert('application');
 
 /** What may change beside the status; the status has one door of its own, `changeStatusRow`. */
 export type ApplicationChange = Partial<
@@ -155,6 +160,8 @@ export async function changeStatusRow(
       status_changed_at: step.at,
       paused_at: step.pausedAt,
       closed_at: step.closedAt,
+      // Nothing comes back to WAITING.
+      waiting_until: null,
     })
     .where('recurring_payment_id', '=', step.recurringPaymentId)
     .where('status', '=', step.from)

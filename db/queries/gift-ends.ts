@@ -11,19 +11,11 @@ export async function findExpiredGroupNos(
   limit: number,
 ): Promise<GroupNo[]> {
   const rows = await db
-    .selectFrom('application_group')
+    .selectFrom('application')
     .select('group_no')
-    .where('deadline_on', '<', today)
+    .distinct()
+    .where('waiting_until', '<', today)
     .where('group_no', '>', after)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('application')
-          .select('recurring_payment_id')
-          .whereRef('application.group_no', '=', 'application_group.group_no')
-          .where('application.status', '=', 'WAITING'),
-      ),
-    )
     .orderBy('group_no')
     .limit(limit)
     .execute();
@@ -36,27 +28,18 @@ export async function findGroupsToRemind(
   { from, until, after, limit }: { from: string; until: string; after: string; limit: number },
 ): Promise<Array<{ groupNo: GroupNo; deadlineOn: string; linkSentAt: string }>> {
   const rows = await db
-    .selectFrom('application_group')
-    .innerJoin('gift_link', 'gift_link.group_no', 'application_group.group_no')
+    .selectFrom('application')
+    .innerJoin('gift_link', 'gift_link.group_no', 'application.group_no')
     .select((select) => [
-      'application_group.group_no as groupNo',
-      'application_group.deadline_on as deadlineOn',
+      'application.group_no as groupNo',
+      'application.waiting_until as deadlineOn',
       select.fn.max('gift_link.created_at').as('linkSentAt'),
     ])
-    .where('deadline_on', '>=', from)
-    .where('deadline_on', '<=', until)
-    .where('application_group.group_no', '>', after)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('application')
-          .select('recurring_payment_id')
-          .whereRef('application.group_no', '=', 'application_group.group_no')
-          .where('application.status', '=', 'WAITING'),
-      ),
-    )
-    .groupBy(['application_group.group_no', 'application_group.deadline_on'])
-    .orderBy('application_group.group_no')
+    .where('application.waiting_until', '>=', from)
+    .where('application.waiting_until', '<=', until)
+    .where('application.group_no', '>', after)
+    .groupBy(['application.group_no', 'application.waiting_until'])
+    .orderBy('application.group_no')
     .limit(limit)
     .execute();
   return rows.map(({ groupNo, deadlineOn, linkSentAt }) => ({

@@ -1,5 +1,5 @@
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/message';
-import { prepared, type Row } from '../prepared';
+import { type NewRow, prepared } from '../prepared';
 import type { Db, Trx } from '../schema';
 import { newToken, open, seal } from '../sealed';
 
@@ -50,7 +50,7 @@ export async function insertMessage(
   });
 }
 
-const newMessage = prepared((db, row: Row<'outbox'>) =>
+const newMessage = prepared((db, row: NewRow<'outbox'>) =>
   db
     .insertInto('outbox')
     .values(row)

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addAddress } from '@/db/queries/addresses';
 import { findApplication, insertApplication } from '@/db/queries/applications';
 import { addCard } from '@/db/queries/cards';
-import { acceptRecipient, insertGiftRecipient, insertGroup } from '@/db/queries/groups';
+import { acceptRecipient, findGroup, insertGiftRecipient, insertGroup } from '@/db/queries/groups';
 import { insertMember } from '@/db/queries/members';
 import { messageKinds } from '@/db/queries/messages';
 import type { Context } from '@/lib/context';
@@ -187,6 +187,7 @@ export async function anApplication(
     status === 'ACTIVE'
       ? datesFromToday(ctx, planned, wish.leadDays ?? 2, null)
       : { gridBaseOn: null, nextDeliveryOn: null, nextOrderOn: null };
+  const waitingUntil = status === 'WAITING' ? ((await findGroup(ctx.db, groupNo))?.deadlineOn ?? null) : null;
   await ctx.transaction((trx) =>
     insertApplication(trx, {
       recurringPaymentId,
@@ -211,6 +212,7 @@ export async function anApplication(
       freeGiftPlan: null,
       registeredAt: businessNow(ctx),
       registeredOn: today(ctx),
+      waitingUntil,
     }),
   );
   return readApplication(ctx, recurringPaymentId);
@@ -277,3 +279,15 @@ const aSnapshot: Application['snapshot'] = {
     daysOfWeek: ['MONDAY', 'WEDNESDAY', 'SUNDAY'],
   },
 };
+
+/** Another last day for the gifts that wait, or for one group of them. */
+export async function moveDeadline(ctx: Context, deadlineOn: string | null, groupNo?: string): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const groups = trx.updateTable('application_group').set({ deadline_on: deadlineOn });
+    const ofOne = groupNo === undefined ? groups : groups.where('group_no', '=', groupNo);
+    await ofOne.where('is_gift', '=', 1).execute();
+    const waiting = trx.updateTable('application').set({ waiting_until: deadlineOn });
+    const inOne = groupNo === undefined ? waiting : waiting.where('group_no', '=', groupNo);
+    await inOne.where('status', '=', 'WAITING').execute();
+  });
+}

@@ -4,7 +4,7 @@ import { findGiftRecipient } from '@/db/queries/groups';
 import { writeSetting } from '@/db/queries/settings';
 import { hashToken } from '@/db/sealed';
 import { defaultSettings } from '@/lib/domain/settings';
-import { type ApplicationWish, aShop, readApplication } from '@/lib/testing/builders';
+import { type ApplicationWish, aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/gifts';
@@ -102,13 +102,7 @@ describeOnBoth('the address-entry link', (fresh) => {
       writeSetting(trx, 'autoCancel', { ...defaultSettings.autoCancel, isOn: false }, '2026-01-05'),
     );
     const { groupNo, token } = await gift();
-    await ctx.transaction((trx) =>
-      trx
-        .updateTable('application_group')
-        .set({ deadline_on: null })
-        .where('group_no', '=', groupNo)
-        .execute(),
-    );
+    await moveDeadline(ctx, null, groupNo);
     const sent = await ctx.transaction((trx) => sendGiftLink(ctx, trx, groupNo));
     expect(sent.lastDay).toBe('2026-02-04');
     await expect(readLaterInput(ctx, token)).rejects.toThrow('GIFT_LINK_REPLACED');

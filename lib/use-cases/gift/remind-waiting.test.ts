@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
-import { aShop, readApplication } from '@/lib/testing/builders';
+import { aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
@@ -17,9 +17,7 @@ async function setUp(database: FreshDatabase, reminderDays: number[]) {
   await giftTerms(ctx);
   await ctx.transaction((trx) => writeSetting(trx, 'reminderDays', reminderDays, businessNow(ctx)));
   const gift = await aSentGift(ctx, shop);
-  await ctx.transaction((trx) =>
-    trx.updateTable('application_group').set({ deadline_on: '2026-01-15' }).execute(),
-  );
+  await moveDeadline(ctx, '2026-01-15');
   return { ctx, clock, shop, gift };
 }
 
@@ -101,13 +99,7 @@ describeOnBoth('reminders of a waiting gift', (fresh) => {
         .where('group_no', '=', other.groupNo)
         .execute(),
     );
-    await ctx.transaction((trx) =>
-      trx
-        .updateTable('application_group')
-        .set({ deadline_on: '2026-01-15' })
-        .where('group_no', '=', other.groupNo)
-        .execute(),
-    );
+    await moveDeadline(ctx, '2026-01-15', other.groupNo);
     await runJobs(ctx);
     expect(await reminders(ctx, other.groupNo)).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
       addressNo: address?.addressNo ?? null,
       choice: choiceFor(line, input),
     };
-    applications.push(await addApplication(ctx, trx, application));
+    applications.push(await addApplication(ctx, trx, { ...application, waitingUntil: group.deadlineOn }));
   }
   let linkLives: string | null = null;
   if (recipient) {
@@ -177,14 +177,16 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
   };
 }
 
+type Wished = { choice: number[] | null; waitingUntil: string | null };
+
 async function addApplication(
   ctx: Context,
   trx: Trx,
-  { choice, ...application }: Application & { choice: number[] | null },
+  { choice, waitingUntil, ...application }: Application & Wished,
 ): Promise<Application> {
   const { recurringPaymentId, memberNo, isGift, status } = application;
   const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
-  await insertApplication(trx, { ...application, freeGiftPlan });
+  await insertApplication(trx, { ...application, freeGiftPlan, waitingUntil });
   await insertStatusHistory(trx, {
     recurringPaymentId,
     at: application.registeredAt,

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Until when a gift waits stands with the application while it does, and nowhere afterwards: whose time is over, and who is to be
+ * reminded, is found without a look at every gift that ever was.
+ */
+const statements = `
+alter table application add column waiting_until text;
+update application set waiting_until =
+  (select deadline_on from application_group where application_group.group_no = application.group_no)
+  where status = 'WAITING';
+create index application_waiting on application (waiting_until, group_no) where waiting_until is not null;
+drop index application_group_deadline;
+`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    const text = statement.trim();
+    if (text) await sql.raw(text).execute(db);
+  }
+}
