@@ -5,7 +5,12 @@ import type { Db, Trx } from './schema';
 
 const maxTries = 4;
 
-/** Runs `work` in one transaction and again when the database asks for another try. */
+/** Thrown in a transaction that is to be tried again as a whole; what `cause` says is said when no try is left. */
+export class TryAgainError extends Error {
+  readonly code = 'TRY_AGAIN';
+}
+
+/** Runs `work` in one transaction and again when the database, or the work itself, asks for another try. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { trx, result } = await untilKept(db, async (trx) => ({ trx, result: await work(trx) }));
   // Outside the tries: what is written down is not tried again, whatever is told of it.
@@ -18,8 +23,13 @@ async function untilKept<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isRetryable(error) || attempt >= maxTries) throw error;
+      const isAsked = isTryAgain(error);
+      if ((!isAsked && !isRetryable(error)) || attempt >= maxTries) throw isAsked ? error.cause : error;
       await wait(10 * attempt + Math.floor(Math.random() * 20));
     }
   }
 }
+
+/** By its code: framework bundles can load this module twice. */
+const isTryAgain = (error: unknown): error is TryAgainError =>
+  error instanceof Error && 'code' in error && error.code === 'TRY_AGAIN';

@@ -7,6 +7,7 @@ import { asRecurringPaymentId } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { auditMerchant } from '../audit';
 import { today } from '../calendar';
+import { readAnew } from '../read-anew';
 import { createDueOrders } from '../round/create-due';
 
 export type ByMerchant = { merchant: Member; id: string; reason: string | null };
@@ -24,7 +25,7 @@ export async function changeByMerchant(
   const changed = await ctx.transaction(async (trx) => {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application) throw new DomainError('NOT_FOUND');
-    const after = await change(trx, application);
+    const after = await readAnew(() => change(trx, application));
     await auditMerchant(ctx, trx, merchant, {
       action: `application.${action}`,
       object: `application ${id}`,

@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/domain/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { today } from '../calendar';
+import { readAnew } from '../read-anew';
 import { createDueOrders } from '../round/create-due';
 
 /**
@@ -23,7 +24,7 @@ export async function changeOwn(
     for (const id of [...ids].sort()) {
       const application = await takeApplication(trx, member.memberNo, asRecurringPaymentId(id));
       if (!application) throw new DomainError('NOT_FOUND');
-      const { groupNo, nextOrderOn } = await change(trx, application);
+      const { groupNo, nextOrderOn } = await readAnew(() => change(trx, application));
       if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
     }
     return [...groups];
