@@ -1,32 +1,46 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
-import type { Db, Trx } from '../schema';
+import type { Db, Tables, Trx } from '../schema';
 import { noText } from './messages';
 
-/** Groups whose deadline day is over and that still wait, in a fixed order; `after` is the last one seen. */
-export async function findExpiredGroupNos(
+/** A gift that waits, with its last day: what a list goes on after, in the order of the index of those that wait. */
+export type WaitingGift = { groupNo: string; deadlineOn: string };
+export const beforeAll: WaitingGift = { groupNo: '', deadlineOn: '' };
+
+const comesAfter =
+  ({ groupNo, deadlineOn }: WaitingGift) =>
+  (where: ExpressionBuilder<Tables, 'application'>) =>
+    where.and([
+      where('application.waiting_until', '>=', deadlineOn),
+      where.or([
+        where('application.waiting_until', '>', deadlineOn),
+        where('application.group_no', '>', groupNo),
+      ]),
+    ]);
+
+/** Gifts whose deadline day is over and that still wait; `after` is the last one seen. */
+export async function findExpiredGifts(
   db: Db,
-  today: string,
-  after: string,
-  limit: number,
-): Promise<GroupNo[]> {
+  { today, after, limit }: { today: string; after: WaitingGift; limit: number },
+): Promise<WaitingGift[]> {
   const rows = await db
     .selectFrom('application')
-    .select('group_no')
+    .select(['group_no as groupNo', 'waiting_until as deadlineOn'])
     .distinct()
     .where('waiting_until', '<', today)
-    .where('group_no', '>', after)
+    .where(comesAfter(after))
+    .orderBy('waiting_until')
     .orderBy('group_no')
     .limit(limit)
     .execute();
-  return rows.map((row) => asGroupNo(row.group_no));
+  return rows.map(({ groupNo, deadlineOn }) => ({ groupNo, deadlineOn: deadlineOn ?? '' }));
 }
 
 /** Gifts that wait with a deadline from `from` through `until`, with the moment of their newest link. */
-export async function findGroupsToRemind(
+export async function findGiftsToRemind(
   db: Db,
-  { from, until, after, limit }: { from: string; until: string; after: string; limit: number },
-): Promise<Array<{ groupNo: GroupNo; deadlineOn: string; linkSentAt: string }>> {
+  { from, until, after, limit }: { from: string; until: string; after: WaitingGift; limit: number },
+): Promise<Array<WaitingGift & { linkSentAt: string }>> {
   const rows = await db
     .selectFrom('application')
     .innerJoin('gift_link', 'gift_link.group_no', 'application.group_no')
@@ -37,13 +51,14 @@ export async function findGroupsToRemind(
     ])
     .where('application.waiting_until', '>=', from)
     .where('application.waiting_until', '<=', until)
-    .where('application.group_no', '>', after)
-    .groupBy(['application.group_no', 'application.waiting_until'])
+    .where(comesAfter(after))
+    .groupBy(['application.waiting_until', 'application.group_no'])
+    .orderBy('application.waiting_until')
     .orderBy('application.group_no')
     .limit(limit)
     .execute();
   return rows.map(({ groupNo, deadlineOn, linkSentAt }) => ({
-    groupNo: asGroupNo(groupNo),
+    groupNo,
     deadlineOn: deadlineOn ?? until,
     linkSentAt,
   }));

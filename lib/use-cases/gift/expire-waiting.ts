@@ -1,5 +1,5 @@
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { findExpiredGroupNos } from '@/db/queries/gift-ends';
+import { beforeAll, findExpiredGifts, type WaitingGift } from '@/db/queries/gift-ends';
 import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
@@ -16,14 +16,15 @@ const task = 'expire-waiting-gifts';
  */
 export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
-  let after = '';
+  let after: WaitingGift = beforeAll;
   for (;;) {
-    const groupNos = await findExpiredGroupNos(ctx.db, today(ctx), after, limit);
+    const gifts = await findExpiredGifts(ctx.db, { today: today(ctx), after, limit });
+    const groupNos = gifts.map(({ groupNo }) => groupNo);
     const result = await eachOne(ctx, task, groupNos, (groupNo) => expireGroup(ctx, groupNo));
     total.worked += result.worked;
     total.failed += result.failed;
-    const last = groupNos.at(-1);
-    if (last === undefined || groupNos.length < limit) return total;
+    const last = gifts.at(-1);
+    if (last === undefined || gifts.length < limit) return total;
     after = last;
   }
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { findGroupsToRemind } from '@/db/queries/gift-ends';
+import { beforeAll, findGiftsToRemind, type WaitingGift } from '@/db/queries/gift-ends';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
@@ -24,9 +24,9 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   const from = today(ctx);
   const until = addDays(from, Math.max(...reminderDays));
   const sentOn = (at: string) => shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
-  let after = '';
+  let after: WaitingGift = beforeAll;
   for (;;) {
-    const page = await findGroupsToRemind(ctx.db, { from, until, after, limit });
+    const page = await findGiftsToRemind(ctx.db, { from, until, after, limit });
     const due = page.filter(({ deadlineOn, linkSentAt }) =>
       isReminderDue({ deadlineOn, linkSentOn: sentOn(linkSentAt) }, reminderDays, from),
     );
@@ -36,7 +36,7 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
     total.failed += result.failed;
     const last = page.at(-1);
     if (last === undefined || page.length < limit) return total;
-    after = last.groupNo;
+    after = last;
   }
 }
 
