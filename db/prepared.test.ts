@@ -55,6 +55,18 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(await read()).toEqual([{ offset_ms: 7, target_at: null }]);
   });
 
+  test('keeps rows apart that have as many values in other columns', async () => {
+    const { db } = await fresh();
+    type Row = { id: number; offset_ms: number; target_at?: string; holder?: string };
+    const insert = prepared((within, row: Row) => within.insertInto('sandbox_clock').values(row));
+    const read = () => db.selectFrom('sandbox_clock').select(['target_at', 'holder']).execute();
+    await insert(db, { id: 1, offset_ms: 5, target_at: 'then' });
+    expect(await read()).toEqual([{ target_at: 'then', holder: null }]);
+    await db.deleteFrom('sandbox_clock').execute();
+    await insert(db, { id: 1, offset_ms: 5, holder: 'me' });
+    expect(await read()).toEqual([{ target_at: null, holder: 'me' }]);
+  });
+
   test('says so when its building reads a value that it may not', async () => {
     const { db } = await fresh();
     const find = prepared((within, { limit }: { limit: number }) =>

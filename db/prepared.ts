@@ -38,7 +38,11 @@ type Values = Record<string, Value | readonly Value[]>;
 /** Lists of an answer's rows: pages are of a few dozen. */
 const mostShapes = 300;
 
-const shapeOf = (values: Values) => Object.values(values).map(shapeOfOne).join();
+/** With the names: of two rows with as many values one may have what the other leaves to the table. */
+const shapeOf = (values: Values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${shapeOfOne(value)}`)
+    .join();
 
 function shapeOfOne(value: Value | readonly Value[]): string | number {
   if (Array.isArray(value)) return value.length;
