@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /**
  * Frozen in time: a migration never depends on the code of today. `%PK%` is the one difference between the two databases.
@@ -546,8 +547,5 @@ create index audit_log_at on audit_log (at);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, see above.
 export async function up(db: Kysely<any>, primaryKey: string): Promise<void> {
-  for (const statement of tables.split(';\n')) {
-    const text = statement.trim().replaceAll('%PK%', primaryKey);
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, tables, primaryKey);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /** What the merchant's console keeps beside the shop's own tables, and the indexes of its long lists. */
 const statements = `
@@ -70,8 +71,5 @@ create table holiday (
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>, primaryKey: string): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim().replaceAll('%PK%', primaryKey);
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements, primaryKey);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /** Cards registered on a provider's own page, and the provider's calls that were heard already. */
 const statements = `
@@ -25,8 +26,5 @@ create index provider_event_received on provider_event (received_at);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim();
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements);
 }

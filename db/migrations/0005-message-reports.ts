@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /**
  * What real channels need: a name of ours for each message that a provider can hand back, how often it was handed over without
@@ -21,8 +22,5 @@ create index outbox_delivery on outbox (delivery, message_no) where delivery is 
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim();
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /** What merchants' own systems are told: where to, what happened, and how far the telling is. Nothing here names a person. */
 const statements = `
@@ -56,8 +57,5 @@ create index webhook_delivery_created on webhook_delivery (created_at);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>, primaryKey: string): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim().replaceAll('%PK%', primaryKey);
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements, primaryKey);
 }

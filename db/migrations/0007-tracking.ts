@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /** What a courier says of a parcel, and when it is asked for again; null where nobody asks any more. */
 const statements = `
@@ -13,8 +14,5 @@ create index parcel_to_track on parcel (next_track_at) where next_track_at is no
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim();
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /**
  * What is over goes by itself: when a gift's recipient was forgotten and a claim's texts went, and indexes that hold only
@@ -32,8 +33,5 @@ create index order_sheet_group on order_sheet (group_no) where group_no is not n
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim();
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements);
 }

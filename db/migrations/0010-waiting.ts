@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runStatements } from './statements';
 
 /**
  * Until when a gift waits stands with the application while it does, and nowhere afterwards: whose time is over, and who is to be
@@ -15,8 +16,5 @@ drop index application_group_deadline;
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of statements.split(';\n')) {
-    const text = statement.trim();
-    if (text) await sql.raw(text).execute(db);
-  }
+  await runStatements(db, statements);
 }

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Runs what stands between semicolons at the ends of lines, one after the other; `%PK%` is the dialect's numbered key. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
+export async function runStatements(db: Kysely<any>, statements: string, primaryKey = ''): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    const text = statement.trim().replaceAll('%PK%', primaryKey);
+    if (text) await sql.raw(text).execute(db);
+  }
+}
