@@ -107,24 +107,25 @@ export async function moveBucket(trx: Trx, from: string, to: string): Promise<vo
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet((eb) => ({
         failures: eb('attempt_limit.failures', '+', failures),
-        window_ends_at: eb
-          .case()
-          .when('attempt_limit.window_ends_at', '>', window_ends_at)
-          .then(eb.ref('attempt_limit.window_ends_at'))
-          .else(window_ends_at)
-          .end(),
-        ...(locked_until !== null && {
-          locked_until: eb
-            .case()
-            .when('attempt_limit.locked_until', '>', locked_until)
-            .then(eb.ref('attempt_limit.locked_until'))
-            .else(locked_until)
-            .end(),
-        }),
+        window_ends_at: laterOf(eb, 'window_ends_at', window_ends_at),
+        ...(locked_until !== null && { locked_until: laterOf(eb, 'locked_until', locked_until) }),
       })),
     )
     .execute();
 }
+
+/** Null in the row is earlier than anything. */
+const laterOf = (
+  eb: ExpressionBuilder<Tables, 'attempt_limit'>,
+  column: 'window_ends_at' | 'locked_until',
+  other: string,
+) =>
+  eb
+    .case()
+    .when(`attempt_limit.${column}`, '>', other)
+    .then(eb.ref(`attempt_limit.${column}`).$castTo<string>())
+    .else(other)
+    .end();
 
 /** The bucket itself and those of its clients, `<bucket>:<client>`. */
 export async function deleteBucketFamily(trx: Trx, bucket: string): Promise<void> {

@@ -5,7 +5,7 @@ import { noText } from './messages';
 
 /** A gift that waits, with its last day: what a list goes on after, in the order of the index of those that wait. */
 export type WaitingGift = { groupNo: string; deadlineOn: string };
-export const beforeAll: WaitingGift = { groupNo: '', deadlineOn: '' };
+export const noneSeen: WaitingGift = { groupNo: '', deadlineOn: '' };
 
 const comesAfter =
   ({ groupNo, deadlineOn }: WaitingGift) =>

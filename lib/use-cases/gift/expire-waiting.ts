@@ -1,5 +1,5 @@
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { beforeAll, findExpiredGifts, type WaitingGift } from '@/db/queries/gift-ends';
+import { findExpiredGifts, noneSeen, type WaitingGift } from '@/db/queries/gift-ends';
 import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
@@ -16,7 +16,7 @@ const task = 'expire-waiting-gifts';
  */
 export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
-  let after: WaitingGift = beforeAll;
+  let after: WaitingGift = noneSeen;
   for (;;) {
     const gifts = await findExpiredGifts(ctx.db, { today: today(ctx), after, limit });
     const groupNos = gifts.map(({ groupNo }) => groupNo);

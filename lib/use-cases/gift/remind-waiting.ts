@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { beforeAll, findGiftsToRemind, type WaitingGift } from '@/db/queries/gift-ends';
+import { findGiftsToRemind, noneSeen, type WaitingGift } from '@/db/queries/gift-ends';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
@@ -24,7 +24,7 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   const from = today(ctx);
   const until = addDays(from, Math.max(...reminderDays));
   const sentOn = (at: string) => shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
-  let after: WaitingGift = beforeAll;
+  let after: WaitingGift = noneSeen;
   for (;;) {
     const page = await findGiftsToRemind(ctx.db, { from, until, after, limit });
     const due = page.filter(({ deadlineOn, linkSentAt }) =>
