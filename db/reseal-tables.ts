@@ -1,5 +1,6 @@
 import { comparableName, digitsOnly } from '@/lib/domain/names';
 import { loginLimit } from './queries/attempt-limits';
+import { mobileIndexOf } from './queries/kept-contracts';
 import type { Tables } from './schema';
 import { searchIndex } from './sealed';
 
@@ -52,6 +53,14 @@ export const resealedTables = {
     indexes: (opened) => ({ invoice_no_idx: indexOr(null, 'parcel', opened('invoice_no_enc')) }),
   },
   claim: { key: 'claim_no' },
+  kept_contract: {
+    key: 'group_no',
+    indexes: (opened) => {
+      const record = opened('record_enc');
+      return { orderer_mobile_idx: record === '' ? '' : mobileIndexOf(JSON.parse(record)) };
+    },
+  },
+  kept_complaint: { key: 'complaint_no' },
   outbox: { key: 'message_no' },
   webhook_endpoint: { key: 'endpoint_no' },
 } as const satisfies { [Name in keyof Tables]?: ResealedTable };

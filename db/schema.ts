@@ -436,6 +436,33 @@ export type Tables = {
     forgotten_at: Generated<string | null>;
   };
   claim_line: { claim_no: number; order_option_no: number; is_live: Flag };
+  kept_contract: {
+    group_no: string;
+    member_no: number;
+    is_gift: Flag;
+    applied_at: string;
+    over_at: string;
+    kept_at: string;
+    orderer_mobile_idx: string;
+    record_enc: string;
+  };
+  kept_complaint: {
+    complaint_no: Generated<number>;
+    group_no: string;
+    ended_at: string;
+    complaint_enc: string;
+  };
+  kept_number: { number: string; group_no: string };
+  kept_money: {
+    money_key: string;
+    kind: 'CHARGE' | 'REFUND';
+    gateway: string;
+    group_no: string;
+    order_no: string;
+    amount: number;
+    state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
+    started_at: string;
+  };
   change_notice: {
     notice_no: Generated<number>;
     product_no: number;

@@ -80,6 +80,7 @@ const schema = z.object({
   MESSAGE_LEASE_SECONDS: wholeNumber(60, 1),
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
   RETENTION_CONTACT_DAYS: wholeNumber(90, 1, 1_825),
+  RETENTION_LIVE_DAYS: wholeNumber(365, 1, 1_825),
   // The access log is kept for a year at least, by law.
   RETENTION_TRAIL_DAYS: wholeNumber(730, 365, 3_650),
 });

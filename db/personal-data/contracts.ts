@@ -119,6 +119,24 @@ export const contracts: readonly PersonalColumns[] = [
     why: 'the record of a complaint that the e-commerce act asks for',
     life: 'COMPLAINT',
   }),
+  of('kept_contract', ['record_enc'], {
+    whose: 'ORDERER',
+    what: 'a contract that is over, in the store apart: who ordered what, where an ordinary order went, what was agreed to, paid and paid back; nothing of a gift’s recipient',
+    why: asContract,
+    life: 'KEPT',
+  }),
+  of('kept_contract', ['orderer_mobile_idx'], {
+    whose: 'ORDERER',
+    what: 'keyed index of the orderer’s number',
+    why: 'to be found by it, in keyed form only',
+    life: 'KEPT',
+  }),
+  of('kept_complaint', ['complaint_enc'], {
+    whose: 'ORDERER',
+    what: 'why something was claimed or refused, of a contract in the store apart',
+    why: 'the record of a complaint that the e-commerce act asks for',
+    life: 'COMPLAINT',
+  }),
   of('outbox', ['title_enc', 'body_enc', 'variables_enc'], {
     whose: 'RECIPIENT',
     what: 'text of a message to either side',

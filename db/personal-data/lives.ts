@@ -7,7 +7,8 @@ export const lives = {
   RECIPIENT:
     'of a gift never accepted at most 5 days after its end; otherwise `RETENTION_CONTACT_DAYS` (90) after its last box was confirmed or its last claim ended; at once by an erasure',
   CONTRACT:
-    '5 years after the contract and all its boxes, payments and claims are over (e-commerce act), then the whole contract goes',
+    'until `RETENTION_LIVE_DAYS` (365) after the contract and all its boxes, payments and claims are over, or `RETENTION_CONTACT_DAYS` (90) where the account was deleted; then it moves into the store of kept contracts, without the recipient',
+  KEPT: '5 years after the contract and all its boxes, payments and claims were over (e-commerce act), then the whole record goes; only the OWNER reads it, with a reason, and whoever ordered',
   COMPLAINT: '3 years after the claim ended (e-commerce act); that there was one goes with the contract',
   ADDRESS_BOOK: 'until the account is deleted, or 30 days after the entry was',
   CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may want it',

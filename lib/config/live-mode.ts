@@ -12,17 +12,23 @@ export type ShopSettings = ProviderSettings & {
   SHOP_BASE_URL?: string | undefined;
   NEXTAUTH_URL?: string | undefined;
   AUTH_TRUST_HOST?: string | undefined;
+  RETENTION_CONTACT_DAYS: number;
+  RETENTION_LIVE_DAYS: number;
 };
 
 const makeOne = 'make one with: openssl rand -base64 32';
 
 /** What no mode takes. */
-export function unsafeAnywhere({ SHOP_SECRET, SHOP_SECRET_PREVIOUS }: ShopSettings): Problem | null {
+export function unsafeAnywhere(settings: ShopSettings): Problem | null {
+  const { SHOP_SECRET, SHOP_SECRET_PREVIOUS, RETENTION_CONTACT_DAYS, RETENTION_LIVE_DAYS } = settings;
   if (SHOP_SECRET !== undefined && SHOP_SECRET === SHOP_SECRET_PREVIOUS)
     return {
       name: 'SHOP_SECRET_PREVIOUS',
       problem: 'is the same as SHOP_SECRET; it is the one from before, or none',
     };
+  // A recipient looks the gift up until then, and the store of kept contracts knows no recipient.
+  if (RETENTION_LIVE_DAYS < RETENTION_CONTACT_DAYS)
+    return { name: 'RETENTION_LIVE_DAYS', problem: 'must be RETENTION_CONTACT_DAYS or more' };
   return null;
 }
 

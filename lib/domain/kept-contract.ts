@@ -13,6 +13,7 @@ import type { Actor, Status, StatusEvent, StatusReason } from './status';
 export type KeptContract = {
   groupNo: GroupNo;
   isGift: boolean;
+  /** `memberId` is the account's, as it is today: empty once there is none any more. */
   orderer: { memberId: string; name: string; contact: string; email: string };
   appliedAt: string;
   /** When the last of it was over: application, box, payment or claim. What is kept is kept from here. */
@@ -20,7 +21,7 @@ export type KeptContract = {
   consents: KeptConsent[];
   applications: KeptApplication[];
   orders: KeptOrder[];
-  /** Gone three years after the last of them ended; that money went back stays with the payments. */
+  /** Each goes three years after it ended; that money went back stays with the payments. */
   complaints: KeptComplaint[];
 };
 
@@ -63,6 +64,8 @@ export type KeptOrder = {
   payAmt: number;
   refundedAmt: number;
   paymentState: PaymentState;
+  /** Where an ordinary order went. A gift's recipient is in no record. */
+  receiver: KeptReceiver | null;
   lines: Array<{
     recurringPaymentId: RecurringPaymentId;
     round: number;
@@ -91,6 +94,14 @@ export type KeptOrder = {
     startedAt: string;
     settledAt: string | null;
   }>;
+};
+
+export type KeptReceiver = {
+  name: string;
+  contact: string;
+  zip: string;
+  address: string;
+  detailAddress: string;
 };
 
 export type KeptComplaint = {

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Cutoffs } from '@/db/queries/sweeps';
 import type { Context } from '@/lib/context';
 import { retentionYears } from '@/lib/domain/retention';
@@ -15,6 +16,15 @@ export function cutoffs(ctx: Context): Cutoffs & { claims: string; contracts: st
     claims: yearsAgo(ctx, retentionYears.complaints),
     contracts: yearsAgo(ctx, retentionYears.contracts),
   };
+}
+
+/** When the law lets go of a contract that was over at an instant: the day that `contracts` reaches it. */
+export function goesAt(ctx: Context, overAt: string): string {
+  return Temporal.Instant.from(overAt)
+    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
+    .add({ years: retentionYears.contracts })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' });
 }
 
 function yearsAgo(ctx: Context, years: number): string {

@@ -1,0 +1,29 @@
+import { type KeptSought, listKept } from '@/db/queries/kept-contracts';
+import type { Context } from '@/lib/context';
+import { fieldError } from '@/lib/domain/errors';
+import { datedNumberPattern } from '@/lib/domain/ids';
+import type { KeptContractRow } from '@/lib/domain/kept-contract';
+import { digitsOnly } from '@/lib/domain/names';
+import { goesAt } from '../retention/periods';
+
+/**
+ * The contracts that are kept because the law says so, the last that was over first (safety.md, S73). They are found by one of
+ * their numbers or by the orderer's whole mobile number; the list names nobody. Throws VALIDATION for anything else.
+ */
+export async function listKeptContracts(
+  ctx: Context,
+  input: { search: string | null; page: number; pageSize: number },
+): Promise<{ rows: KeptContractRow[]; total: number }> {
+  const { search, page, pageSize } = input;
+  const sought = search === null ? null : soughtBy(search);
+  const found = await listKept(ctx.db, sought, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { ...found, rows: found.rows.map((row) => ({ ...row, goesAt: goesAt(ctx, row.overAt) })) };
+}
+
+function soughtBy(search: string): KeptSought {
+  const text = search.trim();
+  if (datedNumberPattern.test(text)) return { by: 'NUMBER', number: text };
+  const digits = /^[\d\s-]+$/.test(text) ? digitsOnly(text) : '';
+  if (/^01[016789]\d{7,8}$/.test(digits)) return { by: 'MOBILE', digits };
+  throw fieldError('search', 'invalid');
+}
