@@ -462,6 +462,9 @@ export type Tables = {
     amount: number;
     state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
     started_at: string;
+    /** Of a refund: the charge that was paid back; of a charge its own. And that one's reference at the gateway. */
+    charge_key: string;
+    charge_ref: string | null;
   };
   change_notice: {
     notice_no: Generated<number>;

@@ -44,7 +44,9 @@ create table kept_money (
   order_no text not null,
   amount bigint not null,
   state text not null check (state in ('PAID','DECLINED','DONE','REFUSED')),
-  started_at text not null
+  started_at text not null,
+  charge_key text not null,
+  charge_ref text
 );
 create index kept_money_group on kept_money (group_no);
 create index kept_money_started on kept_money (gateway, started_at);

@@ -71,6 +71,10 @@ export type KeptOrder = {
     round: number;
     isVoid: boolean;
     status: OrderStatus;
+    /** What was in this box: an application may have been changed since, or before its end. */
+    product: BothLanguages;
+    option: BothLanguages;
+    orderCnt: number;
     buyAmt: number;
     shippedAt: string | null;
     deliveredAt: string | null;
