@@ -35,18 +35,40 @@ export function formatDeadline(date: string, language: Language): string {
   return translate(language)('date.until', { date: formatDate(date, language) });
 }
 
-/** An instant (`2026-11-30T00:00:00Z`) in the shop's zone: "11월 30일(월) 09:00" or "Mon, Nov 30, 09:00". */
-export function formatInstant(instant: string, language: Language, timeZone = 'Asia/Seoul'): string {
+/**
+ * An instant (`2026-11-30T00:00:00Z`) in the shop's zone: "11월 30일(월) 09:00" or "Mon, Nov 30, 09:00"; with the year on
+ * request.
+ */
+export function formatInstant(
+  instant: string,
+  language: Language,
+  timeZone = 'Asia/Seoul',
+  options: { year?: boolean } = {},
+): string {
+  const [date, time] = partsIn(timeZone, instant);
+  if (date === undefined) return instant;
+  return `${formatDate(date, language, options)}${language === 'ko' ? ' ' : ', '}${time}`;
+}
+
+/** The day on which an instant falls in the shop's zone, with its year. */
+export function formatDay(instant: string, language: Language, timeZone: string): string {
+  return formatDate(partsIn(timeZone, instant)[0] ?? instant, language, { year: true });
+}
+
+/** An instant's date and time in a zone; nothing of what is no instant. */
+function partsIn(timeZone: string, instant: string): string[] {
   const milliseconds = Date.parse(instant);
-  if (Number.isNaN(milliseconds)) return instant;
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(milliseconds)
-    .split(' ');
-  return `${formatDate(date, language)}${language === 'ko' ? ' ' : ', '}${time}`;
+  if (Number.isNaN(milliseconds)) return [];
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(milliseconds).split(' ');
+}
+
+/** How long something takes, in whole years where it is such: "1년", "400일" / "1 year", "400 days". */
+export function formatDays(days: number, language: Language): string {
+  const isYears = days % 365 === 0;
+  const count = isYears ? days / 365 : days;
+  const unit = isYears ? 'year' : 'day';
+  return translate(language)(count === 1 ? `period.${unit}` : `period.${unit}s`, { count });
 }
 
 export function daysBetween(from: string, to: string): number | undefined {

@@ -23,6 +23,15 @@ test('a deadline says the end of its day', () => {
 test('an instant is shown in the shop zone', () => {
   expect(format.formatInstant('2026-11-29T15:00:00Z', 'ko')).toBe('11월 30일(월) 00:00');
   expect(format.formatInstant('2026-11-29T15:00:00Z', 'en', 'UTC')).toBe('Sun, Nov 29, 15:00');
+  const old = { year: true };
+  expect(format.formatInstant('2026-11-29T15:00:00Z', 'ko', 'UTC', old)).toBe('2026년 11월 29일(일) 15:00');
+  expect(format.formatInstant('soon', 'ko')).toBe('soon');
+  expect(format.formatDay('2026-11-29T15:00:00Z', 'ko', 'Asia/Seoul')).toBe('2026년 11월 30일(월)');
+});
+
+test('a number of days is said in years where it is such', () => {
+  expect([365, 730, 400].map((days) => format.formatDays(days, 'ko'))).toEqual(['1년', '2년', '400일']);
+  expect([365, 730, 1].map((days) => format.formatDays(days, 'en'))).toEqual(['1 year', '2 years', '1 day']);
 });
 
 test('days left count calendar days', () => {

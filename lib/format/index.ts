@@ -1,4 +1,12 @@
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
-export { daysBetween, formatDate, formatDaysLeft, formatDeadline, formatInstant } from './date';
+export {
+  daysBetween,
+  formatDate,
+  formatDay,
+  formatDays,
+  formatDaysLeft,
+  formatDeadline,
+  formatInstant,
+} from './date';
 export { formatMoney } from './money';
 export { formatPhone } from './phone';

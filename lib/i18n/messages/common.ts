@@ -152,6 +152,10 @@ export const common = defineMessages({
     'date.daysLeft': '{days}일 남았어요',
     'date.dueToday': '오늘까지예요',
     'date.past': '기한이 지났어요',
+    'period.year': '{count}년',
+    'period.years': '{count}년',
+    'period.day': '{count}일',
+    'period.days': '{count}일',
     'date.estimated': '{date} 무렵',
 
     'pagination.label': '쪽 이동',
@@ -314,6 +318,10 @@ export const common = defineMessages({
     'date.daysLeft': '{days} days left',
     'date.dueToday': 'Last day today',
     'date.past': 'The time is up',
+    'period.year': '{count} year',
+    'period.years': '{count} years',
+    'period.day': '{count} day',
+    'period.days': '{count} days',
     'date.estimated': 'Around {date}',
 
     'pagination.label': 'Pages',
