@@ -21,6 +21,8 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/free-gift-conditions'],
   ['POST', '/admin/holidays'],
   ['POST', '/admin/jobs/run-again'],
+  ['POST', '/admin/kept-contracts/read'],
+  ['POST', '/admin/kept-contracts/search'],
   ['POST', '/admin/open-outcomes'],
   ['POST', '/admin/orders/[orderNo]/cancel-estimate'],
   ['POST', '/admin/orders/[orderNo]/cancel'],

@@ -222,6 +222,8 @@ const numbers: Array<[string, string]> = [
   ['/profile/orders', 'pageSize'],
   ['/profile/claims', 'pageNumber'],
   ['/profile/claims', 'pageSize'],
+  ['/profile/kept-contracts', 'pageNumber'],
+  ['/profile/kept-contracts', 'pageSize'],
   ['/recurring-payments', 'page'],
   ['/recurring-payments', 'size'],
   ['/profile/shipping-addresses/booked', 'page'],

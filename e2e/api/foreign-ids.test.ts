@@ -132,6 +132,7 @@ test('no list holds anything of another, however it is asked for', async () => {
     ['/profile/orders/summary/status', dates],
     ['/profile/claims', { ...dates, pageSize: 200 }],
     ['/profile/claims', { ...dates, claimTypes: 'RETURN', hasTotalCount: true }],
+    ['/profile/kept-contracts', { pageSize: 200 }],
     ['/recurring-payments/cards', {}],
     ['/recurring-payments/cart', {}],
     ['/members/me/sessions', {}],

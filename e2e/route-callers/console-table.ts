@@ -62,6 +62,8 @@ export const consoleTable = {
     '/admin/groups/{recurringPaymentGroupNo}/unlock-guest-login': 'POST',
     '/admin/holidays': 'GET POST',
     '/admin/holidays/{holidayOn}': 'DELETE',
+    '/admin/kept-contracts/read': 'POST',
+    '/admin/kept-contracts/search': 'POST',
     '/admin/open-outcomes': 'POST',
     '/admin/persons/erase': 'POST',
     '/admin/persons/find': 'POST',

@@ -115,6 +115,7 @@ export const nameless = [
   ...['GET /members/me', 'PATCH /members/me', 'DELETE /members/me', 'PUT /members/me/password'],
   ...['GET /members/me/sessions', 'DELETE /oauth/token', 'GET /profile/claims', 'GET /profile/orders'],
   ...[
+    'GET /profile/kept-contracts',
     'GET /profile/orders/summary/status',
     'GET /profile/shipping-addresses',
     'POST /profile/shipping-addresses',

@@ -85,6 +85,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/profile/claims/return': 'POST',
     '/profile/claims/{claimNo}/result': 'GET',
     '/profile/claims/{claimNo}/withdraw': 'PUT',
+    '/profile/kept-contracts': 'GET',
     '/profile/order-options/{orderOptionNo}/claim/exchange': 'POST',
     '/profile/order-options/{orderOptionNo}/claims': 'GET',
     '/profile/order-options/{orderOptionNo}/claims/cancel': 'POST',

@@ -136,8 +136,9 @@ describe('the API document', () => {
 /** POST calls without `Idempotency-Key`, and why they need none. A new one that creates something has to honour it. */
 const createsNothing: Record<string, RegExp> = {
   'reads, or computes what would be':
-    /estimate$|\/preview$|\/terms$|\/guest\/cart$|\/notices\/search$|\/persons\/find$/,
-  'shows or exports, and keeps why': /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/picking-list$/,
+    /estimate$|\/preview$|\/terms$|\/guest\/cart$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$/,
+  'shows or exports, and keeps why':
+    /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/picking-list$|\/kept-contracts\/read$/,
   'is a step of a state machine: refused where it is done': new RegExp(
     [
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',

@@ -48,6 +48,8 @@ export const routeModules = {
   '/admin/holidays/[holidayOn]': () => import('../admin/holidays/[holidayOn]/route'),
   '/admin/jobs': () => import('../admin/jobs/route'),
   '/admin/jobs/run-again': () => import('../admin/jobs/run-again/route'),
+  '/admin/kept-contracts/read': () => import('../admin/kept-contracts/read/route'),
+  '/admin/kept-contracts/search': () => import('../admin/kept-contracts/search/route'),
   '/admin/messages': () => import('../admin/messages/route'),
   '/admin/messages/[messageNo]/retry': () => import('../admin/messages/[messageNo]/retry/route'),
   '/admin/open-outcomes': () => import('../admin/open-outcomes/route'),
@@ -116,6 +118,7 @@ export const routeModules = {
   '/profile/claims/cancel': () => import('../profile/claims/cancel/route'),
   '/profile/claims/estimate': () => import('../profile/claims/estimate/route'),
   '/profile/claims/return': () => import('../profile/claims/return/route'),
+  '/profile/kept-contracts': () => import('../profile/kept-contracts/route'),
   '/profile/order-options/[orderOptionNo]/claim/exchange': () =>
     import('../profile/order-options/[orderOptionNo]/claim/exchange/route'),
   '/profile/order-options/[orderOptionNo]/claims': () =>

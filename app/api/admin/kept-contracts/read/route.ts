@@ -1,0 +1,17 @@
+import { keptContractResponse, readKeptContractRequest } from '@/lib/contract/admin/kept-contracts';
+import { keptContractToWire } from '@/lib/contract/admin/kept-contracts-to-wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { readKeptContract } from '@/lib/use-cases/kept-contract/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    summary: 'Reads one contract that is over and kept; the reason is kept',
+    fails: ['NOT_FOUND'],
+    caller: 'owner',
+    body: readKeptContractRequest,
+    response: keptContractResponse,
+    handle: async ({ ctx, caller, body, language }) =>
+      keptContractToWire(await readKeptContract(ctx, { merchant: caller.member, ...body }), language),
+  }),
+});

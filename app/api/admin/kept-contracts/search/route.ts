@@ -1,0 +1,18 @@
+import { keptContractsResponse, searchKeptContractsRequest } from '@/lib/contract/admin/kept-contracts';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { listKeptContracts } from '@/lib/use-cases/kept-contract/list';
+
+/** A number belongs in no address, so this search is a POST. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    summary: 'Lists contracts that are over and kept, by numbers and days',
+    caller: 'owner',
+    body: searchKeptContractsRequest,
+    response: keptContractsResponse,
+    handle: async ({ ctx, body: { search, page, pageSize } }) => {
+      const { rows, total } = await listKeptContracts(ctx, { search: search || null, page, pageSize });
+      return { contracts: rows, totalCount: total };
+    },
+  }),
+});
