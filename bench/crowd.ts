@@ -35,7 +35,7 @@ export async function crowd(base: string, users: number) {
     const until = performance.now() + seconds * 1_000;
     return roundUntil(() => performance.now() >= until, fixed);
   };
-  return { round, roundUntil };
+  return { round, roundUntil, calls: own[0]?.calls ?? [] };
 }
 
 /** Of a hundred calls 50 lists, 25 details, 15 of orders, 6 of links and guests, 4 changes (safety.md, S82), well mixed. */

@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillForLoad, serve } from './api-server';
 import { storyOf } from './api-story';
 import { call } from './callers';
 import { crowd, type Round } from './crowd';
+import { floodOfLogIns } from './flood';
 import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
  * `npm run bench:load -- --seconds 60 --minutes 10`: safety.md S82 and a billing day. Fifty users on a shop of 10,000
- * applications and 30,000 orders; the same beside 300 connections that send next to nothing; for minutes on end, with the
- * server's memory and handles; and while 10,000 rounds fall due. Needs `npm run build` before. The users run on the same cores.
+ * applications and 30,000 orders; the same beside 300 connections that send next to nothing; 300 log-ins at once (S18); for
+ * minutes on end, with the server's memory and handles; and while 10,000 rounds fall due. Needs `npm run build` before. The users run on the same cores.
  */
 const { values } = parseArgs({
   options: {
@@ -44,6 +46,7 @@ try {
   const beside = await people.round(seconds);
   report(`beside ${slow} slow`, beside);
   say(`  p95 ${times(beside, quiet)} of the quiet one; ${await slowOnes.cutOff()} of ${slow} were cut off`);
+  await flood(people);
   for (let minute = 1; minute <= Number(values.minutes); minute += 1) {
     report(`minute ${minute}`, await people.round(60));
     say(`  ${memoryOf(server.pid)} MiB, ${handlesOf(server.pid)} handles`);
@@ -52,6 +55,25 @@ try {
 } finally {
   server.kill('SIGKILL');
   rmSync(dir, { recursive: true, force: true });
+}
+
+/** Log-ins that only cost, for twenty seconds, and what the server holds a minute after. */
+async function flood({ calls }: Awaited<ReturnType<typeof crowd>>) {
+  const list = calls.find(({ path }) => path.startsWith('/recurring-payments?'));
+  const detail = calls.find(({ path }) => /^\/recurring-payments\/\d+$/.test(path));
+  if (!list || !detail) throw new Error('The users look at no list');
+  const before = memoryOf(server.pid);
+  const { statuses, p95, p99 } = await floodOfLogIns(base, 20, [{ path: '/health/live' }, list, detail]);
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  say(
+    `300 log-ins at once   health p99 ${inMs(p99, '/health/live')}, list p95 ${inMs(p95, list.path)}, ${counts}`,
+  );
+  await wait(60_000);
+  say(`  ${memoryOf(server.pid) - before} MiB more than before, a minute after`);
+}
+
+function inMs(waits: Map<string, number>, path: string) {
+  return `${waits.get(path)?.toFixed(0)} ms`;
 }
 
 /** The clock goes on by a day, on which the rounds fall due; people shop until the last is charged. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
 /** Who sends slowly, or stops in the middle, is cut off in time and costs the others nothing (safety.md, S82). */
-const limitSeconds = 2;
+const limitSeconds = 4;
 let own: OwnShop;
 beforeAll(async () => {
   own = await openOwnShop({ LIMIT_REQUEST_SECONDS: String(limitSeconds) });
@@ -61,4 +61,23 @@ test('nobody counts that as a failure of the shop', async () => {
   await stall(`${head(1_000)}{"memberId":`);
   await own.shop.nobody.get('/health/ready');
   expect(readFileSync(own.server().logFile, 'utf8')).not.toMatch(/http\.failure|unhandled|ECONNRESET/i);
+});
+
+test('log-ins that never end their body keep nobody from logging in (S18)', async () => {
+  const slow = Array.from({ length: 60 }, () => stall(`${head(1_000)}{"memberId":`));
+  let isAnyCutOff = false;
+  void Promise.any(slow).then(() => {
+    isAnyCutOff = true;
+  });
+  await expect
+    .poll(
+      async () => {
+        const body = { memberId: 'gildong', password: 'sandbox-1234' };
+        const { status } = await own.shop.nobody.call('POST', '/oauth/token', { body, unchecked: true });
+        return { status, isAnyCutOff };
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual({ status: 200, isAnyCutOff: false });
+  await Promise.all(slow);
 });

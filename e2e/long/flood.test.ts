@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OwnShop, openOwnShop } from '../own-shop';
+
+/** Three hundred log-ins in flight, each of which would cost a hash (safety.md, S18). How fast the others are is bench:load's. */
+let own: OwnShop;
+
+beforeEach(async () => {
+  own = await openOwnShop();
+});
+afterEach(() => own?.end());
+
+const atOnce = 300;
+const floodMs = 20_000;
+/** What the shop may hold more than before, a minute after. */
+const spareMiB = 50;
+
+const password = 'wrong-lantern-42';
+/** Guests of gifts that are not there, and members: half of them with a name of their own, half all as one. */
+const guesses = [
+  (at: number) => ({ path: `/recurring-payments/${guestNo(at)}/guest`, body: { name: '홍길동', password } }),
+  (at: number) => ({ path: '/oauth/token', body: { memberId: `flood-${at}`, password } }),
+  () => ({ path: '/oauth/token', body: { memberId: 'younghee', password } }),
+];
+const guestNo = (at: number) => `260101${String(at).padStart(14, '0')}`;
+
+test('a flood of log-ins costs refusals alone: those who shop are served, and the memory comes back', async () => {
+  const orderer = await own.shop.as('gildong');
+  const look = async () => {
+    const answers = [
+      await orderer.get('/recurring-payments?pageSize=10', { headers: { Version: '1.1' } }),
+      await orderer.get('/members/me'),
+      await own.shop.nobody.get('/health/live'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  };
+  // A shop at work, with all that its first calls bring in.
+  for (let time = 0; time < 50; time += 1) await look();
+  const before = memoryMiB();
+
+  const answers = new Map<string, number>();
+  const until = performance.now() + floodMs;
+  let made = 0;
+  const guess = async () => {
+    while (performance.now() < until) {
+      const at = made++;
+      const { path, body } = (guesses[at % guesses.length] as (typeof guesses)[number])(at);
+      const { status, retryAfter } = await post(path, body);
+      const isSurplus = status === 429 || status === 503;
+      const outcome = isSurplus && !retryAfter ? `${status} without Retry-After` : `${status}`;
+      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+    }
+  };
+  let looks = 0;
+  const lookEachSecond = async () => {
+    while (performance.now() < until) {
+      await look();
+      looks += 1;
+      await wait(1_000);
+    }
+  };
+  await Promise.all([lookEachSecond(), ...Array.from({ length: atOnce }, guess)]);
+
+  expect([...answers.keys()].filter((outcome) => !['401', '429', '503'].includes(outcome))).toEqual([]);
+  expect((answers.get('429') ?? 0) + (answers.get('503') ?? 0)).toBeGreaterThan(0);
+  // With a call that hung there would be no second look.
+  expect(looks).toBeGreaterThan(1);
+  await expect.poll(memoryMiB, { timeout: 120_000, interval: 1_000 }).toBeLessThan(before + spareMiB);
+  await look();
+});
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+/** Without `fetch`, which for three hundred at once would be busier than the shop. */
+function post(path: string, body: object): Promise<{ status: number; retryAfter: string | undefined }> {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const to = `${own.server().baseUrl}/api${path}`;
+    const call = request(to, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+      });
+    });
+    call.on('error', reject).end(JSON.stringify(body));
+  });
+}
+
+/** What the server's process holds, without what it has given back. */
+function memoryMiB(): number {
+  const status = readFileSync(`/proc/${own.server().pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
+}
