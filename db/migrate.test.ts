@@ -40,7 +40,11 @@ describeOnBoth('migrations', (fresh) => {
       sql`drop index application_waiting`,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,
-      sql`delete from kysely_migration where name = '0010-waiting'`,
+      sql`drop table kept_money`,
+      sql`drop table kept_number`,
+      sql`drop table kept_complaint`,
+      sql`drop table kept_contract`,
+      sql`delete from kysely_migration where name >= '0010'`,
     ])
       await backwards.execute(opened.db);
     await migrateToLatest(opened);

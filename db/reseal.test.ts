@@ -7,8 +7,12 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, type SentGift } from '@/lib/testing/gifts';
 import { anOrder } from '@/lib/testing/orders';
+import { aPaidContract, keepNow } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
+import { cancelOrder } from '@/lib/use-cases/claim/cancel';
 import { acceptGift } from '@/lib/use-cases/gift/accept';
+import { listKeptContracts } from '@/lib/use-cases/kept-contract/list';
+import { listOwnKeptContracts } from '@/lib/use-cases/kept-contract/list-own';
 import { countFailure, lockedUntilOf, refuseIfLocked, unlock } from '@/lib/use-cases/limits';
 import { shipOrder } from '@/lib/use-cases/order/ship';
 import { erasePerson, findPerson, repeatErasure } from '@/lib/use-cases/person/erase';
@@ -141,6 +145,36 @@ describeOnBoth('changing the secret', (fresh) => {
     // The old secret alone starts this shop no more.
     secrets.set = undefined;
     await expect(check()).rejects.toThrow(SealError);
+  });
+
+  test('kept contracts are read and found under both secrets, and carried over with the rest', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    await database.db.transaction().execute(checkSealKey);
+    const shop = await aShop(ctx);
+    const member = await memberOf(ctx, shop.memberNo);
+    const { order, groupNo } = await aPaidContract(ctx, clock, shop);
+    const complaint = { reasonType: 'CHANGE_MIND' as const, text: '색이 마음에 들지 않아요' };
+    await cancelOrder(ctx, { member, ...complaint, orderNo: order.orderNo });
+    await keepNow(ctx, groupNo);
+    const expectKept = async () => {
+      const found = await listKeptContracts(ctx, { search: '01020000001', page: 1, pageSize: 20 });
+      expect(found.rows.map((row) => row.groupNo)).toEqual([groupNo]);
+      const { contracts } = await listOwnKeptContracts(ctx, { member, page: 1, pageSize: 20 });
+      expect(contracts).toMatchObject([
+        { orderer: { name: '김길동' }, complaints: [{ text: complaint.text }] },
+      ]);
+    };
+    secrets.set = both;
+    await expectKept();
+    const { tables, unreadable } = await resealEverything(database);
+    expect(unreadable).toEqual([]);
+    for (const name of ['kept_contract', 'kept_complaint'])
+      expect(tables.find(({ table }) => table === name)).toMatchObject({ rows: 1, resealed: 1 });
+    expect(await sealsIn(database)).toMatchObject({ previous: 0, neither: 0 });
+    secrets.set = newerAlone;
+    await expectKept();
+    expect((await resealEverything(database)).tables.every((table) => table.resealed === 0)).toBe(true);
   });
 
   test('a run that is broken off leaves every row readable, and the next one finishes it', async () => {

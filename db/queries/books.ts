@@ -1,4 +1,5 @@
 import type { Db } from '../schema';
+import { findKeptMoneyOf, type KeptMoney } from './kept-money';
 
 /** Our side of the books, read in pages, for holding it against the gateway's. */
 export type OwnCharge = {
@@ -8,7 +9,8 @@ export type OwnCharge = {
   state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
   amount: number;
   startedAt: string;
-  order: { payAmt: number; goodsAmt: number; paymentState: 'DUE' | 'CHARGING' | 'PAID' | 'VOID' };
+  /** Null where its contract is kept: of such a charge only the money itself is compared. */
+  order: { payAmt: number; goodsAmt: number; paymentState: 'DUE' | 'CHARGING' | 'PAID' | 'VOID' } | null;
 };
 
 export type OwnRefund = {
@@ -58,7 +60,39 @@ function toOwnCharge(row: ChargeRow): OwnCharge {
 export async function findOwnCharges(db: Db, keys: string[]): Promise<Map<string, OwnCharge>> {
   if (keys.length === 0) return new Map();
   const rows = await chargesWithOrders(db).where('charge_key', 'in', keys).execute();
-  return new Map(rows.map((row) => [row.charge_key, toOwnCharge(row)]));
+  const live = new Map(rows.map((row) => [row.charge_key, toOwnCharge(row)]));
+  const kept = await keptBeside(db, live, keys, 'CHARGE');
+  return new Map([...live, ...kept.map((money) => [money.key, toKeptCharge(money)] as const)]);
+}
+
+/** What the shop's own tables do not know any more may stand in the store of kept contracts. */
+async function keptBeside(
+  db: Db,
+  live: Map<string, unknown>,
+  keys: string[],
+  kind: KeptMoney['kind'],
+): Promise<KeptMoney[]> {
+  const kept = await findKeptMoneyOf(
+    db,
+    keys.filter((key) => !live.has(key)),
+  );
+  return [...kept.values()].filter((money) => money.kind === kind);
+}
+
+function toKeptCharge({ key, gateway, orderNo, state, amount, startedAt }: KeptMoney): OwnCharge {
+  return {
+    key,
+    gateway,
+    orderNo,
+    state: state === 'PAID' ? 'PAID' : 'DECLINED',
+    amount,
+    startedAt,
+    order: null,
+  };
+}
+
+function toKeptRefund({ key, gateway, orderNo, state, amount, startedAt }: KeptMoney): OwnRefund {
+  return { key, gateway, orderNo, state: state === 'DONE' ? 'DONE' : 'REFUSED', amount, startedAt };
 }
 
 export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string, OwnRefund>> {
@@ -70,8 +104,8 @@ export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string
     .select('charge.gateway')
     .where('refund.refund_key', 'in', keys)
     .execute();
-  return new Map(
-    rows.map((row) => [
+  const live = new Map(
+    rows.map((row): [string, OwnRefund] => [
       row.refund_key,
       {
         key: row.refund_key,
@@ -83,6 +117,8 @@ export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string
       },
     ]),
   );
+  const kept = await keptBeside(db, live, keys, 'REFUND');
+  return new Map([...live, ...kept.map((money) => [money.key, toKeptRefund(money)] as const)]);
 }
 
 export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<string, OwnLine[]>> {

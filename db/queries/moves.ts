@@ -4,7 +4,24 @@ import type { Db } from '../schema';
 export type MoneyKind = 'CHARGE' | 'REFUND';
 
 /** Charges and refunds of one gateway alike: a row for each time that money moved, or was to. */
-function moves(db: Db, gateway: string) {
+const moves = (db: Db, gateway: string) => db.selectFrom(liveMoves(db, gateway).as('move'));
+
+/** Those of contracts that are kept, too: all of them are settled. */
+function movesEver(db: Db, gateway: string) {
+  const kept = db
+    .selectFrom('kept_money')
+    .select(['kind', 'money_key as key', 'order_no', 'amount'])
+    .select((column) => [
+      'started_at',
+      column.ref('started_at').$castTo<string | null>().as('settled_at'),
+      sql<string | null>`null`.as('lease_until'),
+    ])
+    .select(sql<number>`case when state in ('PAID','DONE') then 1 else 0 end`.as('has_moved'))
+    .where('gateway', '=', gateway);
+  return db.selectFrom(liveMoves(db, gateway).unionAll(kept).as('move'));
+}
+
+function liveMoves(db: Db, gateway: string) {
   const charges = db
     .selectFrom('charge')
     .select([sql<MoneyKind>`'CHARGE'`.as('kind'), 'charge_key as key', 'order_no', 'amount'])
@@ -18,7 +35,7 @@ function moves(db: Db, gateway: string) {
     .select(['r.started_at', 'r.settled_at', 'r.lease_until'])
     .select(sql<number>`case when r.state = 'DONE' then 1 else 0 end`.as('has_moved'))
     .where('c.gateway', '=', gateway);
-  return db.selectFrom(charges.unionAll(refunds).as('move'));
+  return charges.unionAll(refunds);
 }
 
 export type Move = { kind: MoneyKind; key: string; orderNo: string; amount: number; startedAt: string };
@@ -33,7 +50,7 @@ export async function countMovedByMinute(
   since: string,
 ): Promise<Map<string, number>> {
   const minute = sql<string>`substr(started_at, 1, 16)`;
-  const rows = await moves(db, gateway)
+  const rows = await movesEver(db, gateway)
     .select((select) => [minute.as('minute'), select.fn.countAll<number>().as('count')])
     .where('has_moved', '=', 1)
     .where('started_at', '>=', since)
@@ -48,7 +65,7 @@ export async function findMoved(
   gateway: string,
   page: { since: string; afterKey: string; limit: number },
 ): Promise<Move[]> {
-  const rows = await moves(db, gateway)
+  const rows = await movesEver(db, gateway)
     .select(['kind', 'key', 'order_no', 'amount', 'started_at'])
     .where('has_moved', '=', 1)
     .where('started_at', '>=', page.since)

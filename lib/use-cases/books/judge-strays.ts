@@ -1,4 +1,5 @@
 import { findOwnLines, findPaidLines } from '@/db/queries/books';
+import { findKeptLines } from '@/db/queries/kept-money';
 import type { Context } from '@/lib/context';
 import type { ChargedRound } from '@/lib/ports/card-payments';
 import { type Stray, subjectOf } from './compare-theirs';
@@ -18,6 +19,8 @@ export async function judgeStrays(ctx: Context, strays: Stray[]): Promise<Differ
     const rounds = await roundsOf(ctx, some);
     const ids = new Set([...rounds.values()].flat().map(({ recurringPaymentId }) => recurringPaymentId));
     for (const line of await findPaidLines(ctx.db, [...ids])) taken.add(idOf(line));
+    for (const line of await findKeptLines(ctx.db, [...ids]))
+      if (line.isPaid && !line.isVoid) taken.add(idOf(line));
     for (const stray of some) {
       const theirs = rounds.get(stray.booked.key) ?? [];
       const net = stray.booked.amount - stray.refunded;
@@ -39,14 +42,13 @@ const idOf = ({ recurringPaymentId, round }: ChargedRound) => `${recurringPaymen
 
 /** What a charge was for, by the gateway; by our order's lines where older code did not tell the gateway. */
 async function roundsOf(ctx: Context, strays: Stray[]): Promise<Map<string, ChargedRound[]>> {
-  const silent = strays.filter(({ booked }) => booked.rounds.length === 0);
-  const lines = await findOwnLines(
-    ctx.db,
-    silent.map(({ booked }) => booked.orderNo),
-  );
+  const silent = strays.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
+  const lines = await findOwnLines(ctx.db, silent);
+  const kept = await findKeptLines(ctx.db, silent);
   return new Map(
     strays.map(({ booked }) => {
-      const own = (lines.get(booked.orderNo) ?? []).filter((line) => !line.isVoid);
+      const ofOrder = lines.get(booked.orderNo) ?? kept.filter(({ orderNo }) => orderNo === booked.orderNo);
+      const own = ofOrder.filter((line) => !line.isVoid);
       const fallback = own.map(({ recurringPaymentId, round }) => ({ recurringPaymentId, round }));
       return [booked.key, booked.rounds.length > 0 ? booked.rounds : fallback];
     }),

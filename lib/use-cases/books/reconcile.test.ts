@@ -8,6 +8,7 @@ import { aShop, type ShopFixture, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { aPaidContract, keepNow } from '@/lib/testing/over';
 import { closeByOrderer } from '../recurring-payment/close';
 import { sendRefund, startRefund } from '../round/refund';
 import { inWords } from './difference';
@@ -148,6 +149,68 @@ describeOnBoth('reconciliation', (fresh) => {
     const abroad = { ...ctx, config: { ...ctx.config, SHOP_CURRENCY: 'USD' } };
     expect(await differencesOf(abroad)).toEqual([
       { kind: 'CURRENCY_DIFFERS', money: 'CHARGE', key: keyOf(order), here: 'USD', there: 'KRW' },
+    ]);
+  });
+
+  test('the money of a contract that is kept apart is compared in both directions like any other', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh());
+    const { order, groupNo } = await aPaidContract(ctx, clock, shop);
+    const other = await aPaidContract(ctx, clock, shop);
+    const refundKey = await refundOf(ctx, order, 500);
+    for (const contract of [groupNo, other.groupNo]) await keepNow(ctx, contract);
+    expect(await reconcile(ctx, { since, settle: false })).toEqual({
+      differences: [],
+      charges: 2,
+      refunds: 1,
+      settled: 0,
+    });
+
+    const money = (key: string) => ctx.db.updateTable('kept_money').where('money_key', '=', key);
+    const charge = { money: 'CHARGE', key: keyOf(order) };
+    const refund = { money: 'REFUND', key: refundKey };
+    await money(charge.key).set({ amount: 32_000 }).execute();
+    await money(refund.key).set({ amount: 400 }).execute();
+    expect(await differencesOf(ctx)).toEqual([
+      { ...charge, kind: 'AMOUNT_DIFFERS', here: '32000', there: '33000' },
+      { ...refund, kind: 'AMOUNT_DIFFERS', here: '400', there: '500' },
+    ]);
+    await money(charge.key).set({ amount: 33_000, state: 'DECLINED' }).execute();
+    await money(refund.key).set({ amount: 500, state: 'REFUSED' }).execute();
+    expect(await differencesOf(ctx)).toEqual([
+      { ...refund, kind: 'REFUSED_HERE', here: 'refused', there: '500' },
+      // The record says that its order was paid all the same.
+      { ...charge, kind: 'BOOKED_TWICE', here: 'declined', there: '32500' },
+    ]);
+    await money(charge.key).set({ state: 'PAID' }).execute();
+    await money(refund.key).set({ state: 'DONE' }).execute();
+
+    gatewayOf(ctx).reset();
+    const found = await differencesOf(ctx);
+    const lost = { kind: 'NOT_BOOKED', there: null };
+    expect(found.sort((a, b) => `${a.key}`.localeCompare(`${b.key}`))).toEqual(
+      [
+        { ...lost, ...charge, here: '33000' },
+        { ...lost, ...refund, here: '500' },
+        { ...lost, money: 'CHARGE', key: keyOf(other.order), here: '33000' },
+      ].sort((a, b) => a.key.localeCompare(b.key)),
+    );
+  });
+
+  test('a second charge for a round of a contract that is kept apart took its money twice', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh());
+    const { order, application, groupNo } = await aPaidContract(ctx, clock, shop);
+    await keepNow(ctx, groupNo);
+    const rounds = [{ recurringPaymentId: application.recurringPaymentId, round: 1 }];
+    await chargeBehind(ctx, shop, 'X-1', { orderNo: 'X', rounds });
+    // Older code did not tell the gateway what it charged for; the record does.
+    await chargeBehind(ctx, shop, 'Y-1', { orderNo: order.orderNo, rounds: [] });
+    const unrelated = [{ recurringPaymentId: application.recurringPaymentId, round: 2 }];
+    await chargeBehind(ctx, shop, 'Z-1', { orderNo: 'Z', rounds: unrelated });
+    const charge = { money: 'CHARGE', here: null, there: '33000' };
+    expect(await differencesOf(ctx)).toEqual([
+      { ...charge, kind: 'BOOKED_TWICE', key: 'X-1' },
+      { ...charge, kind: 'BOOKED_TWICE', key: 'Y-1' },
+      { ...charge, kind: 'UNKNOWN_HERE', key: 'Z-1' },
     ]);
   });
 

@@ -12,6 +12,7 @@ import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
 import { theOrder } from '@/lib/testing/orders';
+import { aPaidContract, keepNow } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
 import { watchLog } from '@/lib/testing/watched-log';
@@ -154,6 +155,18 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
       attempts: 2,
     });
     expect(gatewayOf(restored).charges()).toHaveLength(1);
+    expect((await compare(restored)).differences).toEqual([]);
+  });
+
+  test('a charge of a contract that is kept apart waits for no round', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const { groupNo } = await aPaidContract(ctx, clock, await anOrderer(ctx));
+    await keepNow(ctx, groupNo);
+    const backup = await takeBackup(ctx, database);
+    const restored = await restoreInto(ctx, await fresh(), backup.file);
+    expect(await noteRestoredCharges(restored)).toBe(0);
+    expect(await restored.db.selectFrom('restored_charge').selectAll().execute()).toEqual([]);
     expect((await compare(restored)).differences).toEqual([]);
   });
 

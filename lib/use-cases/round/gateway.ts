@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Charge, findCharge, findChargeSubject } from '@/db/queries/charges';
+import { findKeptMoney, type KeptMoney } from '@/db/queries/kept-money';
 import { findRefund, findRefundSubject, type Refund } from '@/db/queries/refunds';
 import type { Context } from '@/lib/context';
 import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payments';
@@ -17,8 +18,20 @@ export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: 
     const refund = await findRefund(ctx.db, key);
     if (refund) return lookUpRefund(ctx, refund);
   }
+  const kept = await findKeptMoney(ctx.db, key);
+  if (kept?.kind === kind) return lookUpKept(ctx, kept);
   throw new Error(`No ${kind.toLowerCase()} ${key}`);
 };
+
+/** No card is kept with it: a gateway that finds by one is asked without. */
+async function lookUpKept(ctx: Context, money: KeptMoney): Promise<LookUp> {
+  const { kind, key, orderNo, gateway, amount, chargeKey, chargeRef } = money;
+  const asked = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };
+  const at = Temporal.Instant.from(money.startedAt);
+  return gatewayNamed(ctx, gateway).lookUp(
+    kind === 'CHARGE' ? { kind, ...asked, at } : { kind, ...asked, at, chargeKey, chargeRef },
+  );
+}
 
 export async function lookUpCharge(ctx: Context, charge: Charge): Promise<LookUp> {
   const { cardToken } = await findChargeSubject(ctx.db, charge);

@@ -1,13 +1,14 @@
-import { type Charge, findCharge, releaseCharge } from '@/db/queries/charges';
+import { findCharge, releaseCharge } from '@/db/queries/charges';
+import { findKeptMoney } from '@/db/queries/kept-money';
 import { isEventKnown, noteEvent } from '@/db/queries/provider-events';
-import { findOpenRefundsOf, findRefund, type Refund, releaseRefundLease } from '@/db/queries/refunds';
+import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/refunds';
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
 import { settleCharge } from './charge';
-import { lookUpCharge, lookUpRefund } from './gateway';
+import { lookUpCharge, lookUpMoney, lookUpRefund } from './gateway';
 import { settleRefund } from './refund';
 import { leaseOpenCharge, leaseOpenRefund } from './settle-open';
 
@@ -38,27 +39,32 @@ export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<
 async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const charge = await findCharge(ctx.db, key);
   const refund = charge ? undefined : await findRefund(ctx.db, key);
-  if (!charge && !refund) return 'UNKNOWN_KEY';
+  // Settled long ago, and still worth an alert where the gateway has changed its mind.
+  const kept = charge || refund ? undefined : await findKeptMoney(ctx.db, key);
+  if (!charge && !refund && !kept) return 'UNKNOWN_KEY';
   // After a restore the books are read first.
   if (await isChargingHeld(ctx.db)) return 'HEARD';
-  if (charge?.state === 'DECLINED') await alertIfPaid(ctx, charge);
+  const declined = charge ?? kept;
+  const done = refund ?? kept;
+  if (declined?.state === 'DECLINED') await alertIfPaid(ctx, declined);
   else if (charge) await settleNamedCharge(ctx, key);
-  if (refund?.state === 'DONE') await alertIfFailed(ctx, refund);
+  if (done?.state === 'DONE') await alertIfFailed(ctx, done);
+  if (kept) return 'HEARD';
   const refunds = charge ? await findOpenRefundsOf(ctx.db, key) : [key];
   for (const refundKey of refunds) await settleNamedRefund(ctx, refundKey);
   return 'HEARD';
 }
 
 /** The first definite outcome stays; money that the gateway took all the same is for the merchant to look into. */
-async function alertIfPaid(ctx: Context, charge: Charge): Promise<void> {
-  const found = await lookUpCharge(ctx, charge);
+async function alertIfPaid(ctx: Context, charge: { orderNo: string; key: string }): Promise<void> {
+  const found = await lookUpMoney(ctx, 'CHARGE', charge.key);
   if (found.kind === 'paid')
     ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
 }
 
 /** A bank may send a refund back days after it was done: the shopper has nothing then, and has to be paid some other way. */
-async function alertIfFailed(ctx: Context, refund: Refund): Promise<void> {
-  const found = await lookUpRefund(ctx, refund);
+async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: string }): Promise<void> {
+  const found = await lookUpMoney(ctx, 'REFUND', refund.key);
   if (found.kind === 'declined')
     ctx.log.error({
       event: 'refund.failed_after_done',

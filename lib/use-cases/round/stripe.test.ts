@@ -6,6 +6,7 @@ import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { runDaily } from '@/lib/testing/moments';
 import { anOrder } from '@/lib/testing/orders';
+import { aPaidContract, keepNow } from '@/lib/testing/over';
 import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
 import { aStripeShop, backFromPage } from '@/lib/testing/stripe-shop';
 import { reconcile } from '../books/reconcile';
@@ -185,6 +186,38 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await refundsOf(ctx)).toEqual(done);
     const object = `order ${order.orderNo}`;
     expect(alert.mock.calls).toEqual([[{ event: 'refund.failed_after_done', actor: 'SYSTEM', object, key }]]);
+  });
+
+  test('a call about money of a contract that is kept apart moves nothing, and alerts where Stripe says otherwise', async () => {
+    const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
+    const { order, groupNo } = await aPaidContract(ctx, clock, shop);
+    const chargeKey = `${order.orderNo}-1`;
+    const refund = { orderNo: order.orderNo, chargeKey, amount: 1_000, claimNo: null };
+    const key = await ctx.transaction((trx) => startRefund(ctx, trx, refund));
+    await sendRefund(ctx, key);
+    await keepNow(ctx, groupNo);
+    const money = () => ctx.db.selectFrom('kept_money').selectAll().orderBy('money_key').execute();
+    const kept = await money();
+    expect(kept.map(({ state }) => state)).toEqual(['PAID', 'DONE']);
+    const alert = vi.spyOn(ctx.log, 'error');
+    expect(await hear(ctx, payment(ctx, stripe, chargeKey))).toBe('HEARD');
+    expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
+    expect(alert).not.toHaveBeenCalled();
+    for (const made of stripe.books.refunds()) made.status = 'failed';
+    expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
+    await ctx.db
+      .updateTable('kept_money')
+      .set({ state: 'DECLINED' })
+      .where('money_key', '=', chargeKey)
+      .execute();
+    expect(await hear(ctx, payment(ctx, stripe, chargeKey))).toBe('HEARD');
+    expect(alert.mock.calls.map(([told]) => told)).toMatchObject([
+      { event: 'refund.failed_after_done', object: `order ${order.orderNo}`, key },
+      { event: 'charge.paid_after_decline', orderNo: order.orderNo, key: chargeKey },
+    ]);
+    expect((await money()).map(({ amount, charge_ref }) => [amount, charge_ref])).toEqual(
+      kept.map(({ amount, charge_ref }) => [amount, charge_ref]),
+    );
   });
 
   test('money that was paid back in Stripe’s own console was paid all the same, and is told as a difference', async () => {

@@ -1,0 +1,20 @@
+import { deleteContract } from '@/db/queries/contract-ends';
+import { findContractToKeep } from '@/db/queries/contract-record';
+import { insertKept } from '@/db/queries/keeping';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { GroupNo } from '@/lib/domain/ids';
+import { businessNow } from '../calendar';
+
+/**
+ * Moves a contract that is over out of the shop's own tables into the store of those that are kept (safety.md, S73): all of it
+ * or, where any of it is still open, nothing. Of a gift's recipient nothing goes along, and what was still there goes with the
+ * rest. False where nothing was moved.
+ */
+export async function keepContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const contract = await findContractToKeep(trx, groupNo);
+  if (!contract) return false;
+  await insertKept(trx, contract, businessNow(ctx));
+  await deleteContract(trx, groupNo);
+  return true;
+}
