@@ -96,7 +96,7 @@ export const contracts: readonly PersonalColumns[] = [
     ],
     {
       whose: 'RECIPIENT',
-      what: 'where a box went; of an ordinary order kept as long as the contract',
+      what: 'where a box went; of an ordinary order kept as long as the contract, then with its record',
       why: toDeliver,
       life: 'RECIPIENT',
     },
@@ -109,7 +109,7 @@ export const contracts: readonly PersonalColumns[] = [
   }),
   of('parcel', ['invoice_no_enc', 'invoice_no_idx'], {
     whose: 'RECIPIENT',
-    what: 'parcel number; of an ordinary order kept as long as the contract',
+    what: 'parcel number; of an ordinary order kept until its contract moves',
     why: 'to follow the parcel',
     life: 'RECIPIENT',
   }),

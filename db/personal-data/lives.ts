@@ -22,7 +22,7 @@ export const lives = {
   CALL: '24 hours',
   LIMIT: 'until its window and its lock are over, a day at most after that',
   CART: 'until it is taken out, or the account is deleted',
-  SHEET: '30 days after it has expired; of one that was used as long as the contract',
+  SHEET: '30 days after it has expired; one that was used until its contract moves',
   TRAIL: '`RETENTION_TRAIL_DAYS` (730, at least a year)',
   SHOP: 'until the merchant changes or deletes it',
 } as const;

@@ -67,10 +67,21 @@ export async function findGroupsToForget(db: Db, before: string, page: Page): Pr
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
+const contractsOver = (db: Db, before: string, page: Page) =>
+  groupsEnded(db, before, page).where((where) => where.not(hadMoneySince(before)(where)));
+
 /** Contracts that have been over since before an instant, their boxes, claims and money too. */
-export async function findContractsToForget(db: Db, before: string, page: Page): Promise<GroupNo[]> {
-  const rows = await groupsEnded(db, before, page)
-    .where((where) => where.not(hadMoneySince(before)(where)))
+export async function findContractsToKeep(db: Db, before: string, page: Page): Promise<GroupNo[]> {
+  const rows = await contractsOver(db, before, page).execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
+
+/** Those of them whose orderer has left: nobody signs in to see them. */
+export async function findOwnerlessToKeep(db: Db, before: string, page: Page): Promise<GroupNo[]> {
+  const rows = await contractsOver(db, before, page)
+    .where('member_no', 'in', (select) =>
+      select.selectFrom('member').select('member_no').where('deleted_at', 'is not', null),
+    )
     .execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }
@@ -105,7 +116,7 @@ export async function deleteContract(trx: Trx, groupNo: GroupNo): Promise<void> 
     await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();
 }
 
-/** Accounts that ended before an instant and of which no contract is left. */
+/** Accounts that ended before an instant and of which no contract is left, in the shop or in the store of those that are kept. */
 export async function findAccountsToForget(db: Db, before: string, page: Page): Promise<MemberNo[]> {
   const rows = await db
     .selectFrom('member')
@@ -118,6 +129,16 @@ export async function findAccountsToForget(db: Db, before: string, page: Page): 
             .selectFrom('application_group')
             .select('group_no')
             .whereRef('application_group.member_no', '=', 'member.member_no'),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('kept_contract')
+            .select('group_no')
+            .whereRef('kept_contract.member_no', '=', 'member.member_no'),
         ),
       ),
     )

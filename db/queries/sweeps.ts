@@ -14,6 +14,8 @@ export type Cutoffs = {
   contact: string;
   trail: string;
   lastMonth: string;
+  /** Business time: why something was claimed, as long as the e-commerce act wants it. */
+  claims: string;
 };
 
 export type Sweep = {
@@ -100,6 +102,7 @@ export const sweeps: readonly Sweep[] = [
     also: sql`deleted_at is not null and gateway_token_enc <> ''`,
     set: { gateway_token_enc: '' },
   }),
+  sweep('kept_complaint', { what: 'claims', key: 'complaint_no', moment: 'ended_at', before: 'claims' }),
   sweep('audit_log', { what: 'trail', key: 'audit_no', moment: 'at', before: 'trail' }),
 ];
 

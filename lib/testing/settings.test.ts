@@ -34,6 +34,7 @@ test.each([
   ['SHOP_SECRET', 'short'],
   ['JOBS', 'sometimes'],
   ['LIMIT_GIFTS_PER_DAY', '-1'],
+  ['RETENTION_LIVE_DAYS', '89'],
   ['WEBHOOK_RETRY_HOURS', '701'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'null'],

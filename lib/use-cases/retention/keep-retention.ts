@@ -1,14 +1,15 @@
 import {
   deleteAccountRows,
-  deleteContract,
   findAccountsToForget,
   findClaimsToForget,
-  findContractsToForget,
+  findContractsToKeep,
   findGroupsToForget,
+  findOwnerlessToKeep,
   forgetClaim,
 } from '@/db/queries/contract-ends';
 import { isDayTaken, takeDay } from '@/db/queries/day-marks';
 import { eraseRecipient, findErasureHolds } from '@/db/queries/erasure';
+import { deleteKept, findKeptToForget } from '@/db/queries/keeping';
 import { isAnythingToSweep, sweepPage, sweeps } from '@/db/queries/sweeps';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -17,6 +18,7 @@ import { audit } from '../audit';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, today } from '../calendar';
 import { eachPage, type Page } from '../each-page';
+import { keepContract } from '../kept-contract/keep';
 import { cutoffs } from './periods';
 
 export const retentionTask = 'retention';
@@ -46,6 +48,8 @@ export async function keepRetention(ctx: Context): Promise<BatchResult> {
   try {
     count('recipients', await forgetRecipients(ctx, ends.contact));
     count('claims', await forgetClaims(ctx, ends.claims));
+    count('kept', await keepContracts(ctx, (page) => findContractsToKeep(ctx.db, ends.live, page)));
+    count('kept', await keepContracts(ctx, (page) => findOwnerlessToKeep(ctx.db, ends.contact, page)));
     count('contracts', await forgetContracts(ctx, ends.contracts));
     count('accounts', await forgetAccounts(ctx, ends.contracts));
     for (const one of isWhole ? sweeps : [])
@@ -66,13 +70,13 @@ function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
 }
 
 /** Not while something still needs the data, however long ago the rest of it was over: a paid box that was never sent, say. */
-const unlessHeld = (ctx: Context, forget: (trx: Trx, groupNo: GroupNo) => Promise<void>) => (group: string) =>
-  ctx.transaction(async (trx) => {
-    const groupNo = asGroupNo(group);
-    if ((await findErasureHolds(trx, [groupNo])).length > 0) return false;
-    await forget(trx, groupNo);
-    return true;
-  });
+const unlessHeld =
+  (ctx: Context, work: (trx: Trx, groupNo: GroupNo) => Promise<unknown>) => (group: string) =>
+    ctx.transaction(async (trx) => {
+      const groupNo = asGroupNo(group);
+      if ((await findErasureHolds(trx, [groupNo])).length > 0) return false;
+      return work(trx, groupNo);
+    });
 
 function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
   const find = async (page: Page) => numbered('claim', await findClaimsToForget(ctx.db, before, page));
@@ -80,9 +84,17 @@ function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
   return each(ctx, find, (claim) => ctx.transaction((trx) => forgetClaim(trx, numberOf(claim), at)));
 }
 
+/** Nobody needs them any more but the law: they go on in the store of kept contracts. */
+const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
+  each(
+    ctx,
+    find,
+    unlessHeld(ctx, (trx, groupNo) => keepContract(ctx, trx, groupNo)),
+  );
+
 function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
-  const find = (page: Page) => findContractsToForget(ctx.db, before, page);
-  return each(ctx, find, unlessHeld(ctx, deleteContract));
+  const find = (page: Page) => findKeptToForget(ctx.db, before, page);
+  return each(ctx, find, (group) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(group))));
 }
 
 function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {

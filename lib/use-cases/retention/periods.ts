@@ -5,12 +5,13 @@ import { retentionYears } from '@/lib/domain/retention';
 import { daysAgo, wallNow } from '../calendar';
 
 /** What is over was over before these instants; business time, but for what lives by real time. */
-export function cutoffs(ctx: Context): Cutoffs & { claims: string; contracts: string } {
+export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: string } {
   const yesterday = ctx.clock.wallNow().subtract({ hours: 24 });
   return {
     wall: wallNow(ctx),
     wallYesterday: yesterday.toString({ smallestUnit: 'millisecond' }),
     contact: daysAgo(ctx, ctx.config.RETENTION_CONTACT_DAYS),
+    live: daysAgo(ctx, ctx.config.RETENTION_LIVE_DAYS),
     trail: daysAgo(ctx, ctx.config.RETENTION_TRAIL_DAYS),
     lastMonth: daysAgo(ctx, 30),
     claims: yearsAgo(ctx, retentionYears.complaints),

@@ -74,7 +74,7 @@ async function purges(ctx: Context) {
 }
 
 describeOnBoth('retention', (fresh) => {
-  test('a finished gift: the recipient goes 90 days after the last box, the contract after five years', async () => {
+  test('a finished gift: the recipient goes 90 days after the last box, the contract moves after a year and goes after five', async () => {
     const { ctx, clock, accepted } = await setUp(await fresh());
     const gift = await accepted();
     await live(ctx, clock, 8);
@@ -105,10 +105,17 @@ describeOnBoth('retention', (fresh) => {
       consents: [expect.objectContaining({ party: 'RECIPIENT' })],
     });
 
-    await later(ctx, clock, 4 * 365);
+    await later(ctx, clock, 270);
     expect((await theOrder(ctx, gift.groupNo)).order).toMatchObject({ payAmt: 33_000, paymentState: 'PAID' });
     expect(await placesOf(ctx.db, gift.groupNo)).toContain('consent.group_no');
-    await later(ctx, clock, 366);
+    await later(ctx, clock, 10);
+    expect(await purges(ctx)).toContainEqual(expect.objectContaining({ kept: 1 }));
+    const kept = ['kept_contract.group_no', 'kept_contract.record_enc', 'kept_money.group_no'];
+    const numbers = ['kept_number.group_no', 'kept_number.number'];
+    expect(await placesOf(ctx.db, gift.groupNo)).toEqual([...kept, ...numbers]);
+    await later(ctx, clock, 4 * 365 - 10);
+    expect(await placesOf(ctx.db, order.orderNo)).toContain('kept_contract.record_enc');
+    await later(ctx, clock, 100);
     for (const number of [gift.groupNo, id, order.orderNo])
       expect(await placesOf(ctx.db, number)).toEqual([]);
     expect(await purges(ctx)).toContainEqual(expect.objectContaining({ contracts: 1 }));
@@ -146,10 +153,15 @@ describeOnBoth('retention', (fresh) => {
     expect(await foundOf(ctx.db, ofRecipient)).toEqual({});
     expect(await placesOf(ctx.db, complaint)).toEqual(['claim.reason_enc']);
     await later(ctx, clock, 2 * 365);
-    expect(await placesOf(ctx.db, complaint)).toEqual(['claim.reason_enc']);
+    expect(await placesOf(ctx.db, complaint)).toEqual(['kept_complaint.complaint_enc']);
     await later(ctx, clock, 366 - 100);
     expect(await placesOf(ctx.db, complaint)).toEqual([]);
-    expect(await ctx.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 33_000 }]);
+    expect(
+      await ctx.db.selectFrom('kept_money').select(['kind', 'amount']).orderBy('kind').execute(),
+    ).toEqual([
+      { kind: 'CHARGE', amount: 33_000 },
+      { kind: 'REFUND', amount: 33_000 },
+    ]);
   });
 
   test('a gift that goes on keeps everything, however old it is', async () => {
@@ -161,6 +173,19 @@ describeOnBoth('retention', (fresh) => {
     await later(ctx, clock, 6 * 365);
     expect(Object.keys(await foundOf(ctx.db, ofRecipient))).toEqual(ofRecipient);
     expect(await placesOf(ctx.db, order.orderNo)).toContain('charge.order_no');
+  });
+
+  test('where a contract is held in the shop, the words of its old claims go all the same', async () => {
+    const { ctx, clock, member, accepted } = await setUp(await fresh());
+    const gift = await accepted(2);
+    await live(ctx, clock, 8);
+    const { order } = await theOrder(ctx, gift.groupNo);
+    await cancelOrder(ctx, { member, reasonType: 'CHANGE_MIND', text: complaint, orderNo: order.orderNo });
+    await later(ctx, clock, 3 * 365 - 1);
+    expect(await placesOf(ctx.db, complaint)).toEqual(['claim.reason_enc']);
+    await later(ctx, clock, 3);
+    expect(await placesOf(ctx.db, complaint)).toEqual([]);
+    expect(await ctx.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 33_000 }]);
   });
 
   test('a box that was paid and never sent holds its contract, whenever everything else was over', async () => {
