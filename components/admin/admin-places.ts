@@ -14,4 +14,5 @@ export const adminPlaces = [
   { href: '/admin/staff', key: 'console.nav.staff', isOwnersOnly: true },
   { href: '/admin/audit', key: 'console.nav.audit', isOwnersOnly: true },
   { href: '/admin/persons', key: 'console.nav.persons', isOwnersOnly: true },
+  { href: '/admin/kept-contracts', key: 'console.nav.kept', isOwnersOnly: true },
 ] as const;

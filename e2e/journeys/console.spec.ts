@@ -170,6 +170,7 @@ test('STAFF is stopped at the owner’s doors', async ({ page }) => {
     '/admin/staff',
     '/admin/audit',
     '/admin/persons',
+    '/admin/kept-contracts',
     '/admin/notices',
   ]) {
     const response = await page.goto(path);

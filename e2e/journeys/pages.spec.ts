@@ -63,6 +63,7 @@ test('the orderer’s pages', async ({ page }) => {
     `/my/orders/${orderNo}`,
     '/my/claims',
     `/my/claims/${claims.body.items[0]?.claimNo}`,
+    '/my/kept-contracts',
     '/my/cards',
     '/my/addresses',
     '/my/account',

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { PageTitle } from '@/components/layout/shells';
 import { PeriodForm } from '@/components/my/period-form';
+import { ToKeptContracts } from '@/components/my/to-kept-contracts';
 import { isOrderFilter, orderFilters, orderStatusesOf } from '@/components/order/order-filters';
 import { OrderRow } from '@/components/order/order-row';
 import { FilterLinks } from '@/components/ui/filter-links';
@@ -12,6 +13,7 @@ import { page as pageNumber } from '@/lib/contract/common';
 import { orderListItem } from '@/lib/contract/order';
 import { orderListItemToWire } from '@/lib/contract/order-to-wire';
 import { DomainError } from '@/lib/domain/errors';
+import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
 import { translate } from '@/lib/i18n';
@@ -96,6 +98,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/my/orders
           pageCount={Math.ceil((found?.totalCount ?? 0) / size)}
           hrefPrefix={`${ordersHref(period, filter)}&page=`}
         />
+        <ToKeptContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { PageTitle } from '@/components/layout/shells';
+import { ToKeptContracts } from '@/components/my/to-kept-contracts';
 import { ApplicationRow } from '@/components/recurring-payment/application-row';
 import { isStatusGroup, statusesOf, statusGroups } from '@/components/recurring-payment/status-groups';
 import { FilterLinks } from '@/components/ui/filter-links';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/components/ui/states';
 import { listItemToWire } from '@/lib/contract/application-to-wire';
 import { page as pageNumber } from '@/lib/contract/common';
 import { applicationListItem } from '@/lib/contract/recurring-payment';
+import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { today } from '@/lib/use-cases/calendar';
@@ -74,6 +76,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
           pageCount={Math.ceil(totalCount / size)}
           hrefPrefix={`${path}?${group ? `status=${group}&` : ''}page=`}
         />
+        <ToKeptContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
       </div>
     </>
   );

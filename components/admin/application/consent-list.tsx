@@ -12,9 +12,12 @@ import { Table } from '../../ui/table';
 export function ConsentList({
   consents,
   timeZone,
+  isOld = false,
 }: {
   consents: z.output<typeof givenConsent>[];
   timeZone: string;
+  /** The year is said, too. */
+  isOld?: boolean;
 }) {
   const t = useConsoleT();
   const language = useLanguage();
@@ -35,7 +38,10 @@ export function ConsentList({
               cell: ({ party, isAgreed }) =>
                 `${t(`applications.actor.${party}`)} · ${t(isAgreed ? 'applications.consent.agreed' : 'applications.consent.refused')}`,
             },
-            { head: t('console.at'), cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone) },
+            {
+              head: t('console.at'),
+              cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone, { year: isOld }),
+            },
           ]}
         />
       )}

@@ -7,46 +7,56 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
 import { wordFor } from './words';
 
+type TimelineProps = { entries: TimelineEntryWire[]; timeZone: string };
+
 /** Who did what and when, every change with its before and after (spec 4, rule 4). */
-export function Timeline({ entries, timeZone }: { entries: TimelineEntryWire[]; timeZone: string }) {
+export function Timeline(props: TimelineProps) {
+  const t = useConsoleT();
+  return (
+    <Card title={t('applications.timeline')}>
+      <TimelineList {...props} />
+    </Card>
+  );
+}
+
+/** `isOld`: the year is said, too. */
+export function TimelineList({ entries, timeZone, isOld = false }: TimelineProps & { isOld?: boolean }) {
   const t = useConsoleT();
   const language = useLanguage();
   return (
-    <Card title={t('applications.timeline')}>
-      <ol className="flex flex-col">
-        {entries.map((entry, at) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change, and two things may happen at one moment.
-            key={at}
-            className="flex flex-col gap-1 border-line py-3 not-last:border-b sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4"
-          >
-            <span className="text-soft">
-              <time dateTime={entry.at} className="block">
-                {formatInstant(entry.at, language, timeZone)}
-              </time>
-              {t(`applications.actor.${entry.actor}`)}
-              {entry.actorId && ` · ${entry.actorId}`}
-            </span>
-            <div className="min-w-0 wrap-anywhere">
-              {entry.step && <Step step={entry.step} />}
-              {entry.changes.length > 0 && (
-                <ul>
-                  {entry.changes.map((change) => (
-                    <li key={change.field}>
-                      {t('applications.timeline.changed', {
-                        field: wordFor(t, 'applications.field', change.field),
-                        before: change.before || t('applications.timeline.nothing'),
-                        after: change.after || t('applications.timeline.nothing'),
-                      })}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <ol className="flex flex-col">
+      {entries.map((entry, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change, and two things may happen at one moment.
+          key={at}
+          className="flex flex-col gap-1 border-line py-3 not-last:border-b sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4"
+        >
+          <span className="text-soft">
+            <time dateTime={entry.at} className="block">
+              {formatInstant(entry.at, language, timeZone, { year: isOld })}
+            </time>
+            {t(`applications.actor.${entry.actor}`)}
+            {entry.actorId && ` · ${entry.actorId}`}
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            {entry.step && <Step step={entry.step} />}
+            {entry.changes.length > 0 && (
+              <ul>
+                {entry.changes.map((change) => (
+                  <li key={change.field}>
+                    {t('applications.timeline.changed', {
+                      field: wordFor(t, 'applications.field', change.field),
+                      before: change.before || t('applications.timeline.nothing'),
+                      after: change.after || t('applications.timeline.nothing'),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

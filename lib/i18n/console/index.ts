@@ -5,6 +5,7 @@ import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleDeliveries } from './deliveries';
 import { consoleJobs } from './jobs';
+import { consoleKept } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
 import { consoleProducts } from './products';
@@ -21,6 +22,7 @@ export const consoleAreas = [
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,
+  consoleKept,
   consoleNotices,
   consoleProducts,
   consoleRecords,

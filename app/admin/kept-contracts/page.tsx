@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { KeptContracts } from '@/components/admin/kept/kept-contracts';
+import { PageTitle } from '@/components/layout/shells';
+import { keptContractsResponse } from '@/lib/contract/admin/kept-contracts';
+import { formatDays } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { listKeptContracts } from '@/lib/use-cases/kept-contract/list';
+import { requireMerchant } from '../require-merchant';
+
+const pageSize = 20;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translateConsole(await requestLanguage())('kept.title') };
+}
+
+export default async function KeptContractsPage() {
+  await requireMerchant('/admin/kept-contracts', 'OWNER');
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translateConsole(language);
+  const { rows, total } = await listKeptContracts(ctx, { search: null, page: 1, pageSize });
+  return (
+    <>
+      <PageTitle title={t('kept.title')} lead={t('kept.lead')} />
+      <KeptContracts
+        first={keptContractsResponse.parse({ contracts: rows, totalCount: total })}
+        pageSize={pageSize}
+        period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)}
+        timeZone={ctx.config.SHOP_TIME_ZONE}
+      />
+    </>
+  );
+}

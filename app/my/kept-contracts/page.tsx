@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { requestLanguage } from '@/app/request-language';
+import { PageTitle } from '@/components/layout/shells';
+import { KeptContract } from '@/components/my/kept-contract';
+import { LinkButton } from '@/components/ui/link-button';
+import { Pagination } from '@/components/ui/pagination';
+import { EmptyState } from '@/components/ui/states';
+import { page as pageNumber } from '@/lib/contract/common';
+import { ownKeptContract } from '@/lib/contract/kept-contracts';
+import { ownKeptContractToWire } from '@/lib/contract/kept-contracts-to-wire';
+import { formatDays } from '@/lib/format';
+import { createContext } from '@/lib/http/context';
+import { translate } from '@/lib/i18n';
+import { listOwnKeptContracts } from '@/lib/use-cases/kept-contract/list-own';
+import { requireOrderer } from '../require-orderer';
+
+const path = '/my/kept-contracts';
+const pageSize = 10;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translate(await requestLanguage())('my.kept.title') };
+}
+
+export default async function KeptContractsPage({ searchParams }: PageProps<'/my/kept-contracts'>) {
+  const page = pageNumber.safeParse((await searchParams).page).data ?? 1;
+  const member = await requireOrderer(path);
+  const ctx = await createContext();
+  const language = await requestLanguage();
+  const t = translate(language);
+  const { contracts, total } = await listOwnKeptContracts(ctx, { member, page, pageSize });
+  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const items = contracts.map((one) => ownKeptContract.parse(ownKeptContractToWire(one, shop)));
+  const period = formatDays(ctx.config.RETENTION_LIVE_DAYS, language);
+  return (
+    <>
+      <PageTitle title={t('my.kept.title')} lead={t('my.kept.lead', { period })} />
+      <div className="flex flex-col gap-5">
+        {items.length === 0 ? (
+          <EmptyState
+            title={t('my.kept.empty')}
+            action={<LinkButton href="/my/recurring-payments">{t('my.kept.toList')}</LinkButton>}
+          >
+            {t('my.kept.emptyText', { period })}
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {items.map((contract) => (
+              <li key={contract.recurringPaymentGroupNo}>
+                <KeptContract contract={contract} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pageCount={Math.ceil(total / pageSize)} hrefPrefix={`${path}?page=`} />
+      </div>
+    </>
+  );
+}
