@@ -71,6 +71,52 @@ test('a flood of log-ins costs refusals alone: those who shop are served, and th
   await look();
 });
 
+test('bodies that only cost are refused, and afterwards the shop rests and holds no more than before (S09, S44)', async () => {
+  const { baseUrl, pid } = own.server();
+  for (let time = 0; time < 50; time += 1) await own.shop.nobody.get('/products');
+  const before = memoryMiB();
+  const flight = `["$1:__proto__:constructor:constructor",${'"$1",'.repeat(400_000)}"$1"]`;
+  const parts = `--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n${flight}\r\n--x--\r\n`;
+  const deep = '['.repeat(1_000_000);
+  const wishes = [
+    { path: '/', type: 'multipart/form-data; boundary=x', body: parts, refusals: [405] },
+    { path: '/api/oauth/token', type: 'application/json', body: deep, refusals: [413] },
+    { path: '/api/products', type: 'application/json', body: deep, refusals: [405] },
+  ];
+  for (let time = 0; time < 40; time += 1)
+    await Promise.all(
+      wishes.map(async ({ path, type, body, refusals }) => {
+        const headers = { 'content-type': type, 'next-action': 'x' };
+        const answer = await fetch(`${baseUrl}${path}`, {
+          method: 'POST',
+          headers,
+          body,
+          redirect: 'manual',
+        });
+        expect([path, refusals.includes(answer.status), answer.status]).toEqual([path, true, answer.status]);
+        await answer.text();
+      }),
+    );
+  await expect.poll(busyShare, { timeout: 60_000 }).toBeLessThan(0.5);
+  await expect.poll(memoryMiB, { timeout: 120_000, interval: 1_000 }).toBeLessThan(before + spareMiB);
+  expect(own.server().pid).toBe(pid);
+  expect((await own.shop.nobody.get('/health/ready')).status).toBe(200);
+});
+
+/** How much of a core the server's process takes, over a second. */
+async function busyShare(): Promise<number> {
+  const from = workedMs();
+  const startedAt = performance.now();
+  await wait(1_000);
+  return (workedMs() - from) / (performance.now() - startedAt);
+}
+
+/** Processor time of the server so far; the system counts in hundredths of a second. */
+function workedMs(): number {
+  const fields = readFileSync(`/proc/${own.server().pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 /** Without `fetch`, which for three hundred at once would be busier than the shop. */
