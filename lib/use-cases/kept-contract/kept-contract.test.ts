@@ -314,6 +314,26 @@ describeOnBoth('the store of kept contracts', (fresh) => {
       expect(counts).toContainEqual(expect.objectContaining(one));
   });
 
+  test('a gift whose recipient is still known leaves nothing of them either', async () => {
+    const { ctx, clock, paidGift, read } = await setUp(await fresh());
+    const { groupNo, orderNo } = await paidGift();
+    await confirmed(ctx, clock, orderNo);
+    const canaries = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
+    expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
+    expect(await placesOf(ctx.db, '640011112222')).toEqual(['parcel.invoice_no_enc']);
+    await keepNow(ctx, groupNo);
+    expect(await foundOf(ctx.db, [...canaries, '640011112222'])).toEqual({});
+    expect((await read(groupNo)).orders).toMatchObject([{ orderNo, receiver: null }]);
+    // There is nobody left to be erased.
+    const byCommand = { actor: 'COMMAND', actorNo: null } as const;
+    for (const subject of [
+      { kind: 'MOBILE', digits: home.contact1 },
+      { kind: 'GROUP', groupNo },
+    ] as const)
+      expect(await erasePerson(ctx, subject, byCommand)).toEqual({ kind: 'NOT_FOUND' });
+    expect((await read(groupNo)).orders).toMatchObject([{ orderNo, payAmt: 33_000 }]);
+  });
+
   test('a gift that was declined leaves no word of its recipient', async () => {
     const { ctx, clock, shop, read } = await setUp(await fresh());
     const gift = await aSentGift(ctx, shop);
