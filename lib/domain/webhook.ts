@@ -130,7 +130,8 @@ const pauses = [
   20 * hour,
   24 * hour,
 ] as const;
-const longestRetryAfter = 24 * hour;
+/** Whatever a receiver asks for. */
+export const longestRetryAfterSeconds = 24 * hour;
 
 /**
  * When a delivery that failed `attempts` times is tried again; null: no more. `jitter` from 0 to 1 adds up to a fifth, so
@@ -142,13 +143,12 @@ export function nextDeliveryAttempt(given: {
   now: Temporal.Instant;
   patienceHours: number;
   jitter: number;
-  retryAfterSeconds: number | null;
+  retryAfterSeconds: number;
 }): Temporal.Instant | null {
   const end = Temporal.Instant.from(given.since).add({ hours: given.patienceHours });
   if (Temporal.Instant.compare(given.now, end) >= 0) return null;
   const pause = pauses[Math.min(given.attempts, pauses.length) - 1] ?? pauses[0];
-  const asked = Math.min(given.retryAfterSeconds ?? 0, longestRetryAfter);
-  const seconds = Math.max(Math.round(pause * (1 + given.jitter / 5)), asked);
+  const seconds = Math.max(Math.round(pause * (1 + given.jitter / 5)), given.retryAfterSeconds);
   const next = given.now.add({ seconds });
   return Temporal.Instant.compare(next, end) < 0 ? next : end;
 }

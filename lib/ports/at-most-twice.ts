@@ -1,10 +1,19 @@
 import type { MessageOutcome, MessageRequest } from './messages';
+import type { Wish } from './provider-call';
 
 /** What a provider knows of a message: its number, nothing, or no answer. */
 export type Found =
   | { kind: 'found'; providerRef: string }
   | { kind: 'absent' }
-  | { kind: 'unreachable'; why: string };
+  | ({ kind: 'unreachable'; why: string } & Wish);
+
+/** A question that got no answer, by what became of the call. */
+export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>): Found {
+  const { why } = call;
+  return call.kind === 'rejected'
+    ? { kind: 'unreachable', why }
+    : { kind: 'unreachable', why, retryAfterSeconds: call.retryAfterSeconds };
+}
 
 /**
  * For providers that do not know a repetition as one. Before a message is sent again after a call without an answer, the
@@ -18,7 +27,7 @@ export async function atMostTwice(
   if (earlier.calls > 0) {
     const found = await calls.find();
     if (found.kind === 'found') return { kind: 'accepted', providerRef: found.providerRef, isFound: true };
-    if (found.kind === 'unreachable') return { kind: 'unreachable', why: found.why };
+    if (found.kind === 'unreachable') return found;
     if (earlier.calls > 1) return { kind: 'unreachable', why: 'unsure' };
   }
   return calls.send();

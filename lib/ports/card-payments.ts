@@ -1,14 +1,23 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
  * The card gateway. Three outcomes, never two (domain.md, Money): a time-out, a dropped connection or an answer that makes no
- * sense is `unknown`, and only `lookUp` settles it. Implementations never throw for a provider's failure.
+ * sense is `unknown`, and only `lookUp` settles it, no sooner than the gateway wishes where it says so. Implementations never
+ * throw for a provider's failure.
  */
 export type Outcome =
   | { kind: 'paid'; gatewayRef: string }
   | { kind: 'declined'; code: string; hard: boolean }
-  | { kind: 'unknown'; why: string };
+  | ({ kind: 'unknown'; why: string } & Wish);
+
+/** Where a gateway says "too many calls" and not for how long: the pause before our first look-up. */
+const secondsAfterTooMany = 60;
+
+export function gatewayWish(status: number | undefined, said: number | undefined): Wish {
+  return { retryAfterSeconds: said ?? (status === 429 ? secondsAfterTooMany : undefined) };
+}
 
 /** One round of one application: what a charge is for. */
 export type ChargedRound = { recurringPaymentId: string; round: number };

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /** What a text went out as: a short or long message, or Kakao's notification (alimtalk). */
@@ -31,7 +32,7 @@ export type MessageRequest = {
 export type MessageOutcome =
   | { kind: 'accepted'; providerRef: string; route?: MessageRoute; isFound?: boolean }
   | { kind: 'rejected'; why: string }
-  | { kind: 'unreachable'; why: string; isUnsure?: boolean };
+  | ({ kind: 'unreachable'; why: string; isUnsure?: boolean } & Wish);
 
 /** What a provider says later of a message that it took. */
 export type DeliveryReport = {

@@ -1,5 +1,6 @@
 import type { CourierCode } from '@/lib/domain/couriers';
 import type { TrackingState } from '@/lib/domain/tracking';
+import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
@@ -11,7 +12,7 @@ export type TrackingOutcome =
   | { kind: 'found'; state: TrackingState; at: string | null }
   | { kind: 'notFound' }
   | { kind: 'unsupported' }
-  | { kind: 'unreachable'; why: string };
+  | ({ kind: 'unreachable'; why: string } & Wish);
 
 export type ParcelTracking = Checkable & {
   readonly name: string;

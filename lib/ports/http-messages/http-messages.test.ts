@@ -64,6 +64,15 @@ describe('a text through a service of one’s own', () => {
     expect(await open().send(request())).toEqual({ kind: 'unreachable', why });
   });
 
+  test.each<[MessageLineFault, string, number | undefined]>([
+    ['429:120', 'rate_limit 429', 120],
+    ['503:120', 'server_error 503', 120],
+    ['503:', 'server_error 503', undefined],
+  ])('a service that does "%s" is waited for', async (fault, why, retryAfterSeconds) => {
+    service.fault(fault);
+    expect(await open().send(request())).toEqual({ kind: 'unreachable', why, retryAfterSeconds });
+  });
+
   test('signed with another secret is not taken', async () => {
     const other = open({ secret: 'whsec_b3RoZXItc2VjcmV0LW90aGVyLXNlY3JldC0wMQ==' });
     expect(await other.send(request())).toEqual({ kind: 'unreachable', why: 'auth 401' });

@@ -2,11 +2,11 @@ import type { SolapiMessageService } from 'solapi';
 import { z } from 'zod';
 import { carrierText } from '@/lib/domain/euc-kr';
 import { cutToBytes, messageChannel } from '@/lib/domain/message-size';
-import { atMostTwice, type Found } from '../at-most-twice';
+import { atMostTwice, type Found, unanswered } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest, MessageRoute } from '../messages';
 import type { ProviderCheck } from '../provider-check';
 import { isKakaoRefusal, isUnderWay } from './codes';
-import { failureOf, unanswered } from './failures';
+import { failureOf } from './failures';
 import { openLine } from './line';
 import { readSolapiReports } from './reports';
 
@@ -125,7 +125,7 @@ async function findMessage(sdk: SolapiMessageService, to: string, request: Messa
     }
     return { kind: 'unreachable', why: 'unsure' };
   } catch (error) {
-    return unanswered(error);
+    return unanswered(failureOf(error).outcome);
   }
 }
 

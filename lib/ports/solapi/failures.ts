@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Found } from '../at-most-twice';
 import type { MessageOutcome } from '../messages';
+import type { Wish } from '../provider-call';
 import { refusedBy } from './codes';
-import { notReached } from './line';
+import { notReached, waitWordOf } from './line';
 
 /** What the SDK throws, by its tags; its texts quote answers and addresses, so none of them is passed on. */
 const thrown = z.object({
@@ -23,11 +23,17 @@ export function failureOf(error: unknown): Failure {
     const outcome = refusedBy(code);
     if (outcome.kind !== 'accepted') return { code, outcome };
   }
-  if (data?._tag === 'NetworkError')
-    return data.cause === notReached ? waiting('unreachable') : waiting('timeout', true);
+  if (data?._tag === 'NetworkError') return lineFailure(data.cause);
   if (data?._tag === 'ClientError') return clientFailure(data.httpStatus ?? 0, data.errorCode ?? '');
   if (data?._tag === 'BadRequestError') return waiting('invalid_request');
   return waiting('not_understood', true);
+}
+
+function lineFailure(word: unknown): Failure {
+  if (word === notReached) return waiting('unreachable');
+  const [, status, seconds] = waitWordOf(word) ?? [];
+  const wish = seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
+  return status === '429' ? waiting('rate_limit 429', false, wish) : waiting('timeout', true, wish);
 }
 
 /** SOLAPI answered 4xx, so nothing was taken; 408 alone leaves it open. */
@@ -39,11 +45,6 @@ function clientFailure(status: number, errorCode: string): Failure {
   return waiting(`invalid_request ${status}`);
 }
 
-function waiting(why: string, isUnsure = false): Failure {
-  return { code: null, outcome: { kind: 'unreachable', why, isUnsure } };
-}
-
-/** A question that got no answer. */
-export function unanswered(error: unknown): Found & { kind: 'unreachable' } {
-  return { kind: 'unreachable', why: failureOf(error).outcome.why };
+function waiting(why: string, isUnsure = false, wish: Wish = {}): Failure {
+  return { code: null, outcome: { kind: 'unreachable', why, isUnsure, ...wish } };
 }

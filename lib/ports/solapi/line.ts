@@ -14,8 +14,11 @@ const lines = new Map<string, Line>();
 
 /** Nothing was sent: the host was not there. */
 export const notReached = 'not_reached';
-/** It may have been sent. The words of both must not look like an error that the SDK repeats. */
+/** It may have been sent. None of these words may look like an error that the SDK repeats. */
 export const noAnswer = 'no_answer';
+/** Answered, and wishes to be left alone for a while: the SDK hands on no headers. */
+const waitWord = (status: number, seconds: number) => `wait_${status}_${seconds}`;
+export const waitWordOf = (text: unknown) => /^wait_(\d+)_(\d+)$/.exec(String(text));
 
 export function openLine(apiKey: string, line: Line): void {
   const isFirst = lines.size === 0;
@@ -44,12 +47,16 @@ async function overLine(
   init: RequestInit | undefined,
   over: typeof fetch,
 ): Promise<Response> {
-  try {
-    const { timeoutMs } = line;
-    const { response, text } = await fetchCapped(`${line.baseUrl}/${path}`, { ...init, timeoutMs, over });
-    if (response.status < 500) return new Response(text || null, { status: response.status });
-  } catch (error) {
+  const { timeoutMs } = line;
+  const { response, text, wish } = await fetchCapped(`${line.baseUrl}/${path}`, {
+    ...init,
+    timeoutMs,
+    over,
+  }).catch((error) => {
     throw new Error(isNeverSent(error) ? notReached : noAnswer);
-  }
-  throw new Error(noAnswer);
+  });
+  const { status } = response;
+  if (wish.retryAfterSeconds !== undefined) throw new Error(waitWord(status, wish.retryAfterSeconds));
+  if (status >= 500) throw new Error(noAnswer);
+  return new Response(text || null, { status });
 }

@@ -85,7 +85,8 @@ describe('a text through SOLAPI', () => {
     ['silent-after', 'timeout', true],
     ['status-500', 'timeout', true],
     ['status-503-after', 'timeout', true],
-    ['status-429', 'rate_limit 429', false],
+    ['429:soon', 'rate_limit 429', false],
+    ['503:', 'timeout', true],
     ['html', 'not_understood', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
@@ -95,6 +96,22 @@ describe('a text through SOLAPI', () => {
     solapi.fault(fault);
     expect(await open().send(message)).toEqual({ kind: 'unreachable', why, isUnsure });
     expect(solapi.calls().length - before).toBe(1);
+  });
+});
+
+describe('SOLAPI, asked too much or at rest', () => {
+  test.each<[MessageLineFault, object]>([
+    ['429:120', { why: 'rate_limit 429', isUnsure: false }],
+    ['503:120', { why: 'timeout', isUnsure: true }],
+  ])('with "%s" says for how long, and is called once', async (fault, outcome) => {
+    const before = solapi.calls().length;
+    const said = { kind: 'unreachable', retryAfterSeconds: 120 };
+    solapi.fault(fault);
+    expect(await open().send(request())).toEqual({ ...said, ...outcome });
+    solapi.fault(fault);
+    const asked = request({ earlier: { calls: 1, firstAt: systemClock.wallNow() } });
+    expect(await open().send(asked)).toMatchObject(said);
+    expect(solapi.calls().length - before).toBe(2);
   });
 });
 

@@ -113,13 +113,33 @@ describe('a charge', () => {
     const { gateway, stand, card } = await stripeGateway();
     const request = charge(await card());
     stand.fault('pay', fault);
-    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why });
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown', why });
     const isBooked = fault.startsWith('after:');
     expect(stand.books.intents()).toHaveLength(isBooked ? 1 : 0);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(isBooked ? paid : { kind: 'absent' });
     expect(await gateway.charge(request)).toEqual(paid);
     expect(stand.books.intents()).toHaveLength(1);
     expect(stand.requests().filter(({ call }) => call === 'pay')).toHaveLength(2);
+  });
+
+  test.each<[StripeFault, string, number | undefined]>([
+    ['before:429', 'rate_limited', 30],
+    ['before:429:600', 'rate_limited', 600],
+    ['before:429:', 'rate_limited', 60],
+    ['before:503:600', 'http_503', 600],
+    ['before:503:soon', 'http_503', undefined],
+    ['before:500', 'http_500', undefined],
+  ])('with %s waits (%s) for %s seconds; so does a look-up', async (fault, why, seconds) => {
+    const { gateway, stand, card } = await stripeGateway();
+    const request = charge(await card());
+    const unknown = { kind: 'unknown', why, retryAfterSeconds: seconds };
+    stand.fault('pay', fault);
+    expect(await gateway.charge(request)).toEqual(unknown);
+    for (const call of ['list', 'search'] as const) {
+      stand.fault(call, fault);
+      expect(await gateway.lookUp(ofCharge(request))).toEqual(unknown);
+    }
+    expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
   });
 
   test.each<StripeFault>(['after:drop', 'after:500', 'after:hang', 'before:hang'])(

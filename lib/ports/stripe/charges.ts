@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
 import { type IntentAnswer, intentAnswer } from './answers';
 import { cardOf } from './card-token';
-import { whyFailed } from './client';
+import { unknownAfter } from './client';
 import { fromStripeMoney, toStripeMoney } from './currency';
 import { declineOf } from './declines';
 import { findIntent } from './find-intent';
@@ -40,7 +40,7 @@ export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Ou
 
 function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
   if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, asked);
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return unknown(whyFailed(error));
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return unknownAfter(error);
   switch (error.code) {
     // The card was taken away at Stripe. No PaymentIntent is made then.
     case 'resource_missing':
@@ -52,7 +52,7 @@ function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
     case 'amount_too_large':
       return declined('invalid_amount', false);
     default:
-      return unknown(whyFailed(error));
+      return unknownAfter(error);
   }
 }
 
@@ -95,6 +95,6 @@ export async function lookUpCharge(stripe: Stripe, asked: LookUpRequest): Promis
     case 'absent':
       return { kind: 'absent' };
     case 'failed':
-      return unknown(found.why);
+      return found.outcome;
   }
 }

@@ -1,4 +1,6 @@
 import { Stripe } from 'stripe';
+import { gatewayWish, type Outcome } from '../card-payments';
+import { retryAfterSeconds } from '../provider-call';
 import { cappedHttpClient } from './http-client';
 
 export type StripeSettings = {
@@ -35,6 +37,13 @@ export function whyFailed(error: unknown): string {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   return status === undefined ? 'garbage' : `http_${status}`;
+}
+
+/** Nothing is known after this error, and Stripe may wish to be left alone for a while. */
+export function unknownAfter(error: unknown): Outcome {
+  const answer = error instanceof Stripe.errors.StripeError ? error : undefined;
+  const said = retryAfterSeconds(answer?.statusCode, answer?.headers?.['retry-after']);
+  return { kind: 'unknown', why: whyFailed(error), ...gatewayWish(answer?.statusCode, said) };
 }
 
 /** Stripe answered that it does not know what was named, be it anything or this one parameter. */

@@ -1,14 +1,15 @@
 import type { Stripe } from 'stripe';
 import { Temporal } from 'temporal-polyfill';
+import type { Outcome } from '../card-payments';
 import { instantOf } from '../provider-call';
 import { type IntentAnswer, intentAnswer, listAnswer } from './answers';
 import { cardOf } from './card-token';
-import { isMissing, whyFailed } from './client';
+import { isMissing, unknownAfter } from './client';
 
 export type FoundIntent =
   | { kind: 'found'; intent: IntentAnswer }
   | { kind: 'absent' }
-  | { kind: 'failed'; why: string };
+  | { kind: 'failed'; outcome: Outcome };
 
 type Wanted = { key: string; cardToken: string; at: Temporal.Instant };
 
@@ -27,7 +28,7 @@ export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<FoundI
   try {
     return (await inList(stripe, wanted)) ?? (await bySearch(stripe, wanted.key));
   } catch (error) {
-    return { kind: 'failed', why: whyFailed(error) };
+    return { kind: 'failed', outcome: unknownAfter(error) };
   }
 }
 
@@ -44,7 +45,7 @@ async function inList(stripe: Stripe, { key, cardToken, at }: Wanted): Promise<F
     if (!hasMore || last === undefined || isBefore(last.metadata.at, oldest)) return undefined;
     after = last.id;
   }
-  return { kind: 'failed', why: 'too_many_payments' };
+  return { kind: 'failed', outcome: { kind: 'unknown', why: 'too_many_payments' } };
 }
 
 async function readPage(stripe: Stripe, customer: string, after: string | undefined) {

@@ -23,7 +23,11 @@ export const cappedHttpClient: HttpClient = {
       toStream: () => {
         throw new Error('No call of ours streams');
       },
-      toJSON: async () => JSON.parse(text),
+      // The SDK keeps no header of an answer that is no JSON, as a proxy's 503; beside its status nothing in it matters.
+      toJSON: async () =>
+        response.status === 429 || response.status === 503
+          ? { error: { type: 'api_error' } }
+          : JSON.parse(text),
     };
   },
 };

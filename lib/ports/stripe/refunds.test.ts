@@ -88,6 +88,24 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that Stripe wishes to see later', () => {
+  test.each<[StripeFault, string]>([
+    ['before:429:600', 'rate_limited'],
+    ['before:503:600', 'http_503'],
+  ])('(%s) waits for as long, and so does its look-up', async (fault, why) => {
+    const { gateway, stand, token, chargeRef } = await charged();
+    const request = refund(token, { chargeRef });
+    const unknown = { kind: 'unknown', why, retryAfterSeconds: 600 };
+    stand.fault('refund', fault);
+    expect(await gateway.refund(request)).toEqual(unknown);
+    stand.fault('refunds', fault);
+    expect(await gateway.lookUp(ofRefund(request))).toEqual(unknown);
+    stand.fault('list', fault);
+    expect(await gateway.refund({ ...request, chargeRef: null })).toEqual(unknown);
+    expect(stand.books.refunds()).toEqual([]);
+  });
+});
+
 describe('the books', () => {
   test('tell charges before refunds, and leave out what was refused or is not ours', async () => {
     const { gateway, stand, token, chargeRef } = await charged();

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { LookUp, Outcome, RefundRequest } from '../card-payments';
 import { listAnswer, type RefundAnswer, refundAnswer } from './answers';
 import { unknown } from './charges';
-import { isMissing, whyFailed } from './client';
+import { isMissing, unknownAfter } from './client';
 import { fromStripeMoney, toStripeMoney } from './currency';
 import { findIntent } from './find-intent';
 import { tagOf } from './metadata';
@@ -40,7 +40,7 @@ function outcomeOfFailure(error: unknown): Outcome {
       return { kind: 'declined', code: 'over_refund', hard: false };
     if (isMissing(error)) return { kind: 'declined', code: 'no_such_charge', hard: false };
   }
-  return unknown(whyFailed(error));
+  return unknownAfter(error);
 }
 
 function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
@@ -72,7 +72,7 @@ async function paymentOf(stripe: Stripe, request: RefundRequest): Promise<Paymen
   const found = await findIntent(stripe, { key: chargeKey, cardToken, at });
   if (found.kind === 'found') return { kind: 'found', id: found.intent.id };
   const outcome: Outcome =
-    found.kind === 'failed' ? unknown(found.why) : { kind: 'declined', code: 'no_such_charge', hard: false };
+    found.kind === 'failed' ? found.outcome : { kind: 'declined', code: 'no_such_charge', hard: false };
   return { kind: 'settled', outcome };
 }
 
@@ -83,7 +83,7 @@ export async function lookUpRefund(stripe: Stripe, asked: RefundRequest): Promis
     const made = await inList(stripe, payment.id, asked.key);
     return made ? outcomeOf(made, asked) : { kind: 'absent' };
   } catch (error) {
-    return unknown(whyFailed(error));
+    return unknownAfter(error);
   }
 }
 

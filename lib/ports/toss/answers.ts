@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outcome } from '../card-payments';
 import type { TossAnswer } from './client';
 
 /** The parts of Toss's objects that count here; what else they hold passes by. */
@@ -59,6 +60,11 @@ export function readRefusal(answer: TossAnswer): { status: number; code: string 
   if (answer.kind === 'failed' || answer.status < 400 || answer.status > 499) return undefined;
   const parsed = z.object({ code: z.string().max(100) }).safeParse(answer.body);
   return parsed.success ? { status: answer.status, code: parsed.data.code } : undefined;
+}
+
+/** Nothing is known after this answer, and Toss may wish to be left alone for a while. */
+export function unknownAfter(answer: TossAnswer): Outcome {
+  return { kind: 'unknown', why: whyUnknown(answer), ...answer.wish };
 }
 
 /** Why nothing is known after this answer: for the log and the merchant, so only words of a known form. */

@@ -53,7 +53,6 @@ describe('a charge', () => {
     ['before:drop', 'unreachable'],
     ['before:hang', 'timeout'],
     ['before:500', '500 FAILED_INTERNAL_SYSTEM_PROCESSING'],
-    ['before:429', '429 TOO_MANY_REQUESTS'],
     ['before:code:PROVIDER_ERROR', '400 PROVIDER_ERROR'],
     ['before:code:ALREADY_PROCESSED_PAYMENT', '400 ALREADY_PROCESSED_PAYMENT'],
     ['before:code:409:IDEMPOTENT_REQUEST_PROCESSING', '409 IDEMPOTENT_REQUEST_PROCESSING'],
@@ -67,6 +66,26 @@ describe('a charge', () => {
     const asked = fault === 'before:hang' ? hasty : gateway;
     expect(await asked.charge(charge(token))).toEqual({ kind: 'unknown', why });
   });
+
+  test.each<[TossFault, string, number | undefined]>([
+    ['before:429', '429 TOO_MANY_REQUESTS', 30],
+    ['before:429:600', 'garbage', 600],
+    ['before:429:', 'garbage', 60],
+    ['before:503:600', 'garbage', 600],
+    ['before:503:soon', 'garbage', undefined],
+  ])(
+    'answered with %s is unknown (%s) and waits for %s seconds; so does a look-up',
+    async (fault, why, seconds) => {
+      const { gateway, stand, card } = await tossGateway();
+      const request = charge(await card());
+      const unknown = { kind: 'unknown', why, retryAfterSeconds: seconds };
+      stand.fault('charge', fault);
+      expect(await gateway.charge(request)).toEqual(unknown);
+      stand.fault('find', fault);
+      expect(await gateway.lookUp(ofCharge(request))).toEqual(unknown);
+      expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
+    },
+  );
 
   test('is never sent where Toss could not take it', async () => {
     const { gateway, stand, card } = await tossGateway();

@@ -1,5 +1,5 @@
 import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
-import { type Payment, readPayment, readRefusal, whyUnknown } from './answers';
+import { type Payment, readPayment, readRefusal, unknownAfter } from './answers';
 import { readToken } from './card-token';
 import { billingOf, paymentOfOrder, type TossAnswer, type TossClient } from './client';
 import { orderNameOf } from './order-name';
@@ -25,7 +25,7 @@ export async function charge(client: TossClient, scope: KeyScope, request: Charg
 
 function chargeOutcome(answer: TossAnswer, wanted: Wanted): Outcome {
   const payment = readPayment(answer);
-  if (payment === undefined) return chargeDecline(readRefusal(answer)) ?? unknown(whyUnknown(answer));
+  if (payment === undefined) return chargeDecline(readRefusal(answer)) ?? unknownAfter(answer);
   const mismatch = mismatchOf(payment, wanted);
   if (mismatch) return unknown(mismatch);
   return payment.status === 'DONE' ? paid(payment) : unknown(`status ${payment.status}`);
@@ -37,7 +37,7 @@ export async function lookUpCharge(
 ): Promise<LookUp> {
   const answer = await client.get(paymentOfOrder(request.key));
   const payment = readPayment(answer);
-  if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknown(whyUnknown(answer));
+  if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknownAfter(answer);
   const mismatch = mismatchOf(payment, request);
   return mismatch ? unknown(mismatch) : lookedUp(payment, request);
 }

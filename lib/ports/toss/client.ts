@@ -1,9 +1,11 @@
-import { fetchCapped, isLate, jsonOf } from '../provider-call';
+import { gatewayWish } from '../card-payments';
+import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
 
 /** What became of a call: an answer in JSON, whatever its status, or none that could be read. */
-export type TossAnswer =
+export type TossAnswer = { wish?: Wish } & (
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
-  | { kind: 'failed'; why: 'timeout' | 'unreachable' | 'garbage' };
+  | { kind: 'failed'; why: 'timeout' | 'unreachable' | 'garbage' }
+);
 
 export type TossClient = ReturnType<typeof tossClient>;
 
@@ -19,10 +21,12 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
   async function call(path: string, init: RequestInit, timeoutMs = settings.timeoutMs): Promise<TossAnswer> {
     try {
       const headers = { ...init.headers, authorization };
-      const { response, text } = await fetchCapped(`${base}${path}`, { ...init, headers, timeoutMs });
+      const { response, text, wish } = await fetchCapped(`${base}${path}`, { ...init, headers, timeoutMs });
+      const { status } = response;
+      const given = { wish: gatewayWish(status, wish.retryAfterSeconds) };
       const body = jsonOf(text);
-      if (body === undefined) return { kind: 'failed', why: 'garbage' };
-      return { kind: 'answered', status: response.status, body, headers: response.headers };
+      if (body === undefined) return { kind: 'failed', why: 'garbage', ...given };
+      return { kind: 'answered', status, body, headers: response.headers, ...given };
     } catch (error) {
       return { kind: 'failed', why: isLate(error) ? 'timeout' : 'unreachable' };
     }

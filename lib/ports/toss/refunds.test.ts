@@ -91,6 +91,21 @@ describe('a refund', () => {
     expect(cancels()).toEqual([]);
   });
 
+  test.each<TossFault>(['before:429:600', 'before:503:600'])(
+    'answered with %s waits as long as Toss wishes, before its books are asked and after',
+    async (fault) => {
+      const { gateway, stand, token, cancels } = await charged();
+      const unknown = { kind: 'unknown', why: 'garbage', retryAfterSeconds: 600 };
+      for (const call of ['find', 'cancel'] as const) {
+        stand.fault(call, fault);
+        expect(await gateway.refund(refund(token))).toEqual(unknown);
+      }
+      stand.fault('find', fault);
+      expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual(unknown);
+      expect(cancels()).toEqual([]);
+    },
+  );
+
   test('is not begun while the books cannot be read', async () => {
     const { gateway, stand, token } = await charged();
     for (const fault of ['before:drop', 'before:500', 'after:other-currency', 'after:other-order'] as const) {

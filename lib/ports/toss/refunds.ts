@@ -1,5 +1,5 @@
 import type { LookUp, Outcome, RefundRequest } from '../card-payments';
-import { type Cancel, type Payment, readPayment, readRefusal, whyUnknown } from './answers';
+import { type Cancel, type Payment, readPayment, readRefusal, unknownAfter } from './answers';
 import { isAbsent, unknown } from './charges';
 import { cancelOf, paymentOfOrder, type TossAnswer, type TossClient } from './client';
 import { refundDecline } from './refusals';
@@ -17,8 +17,7 @@ export const keyInReason = (reason: string) => reason.match(/^환불 (\S+)$/)?.[
 export async function refund(client: TossClient, scope: KeyScope, request: RefundRequest): Promise<Outcome> {
   const answer = await client.get(paymentOfOrder(request.chargeKey));
   const payment = readPayment(answer);
-  if (payment === undefined)
-    return isAbsent(answer) ? declined('no_such_charge') : unknown(whyUnknown(answer));
+  if (payment === undefined) return isAbsent(answer) ? declined('no_such_charge') : unknownAfter(answer);
   const known = knownOutcome(payment, request);
   if (known) return known;
   if (request.amount > payment.balanceAmount) return declined('over_refund');
@@ -28,7 +27,7 @@ export async function refund(client: TossClient, scope: KeyScope, request: Refun
 
 function refundOutcome(answer: TossAnswer, request: RefundRequest): Outcome {
   const payment = readPayment(answer);
-  if (payment === undefined) return refundDecline(readRefusal(answer)) ?? unknown(whyUnknown(answer));
+  if (payment === undefined) return refundDecline(readRefusal(answer)) ?? unknownAfter(answer);
   return knownOutcome(payment, request) ?? unknown('refund not in the answer');
 }
 
@@ -36,7 +35,7 @@ export async function lookUpRefund(client: TossClient, request: RefundRequest): 
   const answer = await client.get(paymentOfOrder(request.chargeKey));
   const payment = readPayment(answer);
   // Without its charge a refund can neither be there nor arrive: sending it again says so.
-  if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknown(whyUnknown(answer));
+  if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknownAfter(answer);
   return knownOutcome(payment, request) ?? { kind: 'absent' };
 }
 

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fetchCapped, isLate, jsonOf } from '../provider-call';
+import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
 import { providerTime } from '../provider-check';
 
 export type TrackerSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
 
 /** What came back, or why nothing did: in our words, since the provider's could hold a number or a key. */
-type Answer = { body: unknown; at: Temporal.Instant | undefined } | { why: string };
+type Answer = { body: unknown; at: Temporal.Instant | undefined } | ({ why: string } & Wish);
 
 const maxAnswerBytes = 65_536;
 
@@ -15,7 +15,7 @@ export async function askTracker(
   variables: Record<string, string>,
 ): Promise<Answer> {
   try {
-    const { response, text } = await fetchCapped(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
+    const { response, text, wish } = await fetchCapped(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
       method: 'POST',
       timeoutMs,
       maxBytes: maxAnswerBytes,
@@ -27,8 +27,9 @@ export async function askTracker(
     });
     // GraphQL tells of its errors in the body, with any status; a body that is none leaves the status to tell.
     const body = jsonOf(text);
-    if (body === undefined) return { why: `status ${response.status} without JSON` };
-    if (response.status >= 500 || response.status === 429) return { why: `status ${response.status}` };
+    if (body === undefined) return { why: `status ${response.status} without JSON`, ...wish };
+    if (response.status >= 500 || response.status === 429)
+      return { why: `status ${response.status}`, ...wish };
     return { body, at: providerTime(response.headers) };
   } catch (error) {
     return { why: isLate(error) ? 'no answer in time' : 'it cannot be reached' };

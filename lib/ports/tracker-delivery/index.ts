@@ -30,7 +30,7 @@ export function trackerDelivery(settings: TrackerSettings): ParcelTracking {
       const carrierId = carrierIds[carrier];
       if (carrierId === undefined) return { kind: 'unsupported' };
       const answer = await askTracker(settings, trackQuery, { carrierId, trackingNumber: invoiceNo });
-      if ('why' in answer) return { kind: 'unreachable', why: answer.why };
+      if ('why' in answer) return { kind: 'unreachable', ...answer };
       const read = trackAnswer.safeParse(answer.body);
       return read.success ? toOutcome(read.data) : { kind: 'unreachable', why: 'an answer of another shape' };
     },

@@ -43,7 +43,7 @@ test('a number that the courier does not know yet is not found; a courier that i
 test.each<TrackerFault>([
   'drop',
   'status-500',
-  'status-429',
+  '429:60',
   'html',
   'endless',
   'silent',
@@ -57,6 +57,16 @@ test.each<TrackerFault>([
   expect(JSON.stringify(outcome)).not.toMatch(/123456789012|stand-in|홍길동|노원/);
   standIn.fault(null);
   expect(await open().track(parcel)).toMatchObject({ state: 'DELIVERED' });
+});
+
+test.each<[TrackerFault, number | undefined]>([
+  ['429:120', 120],
+  ['503:99999', 21_600],
+  ['503:soon', undefined],
+  ['429:', undefined],
+])('%s says for how long it is to be left alone', async (fault, retryAfterSeconds) => {
+  standIn.fault(fault);
+  expect(await open().track(parcel)).toMatchObject({ kind: 'unreachable', retryAfterSeconds });
 });
 
 test('a wrong key is no state either, and a closed port', async () => {

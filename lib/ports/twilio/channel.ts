@@ -1,6 +1,6 @@
 import type { Twilio } from 'twilio';
 import { z } from 'zod';
-import { atMostTwice, type Found } from '../at-most-twice';
+import { atMostTwice, type Found, unanswered } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import type { ProviderCheck } from '../provider-check';
 import { NotReached, type TwilioLine, twilioClient } from './client';
@@ -86,25 +86,28 @@ async function findMessage(twilio: Twilio, to: string, request: MessageRequest):
     }
     return { kind: 'absent' };
   } catch (error) {
-    const { why } = failureOf(error);
-    return { kind: 'unreachable', why };
+    return unanswered(failureOf(error));
   }
 }
 
-const refusal = z.object({ status: z.number(), code: z.number().optional() });
+const refusal = z.object({
+  status: z.number(),
+  code: z.number().optional(),
+  retryAfterSeconds: z.number().optional(),
+});
 
 /** What the SDK throws. Its texts quote the call, so none of them is passed on. */
 function failureOf(error: unknown): Exclude<MessageOutcome, { kind: 'accepted' }> {
   if (error instanceof NotReached) return { kind: 'unreachable', why: 'unreachable' };
   const { data } = refusal.safeParse(error);
   if (data === undefined) return { kind: 'unreachable', why: 'timeout', isUnsure: true };
-  const { status, code } = data;
+  const { status, code, retryAfterSeconds } = data;
   if (status < 400 || status >= 500 || status === 408)
-    return { kind: 'unreachable', why: `server_error ${status}`, isUnsure: true };
+    return { kind: 'unreachable', why: `server_error ${status}`, isUnsure: true, retryAfterSeconds };
   if (code !== undefined && isFinal(code)) return { kind: 'rejected', why: troubleOf(code, 'refused') };
   const otherwise =
     status === 429 ? 'rate_limit' : status === 401 || status === 403 ? 'auth' : 'invalid_request';
-  return { kind: 'unreachable', why: troubleOf(code ?? null, otherwise) };
+  return { kind: 'unreachable', why: troubleOf(code ?? null, otherwise), retryAfterSeconds };
 }
 
 async function checkAccount(twilio: Twilio, accountSid: string): Promise<ProviderCheck> {

@@ -1,10 +1,21 @@
 import type { RequestClient, Twilio } from 'twilio';
-import { fetchCapped, isNeverSent } from '../provider-call';
+import { fetchCapped, isNeverSent, jsonOf } from '../provider-call';
 
 export type TwilioLine = { baseUrl: string; accountSid: string; authToken: string; timeoutMs: number };
 
 /** Nothing was sent: the host was not there. */
 export class NotReached extends Error {}
+
+/** Twilio wishes to be left alone for a while, which the SDK's own errors have no place for. */
+export class LeftAlone extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: number | undefined,
+    readonly retryAfterSeconds: number,
+  ) {
+    super('left alone');
+  }
+}
 
 const apiHost = 'https://api.twilio.com';
 
@@ -19,9 +30,11 @@ export async function twilioClient(line: TwilioLine): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   class OwnClient extends twilio.RequestClient {
     override async request<TData>(options: Options) {
-      const { status, text, headers } = await callTwilio(line, options);
+      const { status, text, wish } = await callTwilio(line, options);
+      if (wish.retryAfterSeconds !== undefined)
+        throw new LeftAlone(status, codeIn(text), wish.retryAfterSeconds);
       // The SDK reads text: what is no JSON fails there, and never as a success.
-      return { statusCode: status, body: text as TData, headers, toString: () => `HTTP ${status}` };
+      return { statusCode: status, body: text as TData, headers: {}, toString: () => `HTTP ${status}` };
     }
   }
   const { accountSid, authToken } = line;
@@ -33,7 +46,7 @@ async function callTwilio(line: TwilioLine, { method, uri, headers, params, data
   for (const [name, value] of Object.entries(params ?? {})) target.searchParams.append(name, String(value));
   const isForm = method === 'post';
   try {
-    const { response, text } = await fetchCapped(target, {
+    const { response, text, wish } = await fetchCapped(target, {
       method: method.toUpperCase(),
       headers: {
         ...stringsOf(headers),
@@ -42,11 +55,16 @@ async function callTwilio(line: TwilioLine, { method, uri, headers, params, data
       ...(isForm && { body: formOf(data) }),
       timeoutMs: line.timeoutMs,
     });
-    return { status: response.status, text, headers: {} };
+    return { status: response.status, text, wish };
   } catch (error) {
     if (isNeverSent(error)) throw new NotReached();
     throw new Error('no answer');
   }
+}
+
+function codeIn(text: string): number | undefined {
+  const { code } = Object(jsonOf(text));
+  return typeof code === 'number' ? code : undefined;
 }
 
 function stringsOf(headers: object | undefined): Record<string, string> {

@@ -83,7 +83,7 @@ describe('a text through Twilio', () => {
     ['silent-after', 'timeout', true],
     ['status-500', 'server_error 500', true],
     ['status-503-after', 'server_error 503', true],
-    ['status-429', 'rate_limit', undefined],
+    ['429:soon', 'rate_limit', undefined],
     ['html', 'timeout', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
@@ -92,6 +92,26 @@ describe('a text through Twilio', () => {
     twilio.fault(fault);
     expect(await open().send(request())).toEqual({ kind: 'unreachable', why, ...(isUnsure && { isUnsure }) });
     expect(twilio.calls().length - before).toBe(1);
+  });
+});
+
+describe('Twilio, asked too much or at rest', () => {
+  test.each<[MessageLineFault, object]>([
+    ['429:120', { why: 'rate_limit', retryAfterSeconds: 120 }],
+    ['503:120', { why: 'server_error 503', isUnsure: true, retryAfterSeconds: 120 }],
+  ])('with "%s" says for how long', async (fault, outcome) => {
+    twilio.fault(fault);
+    expect(await open().send(request())).toEqual({ kind: 'unreachable', ...outcome });
+    twilio.fault(fault);
+    const asked = request({ earlier: { calls: 1, firstAt: systemClock.wallNow() } });
+    expect(await open().send(asked)).toMatchObject({ kind: 'unreachable', retryAfterSeconds: 120 });
+  });
+
+  test('is known by its own code, too', async () => {
+    const message = request();
+    twilio.refuse(abroad(message.to), 20429, 429, 45);
+    const why = 'rate_limit 20429';
+    expect(await open().send(message)).toEqual({ kind: 'unreachable', why, retryAfterSeconds: 45 });
   });
 });
 

@@ -10,10 +10,22 @@ const breaks: Readonly<Record<string, (request: IncomingMessage, response: Serve
   redirect: (_, response) => response.writeHead(307, { location: '/v1/elsewhere' }).end(),
 };
 
+/** Too many calls, or a pause for repairs; behind it what `Retry-After` says, which may be nothing: `429:120`, `503:`. */
+export type Busy = `${429 | 503}:${string}`;
+
 /** Breaks the line in one of these ways; false where `how` is none of them, and the provider itself is at fault. */
 export function breakLine(how: string, request: IncomingMessage, response: ServerResponse): boolean {
   breaks[how]?.(request, response);
-  return how in breaks;
+  return how in breaks || sayBusy(how, response);
+}
+
+/** As what stands before a provider says it, with a page; false where it is another fault. */
+export function sayBusy(how: string, response: ServerResponse): boolean {
+  const [, status, after] = /^(429|503):(.*)$/.exec(how) ?? [];
+  if (status === undefined) return false;
+  const headers = { 'content-type': 'text/html', ...(after && { 'retry-after': after }) };
+  response.writeHead(Number(status), headers).end('<html>잠시 후 다시 시도해 주세요</html>');
+  return true;
 }
 
 /** An answer that stops before its end. */

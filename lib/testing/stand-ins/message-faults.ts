@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Busy, sayBusy } from './line-faults';
 
 /** `after`: the provider does its work, and its answer is lost. */
 export type MessageLineFault =
@@ -8,13 +9,13 @@ export type MessageLineFault =
   | 'silent-after'
   | 'status-500'
   | 'status-503-after'
-  | 'status-429'
+  | Busy
   | 'html'
   | 'endless'
   | 'redirect';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: string };
-export type Told = { status: number; body: unknown };
+export type Told = { status: number; body: unknown; headers?: Record<string, string> };
 
 export type StandInServer = {
   baseUrl: string;
@@ -41,7 +42,7 @@ export async function startStandIn(handle: (asked: Asked) => Told): Promise<Stan
       if (struck && !struck.fault.endsWith('-after')) return strike(struck.fault, request, response);
       const told = handle(asked);
       if (struck) return strike(struck.fault, request, response);
-      response.writeHead(told.status, { 'content-type': 'application/json' });
+      response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers });
       response.end(JSON.stringify(told.body));
     });
   });
@@ -68,6 +69,7 @@ function askedOf(request: IncomingMessage, body: string): Asked {
 }
 
 function strike(fault: MessageLineFault, request: IncomingMessage, response: ServerResponse): void {
+  if (sayBusy(fault, response)) return;
   switch (fault) {
     case 'drop':
     case 'drop-after':
@@ -78,9 +80,6 @@ function strike(fault: MessageLineFault, request: IncomingMessage, response: Ser
       return;
     case 'status-503-after':
       response.writeHead(503).end('{}');
-      return;
-    case 'status-429':
-      response.writeHead(429, { 'retry-after': '60' }).end('{}');
       return;
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>점검 중</html>');

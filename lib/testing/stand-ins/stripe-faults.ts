@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { breakLine, sendHalf } from './line-faults';
+import { type Busy, breakLine, sendHalf } from './line-faults';
 import { missing, type Reply, refuse } from './stripe-objects';
 
 /** `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost or wrong. */
@@ -8,6 +8,7 @@ export type StripeFault =
   | 'before:hang'
   | 'before:500'
   | 'before:429'
+  | `before:${Busy}`
   | 'before:409'
   | 'before:401'
   | 'before:html'

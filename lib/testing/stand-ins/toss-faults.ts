@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { breakLine, sendHalf } from './line-faults';
+import { type Busy, breakLine, sendHalf } from './line-faults';
 import { type Reply, refuse } from './toss-books';
 
 /**
@@ -11,6 +11,7 @@ export type TossFault =
   | 'before:hang'
   | 'before:500'
   | 'before:429'
+  | `before:${Busy}`
   | 'before:html'
   | 'before:redirect'
   | `before:code:${string}`

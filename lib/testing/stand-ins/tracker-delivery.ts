@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { type Busy, sayBusy } from './line-faults';
 
 /**
  * Stands in for Delivery Tracker on the loopback: POST /graphql with the documented query and variables, an Authorization of
@@ -10,7 +11,7 @@ import { z } from 'zod';
 export type TrackerFault =
   | 'drop'
   | 'status-500'
-  | 'status-429'
+  | Busy
   | 'html'
   | 'endless'
   | 'silent'
@@ -101,9 +102,6 @@ function strike(fault: TrackerFault, request: IncomingMessage, response: ServerR
     case 'status-500':
       response.writeHead(500).end('{"data":{"track":{"lastEvent":{"status":{"code":"DELIVERED"}}}}}');
       return true;
-    case 'status-429':
-      response.writeHead(429, { 'retry-after': '60' }).end('{}');
-      return true;
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>점검 중</html>');
       return true;
@@ -117,5 +115,7 @@ function strike(fault: TrackerFault, request: IncomingMessage, response: ServerR
       return true;
     case 'INTERNAL':
       return false;
+    default:
+      return sayBusy(fault, response);
   }
 }

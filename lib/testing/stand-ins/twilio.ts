@@ -19,7 +19,7 @@ export type TwilioStandIn = StandInServer & {
   /** Newest last. */
   inbox(): TwilioMessage[];
   /** Refuses what goes to a number, with an error code. */
-  refuse(to: string, code: number, status?: number): void;
+  refuse(to: string, code: number, status?: number, retryAfter?: number): void;
   callbackOf(
     message: TwilioMessage,
     status: string,
@@ -38,15 +38,15 @@ const account = `/2010-04-01/Accounts/${accountSid}`;
 
 export async function startTwilio(): Promise<TwilioStandIn> {
   const inbox: TwilioMessage[] = [];
-  const refused = new Map<string, { code: number; status: number }>();
+  const refused = new Map<string, { code: number; status: number; headers?: Record<string, string> }>();
 
   const send = ({ body }: Asked): Told => {
     const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
     const refusal = refused.get(to) ?? (/^\+\d{7,15}$/.test(to) ? null : { code: 21211, status: 400 });
     if (refusal) {
-      const { code, status } = refusal;
-      return { status, body: { code, message: `The 'To' number ${to} …`, more_info: '', status } };
+      const { code, status, headers } = refusal;
+      return { status, headers, body: { code, message: `The 'To' number ${to} …`, more_info: '', status } };
     }
     const message: TwilioMessage = {
       sid: `SM${randomBytes(16).toString('hex')}`,
@@ -76,7 +76,10 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   return {
     ...server,
     inbox: () => [...inbox],
-    refuse: (to, code, status = 400) => void refused.set(to, { code, status }),
+    refuse: (to, code, status = 400, retryAfter) => {
+      const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+      refused.set(to, { code, status, headers });
+    },
     callbackOf: (message, status, errorCode) => {
       const fields: Record<string, string> = {
         AccountSid: accountSid,

@@ -9,9 +9,10 @@ import { type ServedEndpoint, updateWebhookEndpoint } from '@/db/queries/webhook
 import type { Trx } from '@/db/schema';
 import { SealError } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import { nextDeliveryAttempt, webhookTestType } from '@/lib/domain/webhook';
+import { longestRetryAfterSeconds, nextDeliveryAttempt, webhookTestType } from '@/lib/domain/webhook';
 import { type OutgoingAnswer, outgoingPost } from '@/lib/ports/outgoing/post';
 import { webhookHeaders } from '@/lib/ports/outgoing/signature';
+import { retryAfterSeconds } from '@/lib/ports/provider-call';
 import { businessNow, wallNow } from '../calendar';
 import { webhookBody } from './body';
 
@@ -117,7 +118,7 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
         now: ctx.clock.businessNow(),
         patienceHours: ctx.config.WEBHOOK_RETRY_HOURS,
         jitter: Math.random(),
-        retryAfterSeconds: retryAfterSeconds(ctx, answer),
+        retryAfterSeconds: secondsAsked(ctx, answer),
       });
   const nextAt = next?.toString({ smallestUnit: 'millisecond' });
   return nextAt === undefined
@@ -125,14 +126,12 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
     : { state: 'PENDING', attempts, status, error, nextAt };
 }
 
-/** As the receiver asks with 429 and 503: seconds, or a moment by its clock. */
-function retryAfterSeconds(ctx: Context, answer: OutgoingAnswer): number | null {
-  if (answer.kind !== 'answered' || (answer.status !== 429 && answer.status !== 503)) return null;
-  const asked = answer.retryAfter?.trim() ?? '';
-  if (/^\d{1,9}$/.test(asked)) return Number(asked);
-  const moment = Date.parse(asked);
-  if (Number.isNaN(moment)) return null;
-  return Math.max(0, Math.round((moment - ctx.clock.wallNow().epochMilliseconds) / 1_000));
+/** For how long the receiver asks to be left alone. */
+function secondsAsked(ctx: Context, answer: OutgoingAnswer): number {
+  if (answer.kind !== 'answered') return 0;
+  const { status, retryAfter } = answer;
+  const limits = { now: ctx.clock.wallNow(), atMost: longestRetryAfterSeconds };
+  return retryAfterSeconds(status, retryAfter, limits) ?? 0;
 }
 
 /** Something was given up: the dashboard says so until something arrives again. An endpoint that says it is gone is left alone. */
