@@ -119,6 +119,20 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     expect(batches.flat().map(([name]) => name)).toEqual(['before']);
   });
 
+  if (dialect === 'sqlite')
+    test('what was written meanwhile is carried into the file by the backup, and not by the next write', async () => {
+      const { url, db } = await fresh();
+      const file = url.slice('file:'.length);
+      const snapshot = await openSnapshot(url);
+      await db
+        .insertInto('setting')
+        .values({ name: 'written-meanwhile', value: '1', updated_at: times.madeAt })
+        .execute();
+      expect(readFileSync(file).includes('written-meanwhile')).toBe(false);
+      await snapshot.close();
+      expect(readFileSync(file).includes('written-meanwhile')).toBe(true);
+    });
+
   test('a file that is there already is left as it is', async () => {
     const { url } = await fresh();
     const file = join(aFolder(), 'shop.backup');

@@ -51,10 +51,24 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     lastNumber: async ({ name }) =>
       db.prepare<[string], number>('select seq from sqlite_sequence where name = ?').pluck().get(name) ??
       null,
-    close: async () => {
-      db.close();
-    },
+    close: async () => takeLogOver(file, () => db.close()),
   };
+}
+
+/**
+ * As long as the moment was kept, nothing newer could be carried from the log into the database. Whoever writes next would do it
+ * all in the middle of a shopper's call; so it is done here, in a process that nobody waits for.
+ */
+function takeLogOver(file: string, letGo: () => void) {
+  const log = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 });
+  try {
+    // What was only written, and not read back yet, is what it needs first.
+    log.prepare('select name from sqlite_master limit 1').get();
+    letGo();
+    log.pragma('wal_checkpoint(passive)');
+  } finally {
+    log.close();
+  }
 }
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
