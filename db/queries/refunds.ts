@@ -127,23 +127,26 @@ export async function settleRefundRow(
   return numUpdatedRows === 1n;
 }
 
+/** As with charges, and by which gateway each was taken. */
 export async function findOpenRefunds(
   db: Db,
   at: string,
   wallAt: string,
   page: { limit: number; offset: number },
-): Promise<Refund[]> {
+): Promise<Array<Refund & { gateway: string }>> {
   const rows = await db
-    .selectFrom('refund')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
-    .orderBy('started_at')
+    .selectFrom('refund as r')
+    .innerJoin('charge as c', 'c.charge_key', 'r.charge_key')
+    .selectAll('r')
+    .select('c.gateway')
+    .where('r.settled_at', 'is', null)
+    .where((where) => where.or([where('r.lease_until', 'is', null), where('r.lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('r.next_check_at', 'is', null), where('r.next_check_at', '<=', at)]))
+    .orderBy('r.started_at')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(toRefund);
+  return rows.map((row) => ({ ...toRefund(row), gateway: row.gateway }));
 }
 
 export async function leaseRefund(

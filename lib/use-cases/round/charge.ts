@@ -16,7 +16,9 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { OrderLine } from '@/lib/domain/order';
 import type { Outcome } from '@/lib/ports/card-payments';
+import type { Wish } from '@/lib/ports/provider-call';
 import { businessNow, datesFromToday, today } from '../calendar';
+import { heed } from '../provider-rest';
 import { announce, roundEvent } from '../webhook/announce';
 import { startAttempt } from './attempt';
 import { finishIfLastRoundPaid } from './finish';
@@ -31,7 +33,8 @@ import { priceAnew } from './void-lines';
  */
 export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSubject): Promise<void> {
   const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
-  const outcome = await gatewayNamed(ctx, charge.gateway).charge({
+  const gateway = gatewayNamed(ctx, charge.gateway);
+  const outcome = await gateway.charge({
     key: charge.key,
     orderNo: charge.orderNo,
     rounds,
@@ -40,7 +43,7 @@ export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSub
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(charge.startedAt),
   });
-  await settleCharge(ctx, charge, outcome);
+  await settleCharge(ctx, charge, heed(ctx, gateway, outcome));
 }
 
 /** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
@@ -61,7 +64,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
       case 'unknown':
         await settleChargeRow(trx, charge.key, {
           state: 'UNKNOWN',
-          nextCheckAt: nextCheck(ctx, charge.checks),
+          nextCheckAt: nextCheck(ctx, charge.checks, outcome),
         });
         return {};
     }
@@ -70,10 +73,14 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
 }
 
-/** Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours. */
-export function nextCheck(ctx: Context, checks: number): string {
-  const minutes = Math.min(2 ** checks, 360);
-  return ctx.clock.businessNow().add({ minutes }).toString({ smallestUnit: 'millisecond' });
+/**
+ * Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours, and no sooner than the gateway wishes.
+ * That binds the jobs: the gateway's own call about one charge (settle-by-webhook.ts), and a person who has to decide on one,
+ * are worth a look-up at any time.
+ */
+export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
+  const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
+  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
 }
 
 async function settlePaid(

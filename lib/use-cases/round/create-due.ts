@@ -14,6 +14,7 @@ import { datesAfter, deliveryDateOf } from '@/lib/domain/round-dates';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, today } from '../calendar';
 import { datedNumber } from '../numbers';
+import { isResting } from '../provider-rest';
 import { announce, roundEvent } from '../webhook/announce';
 import { attemptOn, chooseCard, isChargeable, keepAttempt, startAttempt } from './attempt';
 import { canShip } from './can-ship';
@@ -28,6 +29,8 @@ export const createDueTask = 'create-due-orders';
 /**
  * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
  * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
+ * A gateway that wishes to be left alone ends the list: the rest stays due, with no attempt made. The group of somebody who
+ * waits for its order is not kept waiting by that.
  */
 export async function createDueOrders(
   asked: Context,
@@ -37,10 +40,12 @@ export async function createDueOrders(
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const { orderLeadDays } = await ctx.rare.settings(ctx.db);
   const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
-  const work = (groupNo: string) => createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
+  const isOver = () => !only.groupNo && isResting(ctx, ctx.ports.cardPayments);
+  const work = async (groupNo: string) => !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
   const named = only.groupNo ? [only.groupNo] : only.groupNos;
-  return eachOne(ctx, createDueTask, named ?? (await listDueGroupNos(ctx)), work, { atOnce });
+  const groupNos = isOver() ? [] : (named ?? (await listDueGroupNos(ctx)));
+  return eachOne(ctx, createDueTask, groupNos, work, { atOnce });
 }
 
 /** `isRestored`: money was taken after a backup for rounds that are still to come. */

@@ -5,20 +5,27 @@ import { asOrderNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
 import { today } from '../calendar';
 import { eachPage } from '../each-page';
+import { isResting } from '../provider-rest';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
 
 export const retryTask = 'retry-due-orders';
 
-/** The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). */
+/**
+ * The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date (domain.md, Money). While
+ * the gateway wishes to be left alone they wait, with no attempt spent.
+ */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
+  const isOver = () => isResting(ctx, ctx.ports.cardPayments);
   const retry = async (orderNo: string) => {
+    if (isOver()) return false;
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
     if (charge) await sendCharge(ctx, charge);
+    return true;
   };
   return eachPage(
-    (page) => findOrdersToRetry(ctx.db, today(ctx), page),
+    async (page) => (isOver() ? [] : findOrdersToRetry(ctx.db, today(ctx), page)),
     (orderNos) => eachOne(ctx, retryTask, orderNos, retry, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
 }

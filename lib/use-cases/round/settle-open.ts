@@ -3,14 +3,15 @@ import { findOrder } from '@/db/queries/orders';
 import { findOpenRefunds, findRefund, leaseRefund, type Refund } from '@/db/queries/refunds';
 import { isChargingHeld } from '@/db/queries/restored-charges';
 import type { Context } from '@/lib/context';
-import type { Definite, Outcome } from '@/lib/ports/card-payments';
+import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { eachPage, type Page } from '../each-page';
+import { heed, isResting } from '../provider-rest';
 import { beginStepBudget } from '../step-budget';
 import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
-import { lookUpCharge, lookUpRefund } from './gateway';
+import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
 /**
@@ -20,14 +21,14 @@ import { sendRefund, settleRefund } from './refund';
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
   return settleInStep(ctx, 'settle-open-charges', {
     find: (page) => findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page),
-    settle: (key) => settleOpenCharge(ctx, key),
+    settle: (key, gateway) => settleOpenCharge(ctx, key, gateway),
   });
 }
 
-async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
+async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const charge = await leaseOpenCharge(ctx, key);
   if (!charge) return;
-  const found = await lookUpCharge(ctx, charge);
+  const found = heed(ctx, gateway, await lookUpCharge(ctx, charge));
   if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
   else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
   else await settleCharge(ctx, charge, neverArrived(charge));
@@ -36,30 +37,41 @@ async function settleOpenCharge(ctx: Context, key: string): Promise<void> {
 export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
   return settleInStep(ctx, 'settle-open-refunds', {
     find: (page) => findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page),
-    settle: (key) => settleOpenRefund(ctx, key),
+    settle: (key, gateway) => settleOpenRefund(ctx, key, gateway),
   });
 }
 
-async function settleOpenRefund(ctx: Context, key: string): Promise<void> {
+async function settleOpenRefund(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const refund = await leaseOpenRefund(ctx, key);
   if (!refund) return;
-  const found = await lookUpRefund(ctx, refund);
+  const found = heed(ctx, gateway, await lookUpRefund(ctx, refund));
   if (found.kind === 'absent') await sendRefund(ctx, key);
   else await settleRefund(ctx, refund, found);
 }
 
 type Open = {
-  find(page: Page): Promise<Array<{ key: string }>>;
-  settle(key: string): Promise<void>;
+  find(page: Page): Promise<Array<{ key: string; gateway: string }>>;
+  settle(key: string, gateway: CardPayments): Promise<void>;
 };
 
-/** As far as one step goes. What was asked about is not due again for a while, so the next one goes on behind it. */
+/**
+ * As far as one step goes. What was asked about is not due again for a while, so the next one goes on behind it. What a gateway
+ * that rests would be asked about stays where it is.
+ */
 async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const isSpent = beginStepBudget();
-  const settleInTime = async (key: string) => !isSpent() && settle(key);
+  let names = new Map<string, string>();
+  const settleInTime = async (key: string) => {
+    const gateway = gatewayNamed(ctx, names.get(key) ?? '');
+    return !isSpent() && !isResting(ctx, gateway) && settle(key, gateway);
+  };
   return eachPage(
-    async (page) => (isSpent() ? [] : (await find(page)).map(({ key }) => key)),
+    async (page) => {
+      if (isSpent()) return [];
+      names = new Map((await find(page)).map(({ key, gateway }) => [key, gateway]));
+      return [...names.keys()];
+    },
     (keys) => eachOne(ctx, task, keys, settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
 }
