@@ -70,6 +70,15 @@ export async function keepTracking(trx: Trx, deliveryNo: number, { state, at }: 
     .execute();
 }
 
+export async function postponeTracking(trx: Trx, deliveryNo: number, until: string): Promise<void> {
+  await trx
+    .updateTable('parcel')
+    .set({ next_track_at: until })
+    .where('delivery_no', '=', deliveryNo)
+    .where('next_track_at', '<', until)
+    .execute();
+}
+
 export async function stopTracking(trx: Trx, deliveryNo: number): Promise<void> {
   await trx
     .updateTable('parcel')

@@ -12,9 +12,11 @@ import {
 import type { Context } from '@/lib/context';
 import { isTestMessage } from '@/lib/domain/template';
 import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
+import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow, wallNow } from '../calendar';
 import { eachPage } from '../each-page';
+import { heed, isResting } from '../provider-rest';
 import { holdUntil } from './night';
 
 const firstPauseSeconds = 30;
@@ -23,16 +25,20 @@ const longestPauseSeconds = 4 * 3_600;
 /**
  * Delivers the outbox. The provider gets one reference per message, so a repeat after a crash is taken once. What it cannot
  * take now is tried again with growing, jittered pauses for the stated patience; what it refuses for good, or what has lost
- * its use meanwhile, ends and holds up nobody (safety.md, S65).
+ * its use meanwhile, ends and holds up nobody (safety.md, S65). While it wishes to be left alone nothing is sent.
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
+  const isOver = () => isResting(ctx, ctx.ports.messages);
   let byNo = new Map<string, PendingMessage>();
   const send = async (messageNo: string) => {
     const message = byNo.get(messageNo);
-    if (message) await deliver(ctx, message);
+    if (!message || isOver()) return false;
+    await deliver(ctx, message);
+    return true;
   };
   return eachPage(
     async (page) => {
+      if (isOver()) return [];
       const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page);
       byNo = new Map(pending.map((message) => [String(message.messageNo), message]));
       return [...byNo.keys()];
@@ -56,7 +62,8 @@ async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
     );
     return;
   }
-  const outcome = await ctx.ports.messages.send(requestOf(ctx, message));
+  const { messages } = ctx.ports;
+  const outcome = heed(ctx, messages, await messages.send(requestOf(ctx, message)));
   ctx.log.info({ event: 'message.outcome', messageNo, kind: message.kind, outcome: outcome.kind });
   await note(ctx, message, outcome, at);
 }
@@ -94,7 +101,7 @@ async function note(ctx: Context, message: PendingMessage, outcome: MessageOutco
     } else if (outcome.kind === 'rejected' || isPatienceOver(ctx, message))
       await endMessage(trx, messageNo, { state: 'FAILED', at, calls, error: outcome.why });
     else {
-      const nextAttemptAt = nextTry(ctx, attempts);
+      const nextAttemptAt = nextTry(ctx, attempts, outcome);
       const more = { attempts: attempts + 1, calls, nextAttemptAt, error: outcome.why };
       await postponeMessage(trx, messageNo, more);
     }
@@ -113,9 +120,12 @@ function isPatienceOver(ctx: Context, message: PendingMessage): boolean {
   return age.total('hours') >= ctx.config.MESSAGE_RETRY_HOURS;
 }
 
-/** Doubles each time, with up to a fifth of jitter, so that an outage does not end in one blow. */
-function nextTry(ctx: Context, attempts: number): string {
+/**
+ * Doubles each time, with up to a fifth of jitter, so that an outage does not end in one blow, and no sooner than the provider
+ * wishes: what is out of time by then is dropped unsent.
+ */
+function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: Wish): string {
   const base = Math.min(firstPauseSeconds * 2 ** attempts, longestPauseSeconds);
-  const seconds = Math.round(base * (1 + Math.random() / 5));
+  const seconds = Math.max(Math.round(base * (1 + Math.random() / 5)), retryAfterSeconds);
   return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
 }

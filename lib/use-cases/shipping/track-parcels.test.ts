@@ -157,6 +157,23 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect((await findSetAsideTasks(ctx.db)).size).toBe(0);
   });
 
+  test('are not asked for before the time that the provider named, nor are those behind them', async () => {
+    const { ctx, clock, tracker, shipped } = await setUp(await fresh());
+    const orders = await shipped(...Array.from({ length: 8 }, () => ({})));
+    tracker.fault('503:18000');
+    await expect(trackParcels(ctx)).rejects.toThrow('status 503');
+    const until = clock.businessNow().add({ hours: 5 }).toString({ smallestUnit: 'millisecond' });
+    const next = () => ctx.db.selectFrom('parcel').select('next_track_at as at').execute();
+    expect((await next()).filter(({ at }) => at === until)).toHaveLength(4);
+    tracker.fault(null);
+    clock.advance({ hours: 4, minutes: 59 });
+    expect(await trackParcels(ctx)).toEqual({ worked: 0, failed: 0 });
+    expect(tracker.asked()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    await trackParcels(ctx);
+    expect([...tracker.asked()].sort()).toEqual(orders.map(({ key }) => key).sort());
+  });
+
   test('are asked for by a slow provider for a few seconds a step; the next steps go on with the rest', async () => {
     const { ctx, tracker, shipped } = await setUp(await fresh());
     const orders = await shipped(...Array.from({ length: 12 }, () => ({})));

@@ -3,6 +3,7 @@ import {
   findParcelsToTrack,
   keepTracking,
   type ParcelToTrack,
+  postponeTracking,
   stopTracking,
   takeParcelToTrack,
 } from '@/db/queries/tracking';
@@ -10,8 +11,10 @@ import type { Context } from '@/lib/context';
 import { courierOf } from '@/lib/domain/couriers';
 import { trackedForDays, trackingPauseHours } from '@/lib/domain/tracking';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
+import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow } from '../calendar';
+import { heed, isResting } from '../provider-rest';
 import { beginStepBudget } from '../step-budget';
 import { deliverBySystem } from './deliver-by-system';
 
@@ -31,7 +34,7 @@ class TrackingUnreachable extends Error {}
  */
 export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
-  if (!parcelTracking) return { worked: 0, failed: 0 };
+  if (!parcelTracking || isResting(ctx, parcelTracking)) return { worked: 0, failed: 0 };
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
   const byNo = new Map(due.map((parcel) => [String(parcel.deliveryNo), parcel]));
   const silence = { length: 0, why: '' };
@@ -39,6 +42,7 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const track = async (deliveryNo: string) => {
     const parcel = byNo.get(deliveryNo);
     if (!parcel || silence.length >= silencesThatStop || isSpent()) return false;
+    if (isResting(ctx, parcelTracking)) return false;
     return trackOne(ctx, parcelTracking, parcel, silence);
   };
   const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
@@ -60,10 +64,13 @@ async function trackOne(
   const then = isAsked ? nextAt(ctx, parcel.checks) : null;
   if (!(await ctx.transaction((trx) => takeParcelToTrack(trx, parcel, then)))) return false;
   if (!isAsked) return false;
-  const outcome = await tracking.track({ carrier, invoiceNo });
+  const outcome = heed(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
   ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
   silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
-  if (outcome.kind === 'unreachable') silence.why = outcome.why;
+  if (outcome.kind === 'unreachable') {
+    silence.why = outcome.why;
+    await waitAsAsked(ctx, deliveryNo, outcome);
+  }
   if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
   if (outcome.kind !== 'found') return false;
   await ctx.transaction(async (trx) => {
@@ -73,6 +80,15 @@ async function trackOne(
     await deliverBySystem(ctx, trx, parcel);
   });
   return true;
+}
+
+/** Not before the provider wishes, where that is later than our own pause. */
+async function waitAsAsked(ctx: Context, deliveryNo: number, { retryAfterSeconds }: Wish): Promise<void> {
+  if (retryAfterSeconds === undefined) return;
+  const until = ctx.clock.businessNow().add({ seconds: retryAfterSeconds });
+  await ctx.transaction((trx) =>
+    postponeTracking(trx, deliveryNo, until.toString({ smallestUnit: 'millisecond' })),
+  );
 }
 
 function isTooOld(ctx: Context, { shippedAt }: ParcelToTrack): boolean {
