@@ -7,6 +7,18 @@ import { mobileIndexOf } from './kept-contracts';
 /** A page of rows keeps clear of what a statement takes in parameters. */
 const rowsAtOnce = 500;
 
+/**
+ * Takes the orders of a contract as a claim or a refund takes one: none of them begins between what is read after this and the
+ * end of the transaction. The write that says so changes nothing.
+ */
+export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set((column) => ({ refunded_amt: column.ref('refunded_amt') }))
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
 /** Puts a contract into the store; the caller takes it out of the shop's own tables in the same transaction. */
 export async function insertKept(trx: Trx, contract: ContractToKeep, at: string): Promise<void> {
   const { record, memberNo, complaints, booked } = contract;

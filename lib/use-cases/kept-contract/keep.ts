@@ -1,6 +1,6 @@
 import { deleteContract } from '@/db/queries/contract-ends';
 import { findContractToKeep } from '@/db/queries/contract-record';
-import { insertKept } from '@/db/queries/keeping';
+import { insertKept, takeOrdersOfGroup } from '@/db/queries/keeping';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { GroupNo } from '@/lib/domain/ids';
@@ -12,6 +12,7 @@ import { businessNow } from '../calendar';
  * rest. False where nothing was moved.
  */
 export async function keepContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  await takeOrdersOfGroup(trx, groupNo);
   const contract = await findContractToKeep(trx, groupNo);
   if (!contract) return false;
   await insertKept(trx, contract, businessNow(ctx));

@@ -23,6 +23,7 @@ import { readOrder } from '../order/read-order';
 import { erasePerson } from '../person/erase';
 import { listOwnApplications } from '../recurring-payment/list';
 import { createDueOrders } from '../round/create-due';
+import { startRefund } from '../round/refund';
 import { keepContract } from './keep';
 import { listKeptContracts } from './list';
 import { listOwnKeptContracts } from './list-own';
@@ -364,6 +365,29 @@ describeOnBoth('the store of kept contracts', (fresh) => {
       .execute();
     await later(ctx, clock, 1);
     expect(await listed(ctx)).toEqual([groupNo]);
+  });
+
+  test('a refund that begins at the same moment holds its contract back, or comes too late', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh());
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { groupNo, order } = await aPaidContract(ctx, clock, shop);
+      const { orderNo } = order;
+      const refund = { orderNo, chargeKey: `${orderNo}-1`, amount: 1_000, claimNo: null };
+      const keep = () => ctx.transaction((trx) => keepContract(ctx, trx, groupNo));
+      const payBack = () =>
+        ctx
+          .transaction((trx) => startRefund(ctx, trx, refund))
+          .then(
+            () => true,
+            ({ code }) => code !== 'REFUND_TOO_LARGE',
+          );
+      const hands = tries % 2 === 0 ? [keep(), payBack()] : [payBack(), keep()];
+      expect((await Promise.all(hands)).sort()).toEqual([false, true]);
+      const begun = await ctx.db.selectFrom('refund').select('refund_key').execute();
+      const isKept = (await listed(ctx, orderNo)).length === 1;
+      expect(begun).toHaveLength(isKept ? 0 : 1);
+      await ctx.db.deleteFrom('refund').execute();
+    }
   });
 
   test('killed half-way nothing has moved, and the next run moves it, once', async () => {
