@@ -10,7 +10,7 @@ import { call } from './callers';
 import { copyApplication, loadOrders, makeDue } from './load-applications';
 
 /** The production build with bare handlers beside the product's, and a shop of any size behind it. */
-const secret = 'bench-bench-bench-bench-bench-bench';
+export const secret = 'bench-bench-bench-bench-bench-bench';
 process.env.SHOP_SECRET ??= secret;
 
 /** A build of a copy of the repository, to which the bare handlers are added: no shop has them. */
@@ -41,7 +41,7 @@ function openAt(dir: string, shopFile: string) {
   );
 }
 
-export async function fill(dir: string, shopFile: string, total: number) {
+export async function fill(dir: string, shopFile: string, total: number, ownerId = 'staff') {
   const parts = openAt(dir, shopFile);
   await migrateToLatest(parts.database);
   const ctx = await createContext(parts);
@@ -55,21 +55,26 @@ export async function fill(dir: string, shopFile: string, total: number) {
   const { memberNo } = await ctx.db
     .selectFrom('member')
     .select('member_no as memberNo')
-    .where('member_id', '=', 'staff')
+    .where('member_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  // A member of their own has them, so that the readers' lists are as long as on the seed.
+  // A member of their own has them unless said, so that the readers' lists are as long as on the seed.
   await copyApplication(ctx, model, { total, memberNo });
   await parts.database.close();
   parts.ports.close();
 }
 
-/** A shop of many applications and orders of somebody else; `due` of them fall due tomorrow. */
+/** A shop of many applications and orders of somebody else, unless said whose; `due` of them fall due tomorrow. */
 export async function fillForLoad(
   dir: string,
   shopFile: string,
-  { applications, ordersEach, due }: { applications: number; ordersEach: number; due: number },
+  {
+    applications,
+    ordersEach,
+    due,
+    ownerId,
+  }: { applications: number; ordersEach: number; due: number; ownerId?: string },
 ) {
-  await fill(dir, shopFile, applications);
+  await fill(dir, shopFile, applications, ownerId);
   const parts = openAt(dir, shopFile);
   const ctx = await createContext(parts);
   await loadOrders(ctx.db, { applications, perApplication: ordersEach });
@@ -82,6 +87,7 @@ export async function serve(
   copy: string,
   dir: string,
   shopFile: string,
+  databaseUrl = `file:${shopFile}`,
 ): Promise<{ server: ChildProcess; base: string }> {
   const port = 4_000 + Math.floor(Math.random() * 20_000);
   const log = openSync(join(dir, 'server.log'), 'a');
@@ -94,7 +100,7 @@ export async function serve(
       PORT: String(port),
       SHOP_BASE_URL: `http://localhost:${port}`,
       NEXTAUTH_URL: `http://localhost:${port}`,
-      DATABASE_URL: `file:${shopFile}`,
+      DATABASE_URL: databaseUrl,
       SANDBOX_DIR: dir,
       SHOP_SECRET: secret,
       LIMIT_GIFTS_PER_DAY: '1000000',

@@ -120,7 +120,7 @@ export async function loadOrders(
 /** The number of copy `i`, as `numberOf` writes it. */
 const number = sql`'26' || substr('000000000000000000' || i, length('000000000000000000' || i) - 17)`;
 
-const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
+export const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
 
 /** One row again and again, in the columns of `changed` with what is given there; `i` is the number of the copy. */
 async function copyRow(

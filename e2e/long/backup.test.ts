@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp, restoreElsewhere, secret, writeOn } from '../backups';
+import { expectAllWell, giftsToCharge, openTrial, type Trial } from '../trial';
+
+/** Backups beside more than a hundred writes a second, where the machine reaches them; what is measured stands in bench/README.md. */
+let trial: Trial;
+
+beforeEach(async () => {
+  trial = await openTrial(secret);
+});
+afterEach(() => trial?.own.end());
+
+test('three backups while ten callers write without a pause, each restored to an empty place (S79)', async () => {
+  const { due } = await giftsToCharge(trial, 10);
+  await expectAllWell(trial);
+  const writing = await writeOn(trial);
+  const first = await backUp(trial, writing, 'first.backup');
+  const second = await backUp(trial, writing, 'second.backup');
+  const third = await backUp(trial, writing, 'third.backup');
+  await writing.stop();
+  await trial.own.kill('SIGTERM');
+
+  await restoreElsewhere(trial, writing, first);
+  await restoreElsewhere(trial, writing, second);
+  await restoreElsewhere(trial, writing, third, async (restored) => {
+    const { shop } = restored.own;
+    const booked = (await shop.charges()).length;
+    await shop.clock.set(due);
+    expect(await shop.charges()).toHaveLength(booked + 10);
+    await expectAllWell(restored);
+  });
+});
