@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
+import { giftLinkKinds } from '@/lib/domain/message';
 import { comparableName, digitsOnly } from '@/lib/domain/names';
 import type { Status } from '@/lib/domain/status';
 import type { Db } from '../schema';
@@ -217,15 +218,24 @@ export async function findParties(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** The links of a group's gift, newest first. */
-export async function findLinksOfGroup(db: Db, groupNo: GroupNo) {
+/** Which link had a text is told by what the text is about: the link itself or, a reminder, the group on a day of the shop's. */
+export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant: string) => string) {
+  const texts = await db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('group_no', '=', groupNo)
+    .where('kind', 'in', giftLinkKinds)
+    .execute();
+  const subjects = new Set(texts.map(({ subject }) => subject));
   const rows = await db
     .selectFrom('gift_link')
-    .select(['created_at', 'expires_at', 'dead_reason', 'dead_at'])
+    .select(['token_hash', 'created_at', 'expires_at', 'dead_reason', 'dead_at'])
     .where('group_no', '=', groupNo)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
     createdAt: row.created_at,
+    isSent: subjects.has(row.token_hash) || subjects.has(`${groupNo}/${dayOf(row.created_at)}`),
     expiresAt: row.expires_at,
     deadReason: row.dead_reason,
     deadAt: row.dead_at,

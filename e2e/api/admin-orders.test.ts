@@ -153,6 +153,37 @@ test('addresses and picking lists ask for a reason, and only the reason stays', 
   for (const secret of secrets) expect(trail).not.toContain(secret);
 });
 
+test('a leading zero and emoji are the same in the list, the detail, on the label and in the export (B76, B85)', async () => {
+  const zip = '01811';
+  const memo = '문 앞 🎁🤞🏼';
+  const gift = await sendGift(shop, gildong);
+  const name = '수진👶';
+  await acceptGift(shop, gift.linkToken, { receiverName: name, receiverZipCd: zip, deliveryMemo: memo });
+  await shop.clock.set('2026-01-13T10:00:00+09:00');
+  const [line] = (await staff.get<Lines>('/admin/orders', { query: { search: gift.groupNo } })).body.lines;
+  expect(line?.receiverName).toBe('수*👶');
+  const reason = '라벨 확인';
+  const unmasked = { name, zip, memo };
+  const order = await staff.post(`/admin/orders/${line?.orderNo}/receiver`, { reason });
+  expect(order.body).toMatchObject(unmasked);
+  const application = await staff.post(`/admin/applications/${gift.id}/unmask`, { reason });
+  for (const text of [name, zip, memo]) expect(JSON.stringify(application.body)).toContain(text);
+  type Labels = { boxes: Array<{ receiver: object }> };
+  const labels = await staff.post<Labels>('/admin/orders/picking-list', {
+    deliveryYmd: '2026-01-15',
+    reason,
+  });
+  expect(labels.body.boxes).toMatchObject([{ receiver: unmasked }]);
+  const owner = await shop.as('owner');
+  const asked = await fetch(`${baseUrl()}/api/admin/exports`, {
+    method: 'POST',
+    headers: { ...owner.headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'ORDERS', startYmd: '2026-01-01', endYmd: '2026-12-31', reason }),
+  });
+  const cells = (await asked.text()).split(/[,\r\n]+/);
+  for (const text of [name, zip, memo]) expect(cells).toContain(text);
+});
+
 test('a file of parcel numbers is looked at, refused, shipped, and ships nothing twice', async () => {
   const { line } = await readyGift();
   const template = await staff.get<string>('/admin/parcels/template');

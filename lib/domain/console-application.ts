@@ -108,8 +108,10 @@ export type ConsoleFreeGifts = {
   isFrozen: boolean;
 };
 
-export type SentLink = {
+export type MadeLink = {
   createdAt: string;
+  /** False where the template was off: nobody was sent it, and nobody will be (spec 6). */
+  isSent: boolean;
   expiresAt: string | null;
   deadReason: LinkDeadReason | null;
   deadAt: string | null;
@@ -141,7 +143,7 @@ export type ConsoleGroup = {
   resendsLeft: number | null;
   /** Until when guest login is closed by failures; null where it is open. */
   guestLockedUntil: string | null;
-  links: SentLink[];
+  links: MadeLink[];
 };
 
 /** What one look behind the masks shows; it leaves a row in the audit log. */

@@ -92,6 +92,8 @@ export const consoleGroup = z
     links: z.array(
       z.object({
         createdAt: z.string(),
+        /** False where the template was off: nobody was sent it. */
+        isSent: z.boolean(),
         expiresAt: z.string().nullable(),
         deadReason: z.enum(linkDeadReasons).nullable(),
         deadAt: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/applications';
 import { findConsents } from '@/db/queries/console-application-details';
 import { findLinksOfGroup } from '@/db/queries/console-applications';
@@ -8,6 +9,7 @@ import type { ConsoleApplication, ConsoleGroup, GivenConsent } from '@/lib/domai
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
 import { maskPhone } from '@/lib/domain/masking';
+import { shopDate } from '@/lib/domain/schedule';
 import { today } from '../calendar';
 import { guestLoginLimit } from '../gift/issue-guest-token';
 import { resendsLeft } from '../gift/resend-link';
@@ -51,7 +53,8 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
-  const links = await findLinksOfGroup(ctx.db, groupNo);
+  const dayOf = (at: string) => shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
+  const links = await findLinksOfGroup(ctx.db, groupNo, dayOf);
   const living = links.find(({ deadReason }) => deadReason === null);
   const linkExpiresAt = living?.expiresAt ?? null;
   const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);

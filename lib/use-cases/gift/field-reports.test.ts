@@ -8,6 +8,7 @@ import { readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, lastToken } from '@/lib/testing/gifts';
+import { readGroupForMerchant } from '../console-application/read-group';
 import { sendPendingMessages } from '../message/send-pending';
 import { readApplication as readDetail } from '../recurring-payment/read';
 import { acceptGift } from './accept';
@@ -73,10 +74,18 @@ describeOnBoth('field reports on gifts', (fresh) => {
     const on = await aSentGift(ctx, orderer);
     await sendPendingMessages(ctx);
     const before = inbox(ctx).length;
+    /** What the merchant sees of a gift's texts. */
+    const seen = async (groupNo: string) => {
+      const { group, messages } = await readGroupForMerchant(ctx, groupNo);
+      return { isSent: group.links.map(({ isSent }) => isSent), messages: messages.map(({ kind }) => kind) };
+    };
     await text('ADDRESS_INPUT', { is_enabled: 0 });
     await text('GIFT_ACCEPTED', { is_enabled: 0 });
     const { id } = await send(ctx, orderer);
-    expect((await readApplication(ctx, id)).status).toBe('WAITING');
+    const { status, groupNo } = await readApplication(ctx, id);
+    expect(status).toBe('WAITING');
+    expect(await seen(on.groupNo)).toEqual({ isSent: [true], messages: ['ADDRESS_INPUT'] });
+    expect(await seen(groupNo)).toEqual({ isSent: [false], messages: [] });
     await acceptGift(ctx, anAcceptance(on.token));
     expect((await readApplication(ctx, on.application.recurringPaymentId)).status).toBe('ACTIVE');
     for (const kind of ['ADDRESS_INPUT', 'GIFT_ACCEPTED'] as const) await text(kind, { is_enabled: 1 });
