@@ -70,7 +70,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.forget-unaccepted-recipients': '받지 않은 선물의 개인정보 삭제',
     'jobs.task.send-messages': '메시지 발송',
     'jobs.task.send-webhooks': '웹훅 발송',
-    'jobs.task.retention': '보관 기간이 지난 개인정보 삭제',
+    'jobs.task.retention': '끝난 계약 보존, 보관 기간이 지난 개인정보 삭제',
     'jobs.task.housekeeping': '오래된 기록 정리',
   },
   en: {
@@ -142,7 +142,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.forget-unaccepted-recipients': 'Forget recipients of gifts not accepted',
     'jobs.task.send-messages': 'Send messages',
     'jobs.task.send-webhooks': 'Send webhooks',
-    'jobs.task.retention': 'Delete what was kept long enough',
+    'jobs.task.retention': 'Set ended contracts apart, delete what was kept long enough',
     'jobs.task.housekeeping': 'Clear old records',
   },
 });

@@ -54,7 +54,8 @@ export const consoleRecords = defineMessages({
     'audit.actor.SYSTEM': '시스템',
     'audit.actor.COMMAND': '명령',
     'exports.title': '내보내기',
-    'exports.lead': '개인정보가 담긴 표입니다. 필요한 만큼만 받고, 다 쓰면 지우세요.',
+    'exports.lead':
+      '개인정보가 담긴 표입니다. 필요한 만큼만 받고, 다 쓰면 지우세요. 끝난 지 오래되어 보존 기록으로 옮긴 계약은 들어 있지 않습니다.',
     'exports.kind': '내용',
     'exports.kind.APPLICATIONS': '신청',
     'exports.kind.ORDERS': '주문',
@@ -139,7 +140,8 @@ export const consoleRecords = defineMessages({
     'audit.actor.SYSTEM': 'System',
     'audit.actor.COMMAND': 'Command',
     'exports.title': 'Exports',
-    'exports.lead': 'Tables with personal data. Take no more than you need, and delete them after use.',
+    'exports.lead':
+      'Tables with personal data. Take no more than you need, and delete them after use. Contracts that ended long ago are under Kept contracts instead.',
     'exports.kind': 'What',
     'exports.kind.APPLICATIONS': 'Applications',
     'exports.kind.ORDERS': 'Orders',
