@@ -156,7 +156,7 @@ function keptOrder(order: Order, { charges, refunds }: SettledMoney): KeptOrder 
 
 /** As they were called when it was agreed. */
 function namesOf(snapshot: Snapshot) {
-  const both = (first: string, second: string) => [first, second].filter(Boolean).join(' · ');
+  const both = (first: string, second: string) => [first, second].filter(Boolean).join(': ');
   return {
     product: { ko: snapshot.productNameKo, en: snapshot.productNameEn },
     option: {

@@ -148,7 +148,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
         {
           recurringPaymentId: id,
           product: { ko: '원두', en: 'Coffee beans' },
-          option: { ko: '분쇄 · 홀빈', en: 'Grind · Whole bean' },
+          option: { ko: '분쇄: 홀빈', en: 'Grind: Whole bean' },
           orderCnt: 1,
           lastRound: 1,
           status: 'ROUND_FINISHED',
