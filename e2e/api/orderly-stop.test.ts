@@ -79,7 +79,8 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await overOneConnection(agent, '/api/health/ready')).toBe(200);
   const signIns = Array.from({ length: calls }, signIn);
-  expect(await Promise.race(signIns)).toBe('answered');
+  // The surplus is told to come again at once; the others are under way.
+  await Promise.any(signIns.map(async (one) => expect(await one).toBe('answered')));
   const toldAt = Date.now();
   const ended = own.kill('SIGTERM');
   process.kill(own.server().pid, 'SIGTERM');
