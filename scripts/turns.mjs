@@ -4,7 +4,7 @@
  * and in order; and log-ins, each of which costs a password's hash, only as many as are soon done: the surplus is told to come
  * again before any work is done for it (safety.md, S18 and S82).
  */
-const readsARound = 4;
+const readsARound = 8;
 const readsWaiting = 1_000;
 /** Fewer than may wait for a hash (lib/use-cases/passwords.ts), so that accepting a gift finds room in a flood of log-ins. */
 const logInsAtOnce = 24;
