@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/ids';
+import { mobilePattern } from '@/lib/domain/names';
 import { says } from './field-errors';
 
 /** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
@@ -54,10 +55,7 @@ export const personName = z
   .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
 
 /** A Korean mobile number, digits only (spec 2.3). */
-export const phoneDigits = z
-  .string()
-  .regex(/^01[016789][0-9]{7,8}$/)
-  .meta({ id: 'PhoneDigits' });
+export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
 /** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
 export const secondPhoneDigits = z
   .string()

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
 import { datedNumberPattern } from '@/lib/domain/ids';
 import type { KeptContractRow } from '@/lib/domain/kept-contract';
-import { digitsOnly } from '@/lib/domain/names';
+import { mobileIn } from '@/lib/domain/names';
 import { goesAt } from '../retention/periods';
 
 /**
@@ -23,7 +23,7 @@ export async function listKeptContracts(
 function soughtBy(search: string): KeptSought {
   const text = search.trim();
   if (datedNumberPattern.test(text)) return { by: 'NUMBER', number: text };
-  const digits = /^[\d\s-]+$/.test(text) ? digitsOnly(text) : '';
-  if (/^01[016789]\d{7,8}$/.test(digits)) return { by: 'MOBILE', digits };
+  const digits = mobileIn(text);
+  if (digits !== null) return { by: 'MOBILE', digits };
   throw fieldError('search', 'invalid');
 }

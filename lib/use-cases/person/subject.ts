@@ -1,5 +1,5 @@
 import { datedNumberPattern } from '@/lib/domain/ids';
-import { digitsOnly } from '@/lib/domain/names';
+import { mobileIn } from '@/lib/domain/names';
 
 /** Whom an erasure is about: the recipients under a mobile number, the recipient of one gift, or a member. */
 export type Subject =
@@ -11,9 +11,7 @@ export type Subject =
 export function parseSubject(text: string): Subject | null {
   const typed = text.trim();
   if (datedNumberPattern.test(typed)) return { kind: 'GROUP', groupNo: typed };
-  if (/^[\d\s-]+$/.test(typed)) {
-    const digits = digitsOnly(typed);
-    return /^01[016789]\d{7,8}$/.test(digits) ? { kind: 'MOBILE', digits } : null;
-  }
+  const digits = mobileIn(typed);
+  if (digits !== null) return { kind: 'MOBILE', digits };
   return /^[a-z][a-z0-9._-]{3,29}$/.test(typed) ? { kind: 'MEMBER', memberId: typed } : null;
 }
