@@ -8,18 +8,18 @@ const pageSize = 200;
  * Works through everything that is due, page by page. What stays in the list (resting, failed, somebody else's) is stepped
  * over, so that a page of bad records hides nobody behind it.
  */
-export async function eachPage(
-  find: (page: Page) => Promise<string[]>,
-  workPage: (subjects: string[]) => Promise<BatchResult>,
+export async function eachPage<Due>(
+  find: (page: Page) => Promise<Due[]>,
+  workPage: (page: Due[]) => Promise<BatchResult>,
 ): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
   let offset = 0;
   for (;;) {
-    const subjects = await find({ limit: pageSize, offset });
-    const { worked, failed } = await workPage(subjects);
+    const found = await find({ limit: pageSize, offset });
+    const { worked, failed } = await workPage(found);
     total.worked += worked;
     total.failed += failed;
-    if (subjects.length < pageSize) return total;
-    offset += subjects.length - worked;
+    if (found.length < pageSize) return total;
+    offset += found.length - worked;
   }
 }

@@ -61,18 +61,16 @@ type Open = {
 async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const isSpent = beginStepBudget();
-  let names = new Map<string, string>();
-  const settleInTime = async (key: string) => {
-    const gateway = gatewayNamed(ctx, names.get(key) ?? '');
-    return !isSpent() && !isResting(ctx, gateway) && settle(key, gateway);
-  };
   return eachPage(
-    async (page) => {
-      if (isSpent()) return [];
-      names = new Map((await find(page)).map(({ key, gateway }) => [key, gateway]));
-      return [...names.keys()];
+    async (page) => (isSpent() ? [] : find(page)),
+    (open) => {
+      const gateways = new Map(open.map(({ key, gateway }) => [key, gatewayNamed(ctx, gateway)]));
+      const settleInTime = async (key: string) => {
+        const gateway = gateways.get(key);
+        return gateway !== undefined && !isSpent() && !isResting(ctx, gateway) && settle(key, gateway);
+      };
+      return eachOne(ctx, task, [...gateways.keys()], settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE });
     },
-    (keys) => eachOne(ctx, task, keys, settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE }),
   );
 }
 
