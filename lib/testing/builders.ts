@@ -23,6 +23,16 @@ export const aContact = {
   memo: '문 앞에 놓아 주세요',
 };
 
+/** What a recipient enters, none of it what the orderer typed: so it is known wherever it turns up. */
+export const whereARecipientLives = {
+  ...aContact,
+  receiverName: '남궁민수',
+  contact1: '01098765432',
+  address: '부산 해운대구 파도길 9',
+  detailAddress: '702호 파란 문',
+  memo: '살짝 놓아 주세요',
+};
+
 export const testCards = {
   approving: '4242424242424242',
   failing: '4000000000000341',

@@ -5,7 +5,7 @@ import type { GroupNo } from '@/lib/domain/ids';
 import type { KeptContract } from '@/lib/domain/kept-contract';
 import { runStep } from '@/lib/jobs/run-step';
 import { memberOf } from '@/lib/testing/applications';
-import { aContact, aShop } from '@/lib/testing/builders';
+import { aContact, aShop, whereARecipientLives } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { foundOf, placesOf } from '@/lib/testing/everything';
@@ -30,14 +30,7 @@ import { listOwnKeptContracts } from './list-own';
 import { readKeptContract } from './read';
 
 /** safety.md, S73: contract records are readable for five years from a store apart, with its own right; then they are gone. */
-const home = {
-  ...aContact,
-  receiverName: '남궁민수',
-  contact1: '01098765432',
-  address: '부산 해운대구 파도길 9',
-  detailAddress: '702호 파란 문',
-  memo: '살짝 놓아 주세요',
-};
+const home = whereARecipientLives;
 const typed = { name: aContact.receiverName, contact: aContact.contact1 };
 const complaint = '색이 마음에 들지 않아요';
 const reason = '세무서 요청 2027-14';

@@ -21,18 +21,15 @@ export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: stri
 
 /** When the law lets go of a contract that was over at an instant: the day that `contracts` reaches it. */
 export function goesAt(ctx: Context, overAt: string): string {
-  return Temporal.Instant.from(overAt)
-    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
-    .add({ years: retentionYears.contracts })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' });
+  return addYears(ctx, Temporal.Instant.from(overAt), retentionYears.contracts);
 }
 
-function yearsAgo(ctx: Context, years: number): string {
-  return ctx.clock
-    .businessNow()
+const yearsAgo = (ctx: Context, years: number) => addYears(ctx, ctx.clock.businessNow(), -years);
+
+function addYears(ctx: Context, instant: Temporal.Instant, years: number): string {
+  return instant
     .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
-    .subtract({ years })
+    .add({ years })
     .toInstant()
     .toString({ smallestUnit: 'millisecond' });
 }

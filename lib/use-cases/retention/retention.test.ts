@@ -3,7 +3,7 @@ import { findMemberById, insertMember } from '@/db/queries/members';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
 import { memberOf } from '@/lib/testing/applications';
-import { aContact, aShop } from '@/lib/testing/builders';
+import { aShop, whereARecipientLives } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { foundOf, placesOf } from '@/lib/testing/everything';
@@ -19,14 +19,7 @@ import { deliverOrder, shipOrder } from '../order/ship';
 import { keepRetention } from './keep-retention';
 
 /** safety.md, S73: kept as long as the law says, not longer. Everything here runs by itself, as the shop's own step does it. */
-const home = {
-  ...aContact,
-  receiverName: '남궁민수',
-  contact1: '01098765432',
-  address: '부산 해운대구 파도길 9',
-  detailAddress: '702호 파란 문',
-  memo: '살짝 놓아 주세요',
-};
+const home = whereARecipientLives;
 const invoiceNo = '987654321098';
 const ofRecipient = [
   home.receiverName,
