@@ -53,9 +53,9 @@ const busy = {
  */
 function refuse(request, response, why) {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...why.headers };
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   if (state === 'starting' && path === '/api/health/live')
-    return response.writeHead(200, headers).end(JSON.stringify({ status: 'up' }));
+    return response.writeHead(200, { ...headers, Connection: 'close' }).end(JSON.stringify({ status: 'up' }));
   if (why === busy) turnedAway += 1;
   const said = {
     status: 503,
@@ -64,7 +64,7 @@ function refuse(request, response, why) {
     message: why[languageOf(request)],
   };
   const body = { timestamp: new Date().toISOString(), path, ...said };
-  response.writeHead(503, headers).end(JSON.stringify(body));
+  response.writeHead(503, { ...headers, ...why.headers }).end(JSON.stringify(body));
 }
 
 /** As the shop chooses it (lib/i18n/language.ts), but for weights among several languages. */
