@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '@/db/backup';
 import { keepLastBackup } from '@/db/queries/database-facts';
@@ -9,6 +10,9 @@ import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withSh
 
 /** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */
 const usage = 'npm run backup -- --to <file>';
+
+// Whoever shops comes first to a processor that both want: nobody waits for a backup.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await runCommand(1, async () => {
   const { to } = readOptions({ to: { type: 'string' } }, usage);
