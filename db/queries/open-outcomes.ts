@@ -15,7 +15,10 @@ export type UnknownOutcome = {
 
 type Wish = { startedBefore: string; isUntoldOnly?: boolean; limit: number };
 
-/** Open since `startedBefore` or earlier, the longest first; of all, or only of those nobody was told of. */
+/**
+ * What is open since `startedBefore` or earlier, or was told of sooner, the longest first; or only what is old enough and nobody
+ * was told of.
+ */
 export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOutcome[]> {
   const charges = await openCharges(db, wish);
   const refunds = await openRefunds(db, wish);
@@ -32,8 +35,11 @@ function openCharges(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wis
     .selectFrom('charge')
     .select(['charge_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
-    .where('started_at', '<=', startedBefore)
-    .$if(isUntoldOnly, (query) => query.where('alerted_at', 'is', null))
+    .where((where) =>
+      isUntoldOnly
+        ? where.and([where('started_at', '<=', startedBefore), where('alerted_at', 'is', null)])
+        : where.or([where('started_at', '<=', startedBefore), where('alerted_at', 'is not', null)]),
+    )
     .orderBy('started_at')
     .limit(limit)
     .execute();
@@ -44,8 +50,11 @@ function openRefunds(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wis
     .selectFrom('refund')
     .select(['refund_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
-    .where('started_at', '<=', startedBefore)
-    .$if(isUntoldOnly, (query) => query.where('alerted_at', 'is', null))
+    .where((where) =>
+      isUntoldOnly
+        ? where.and([where('started_at', '<=', startedBefore), where('alerted_at', 'is', null)])
+        : where.or([where('started_at', '<=', startedBefore), where('alerted_at', 'is not', null)]),
+    )
     .orderBy('started_at')
     .limit(limit)
     .execute();

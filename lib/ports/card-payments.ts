@@ -10,7 +10,10 @@ import type { Checkable } from './provider-check';
 export type Outcome =
   | { kind: 'paid'; gatewayRef: string }
   | { kind: 'declined'; code: string; hard: boolean }
-  | ({ kind: 'unknown'; why: string } & Wish);
+  | ({ kind: 'unknown'; why: string; isContradiction?: true } & Wish);
+
+/** An answer about something else than was asked: unknown like any other, and the merchant is told at once (safety.md, S60). */
+export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, isContradiction: true });
 
 /** Where a gateway says "too many calls" and not for how long: the pause before our first look-up. */
 const secondsAfterTooMany = 60;

@@ -113,7 +113,9 @@ describe('a charge', () => {
     const { gateway, stand, card } = await stripeGateway();
     const request = charge(await card());
     stand.fault('pay', fault);
-    expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown', why });
+    const outcome = await gateway.charge(request);
+    expect(outcome).toMatchObject({ kind: 'unknown', why });
+    expect('isContradiction' in outcome).toBe(why === 'mismatch');
     const isBooked = fault.startsWith('after:');
     expect(stand.books.intents()).toHaveLength(isBooked ? 1 : 0);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(isBooked ? paid : { kind: 'absent' });
@@ -220,6 +222,7 @@ describe('a look-up', () => {
       expect(await gateway.lookUp({ ...ofCharge(request), ...other })).toEqual({
         kind: 'unknown',
         why: 'mismatch',
+        isContradiction: true,
       });
   });
 

@@ -1,5 +1,11 @@
 import { Stripe } from 'stripe';
-import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
+import {
+  type ChargeRequest,
+  contradiction,
+  type LookUp,
+  type LookUpRequest,
+  type Outcome,
+} from '../card-payments';
 import { type IntentAnswer, intentAnswer } from './answers';
 import { cardOf } from './card-token';
 import { unknownAfter } from './client';
@@ -61,16 +67,16 @@ export function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
   const read = intentAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
   const intent = read.data;
-  if (!isOurs(intent, asked)) return unknown('mismatch');
+  if (!isOurs(intent, asked)) return contradiction('mismatch');
   switch (intent.status) {
     case 'succeeded':
       return intent.amount_received === intent.amount
         ? { kind: 'paid', gatewayRef: intent.id }
-        : unknown('mismatch');
+        : contradiction('mismatch');
     case 'requires_payment_method':
       return intent.last_payment_error ? declineOf(intent.last_payment_error) : unknown(intent.status);
     case 'canceled':
-      return intent.amount_received === 0 ? declined('canceled', false) : unknown('mismatch');
+      return intent.amount_received === 0 ? declined('canceled', false) : contradiction('mismatch');
     default:
       // Processing, or waiting for somebody: it may still be paid.
       return unknown(/^[a-z_]{1,40}$/.test(intent.status) ? intent.status : 'garbage');

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { LookUp, Outcome, RefundRequest } from '../card-payments';
+import { contradiction, type LookUp, type Outcome, type RefundRequest } from '../card-payments';
 import { listAnswer, type RefundAnswer, refundAnswer } from './answers';
 import { unknown } from './charges';
 import { isMissing, unknownAfter } from './client';
@@ -47,7 +47,7 @@ function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
   const read = refundAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
   const made = read.data;
-  if (!isOurs(made, asked)) return unknown('mismatch');
+  if (!isOurs(made, asked)) return contradiction('mismatch');
   switch (made.status) {
     case 'succeeded':
       return { kind: 'paid', gatewayRef: made.id };

@@ -64,7 +64,8 @@ describe('a charge', () => {
     const token = await card();
     stand.fault('charge', fault);
     const asked = fault === 'before:hang' ? hasty : gateway;
-    expect(await asked.charge(charge(token))).toEqual({ kind: 'unknown', why });
+    const isContradiction = why.startsWith('other ') ? true : undefined;
+    expect(await asked.charge(charge(token))).toEqual({ kind: 'unknown', why, isContradiction });
   });
 
   test.each<[TossFault, string, number | undefined]>([
@@ -177,7 +178,9 @@ describe('a look-up', () => {
     const { gateway, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);
-    expect(await gateway.lookUp(ofCharge({ ...request, ...changes }))).toEqual({ kind: 'unknown', why });
+    const isContradiction = why.startsWith('other ') ? true : undefined;
+    const found = await gateway.lookUp(ofCharge({ ...request, ...changes }));
+    expect(found).toEqual({ kind: 'unknown', why, isContradiction });
   });
 
   test.each([

@@ -1,4 +1,10 @@
-import type { ChargeRequest, LookUp, LookUpRequest, Outcome } from '../card-payments';
+import {
+  type ChargeRequest,
+  contradiction,
+  type LookUp,
+  type LookUpRequest,
+  type Outcome,
+} from '../card-payments';
 import { type Payment, readPayment, readRefusal, unknownAfter } from './answers';
 import { readToken } from './card-token';
 import { billingOf, paymentOfOrder, type TossAnswer, type TossClient } from './client';
@@ -27,7 +33,7 @@ function chargeOutcome(answer: TossAnswer, wanted: Wanted): Outcome {
   const payment = readPayment(answer);
   if (payment === undefined) return chargeDecline(readRefusal(answer)) ?? unknownAfter(answer);
   const mismatch = mismatchOf(payment, wanted);
-  if (mismatch) return unknown(mismatch);
+  if (mismatch) return contradiction(mismatch);
   return payment.status === 'DONE' ? paid(payment) : unknown(`status ${payment.status}`);
 }
 
@@ -39,7 +45,7 @@ export async function lookUpCharge(
   const payment = readPayment(answer);
   if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknownAfter(answer);
   const mismatch = mismatchOf(payment, request);
-  return mismatch ? unknown(mismatch) : lookedUp(payment, request);
+  return mismatch ? contradiction(mismatch) : lookedUp(payment, request);
 }
 
 /** The one documented way of saying that nothing was ever approved or tried under an order id. */

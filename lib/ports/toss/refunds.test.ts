@@ -121,6 +121,7 @@ describe('a refund', () => {
     expect(await gateway.refund(refund(token, { amount: 2_000 }))).toEqual({
       kind: 'unknown',
       why: 'other amount',
+      isContradiction: true,
     });
     expect(cancels()).toHaveLength(1);
   });

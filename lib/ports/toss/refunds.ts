@@ -1,4 +1,4 @@
-import type { LookUp, Outcome, RefundRequest } from '../card-payments';
+import { contradiction, type LookUp, type Outcome, type RefundRequest } from '../card-payments';
 import { type Cancel, type Payment, readPayment, readRefusal, unknownAfter } from './answers';
 import { isAbsent, unknown } from './charges';
 import { cancelOf, paymentOfOrder, type TossAnswer, type TossClient } from './client';
@@ -41,15 +41,15 @@ export async function lookUpRefund(client: TossClient, request: RefundRequest): 
 
 /** What a payment says of a refund: undefined where it has none by that key. */
 function knownOutcome(payment: Payment, request: RefundRequest): Outcome | undefined {
-  if (payment.orderId !== request.chargeKey) return unknown('other order');
-  if (payment.currency !== request.currency) return unknown('other currency');
+  if (payment.orderId !== request.chargeKey) return contradiction('other order');
+  if (payment.currency !== request.currency) return contradiction('other currency');
   const ours = (payment.cancels ?? []).filter(
     ({ cancelReason }) => keyInReason(cancelReason) === request.key,
   );
   const [cancel] = ours;
   if (cancel === undefined) return undefined;
-  if (ours.length > 1) return unknown('refunded twice');
-  if (cancel.cancelAmount !== request.amount) return unknown('other amount');
+  if (ours.length > 1) return contradiction('refunded twice');
+  if (cancel.cancelAmount !== request.amount) return contradiction('other amount');
   return isDone(cancel) ? { kind: 'paid', gatewayRef: cancel.transactionKey } : unknown('refund under way');
 }
 

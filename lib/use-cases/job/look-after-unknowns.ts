@@ -38,13 +38,26 @@ function alertEach(ctx: Context, open: UnknownOutcome[]): Promise<BatchResult> {
 }
 
 async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome): Promise<void> {
-  const mark = kind === 'CHARGE' ? markChargeAlerted : markRefundAlerted;
-  const isOurs = await ctx.transaction((trx) => mark(trx, key, businessNow(ctx)));
   const event = kind === 'CHARGE' ? 'charge.unknown_alert' : 'refund.unknown_alert';
-  if (isOurs) ctx.log.error({ event, orderNo, key, since });
+  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
 }
 
-/** Everything that has been open for longer than the patience, told already or about to be. */
+/** A gateway that answers about something else than it was asked is told of at once (safety.md, S60), instead of after the patience. */
+export async function alertContradiction(
+  ctx: Context,
+  kind: UnknownOutcome['kind'],
+  { key, orderNo, why }: Pick<UnknownOutcome, 'key' | 'orderNo'> & { why: string },
+): Promise<void> {
+  const event = kind === 'CHARGE' ? 'charge.contradiction_alert' : 'refund.contradiction_alert';
+  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
+}
+
+function isFirstToTell(ctx: Context, kind: UnknownOutcome['kind'], key: string): Promise<boolean> {
+  const mark = kind === 'CHARGE' ? markChargeAlerted : markRefundAlerted;
+  return ctx.transaction((trx) => mark(trx, key, businessNow(ctx)));
+}
+
+/** Everything that is open and has been told, or is about to be since it has been open for longer than the patience. */
 export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
   return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
 }

@@ -18,6 +18,7 @@ import type { OrderLine } from '@/lib/domain/order';
 import type { Outcome } from '@/lib/ports/card-payments';
 import type { Wish } from '@/lib/ports/provider-call';
 import { businessNow, datesFromToday, today } from '../calendar';
+import { alertContradiction } from '../job/look-after-unknowns';
 import { heed } from '../provider-rest';
 import { announce, roundEvent } from '../webhook/announce';
 import { startAttempt } from './attempt';
@@ -69,6 +70,8 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
         return {};
     }
   });
+  if (outcome.kind === 'unknown' && outcome.isContradiction)
+    await alertContradiction(ctx, 'CHARGE', { ...charge, why: outcome.why });
   if (next.charge) await sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
 }
