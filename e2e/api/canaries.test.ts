@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command';
 import type { Caller } from '../fixtures';
@@ -46,6 +47,27 @@ let gildong: Caller;
 /** Every answer that refused something, without the path, which repeats what was called. */
 const refusals: string[] = [];
 const correlationIds: string[] = [];
+
+/** The files of a PostgreSQL database and the server's log of writes: of a server on this machine. None for SQLite. */
+async function postgresFiles(databaseUrl: string): Promise<string[]> {
+  if (databaseUrl.startsWith('file:')) return [];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('checkpoint');
+    const { rows } = await client.query<{ home: string; oid: string }>(
+      `select current_setting('data_directory') as home, oid::text from pg_database where datname = current_database()`,
+    );
+    const [{ home, oid } = { home: '', oid: '' }] = rows;
+    return [join(home, 'base', oid), join(home, 'pg_wal')].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => join(folder, name)),
+    );
+  } finally {
+    await client.end();
+  }
+}
 
 /** Calls with what is wrong, and keeps what was answered. */
 async function refused(caller: Caller, method: string, path: string, body?: unknown) {
@@ -156,19 +178,23 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
   const taken = await runCommand('backup', ['--to', backup], env);
   expect(taken, taken.err).toMatchObject({ code: 0 });
   const log = readFileSync(own.server().logFile, 'utf8');
-  const atRest = readdirSync(own.dir)
+  const kept = readdirSync(own.dir)
     .filter((name) => /^(shop\.db|erasures)/.test(name))
-    .map((name) => readFileSync(join(own.dir, name), 'utf8'));
-  const places = {
-    log: `${log}${taken.out}${taken.err}`,
-    'error answers': refusals.join('\n'),
-    'database files': atRest.join('\n'),
-    backup: gunzipSync(readFileSync(backup)).toString(),
-  };
+    .map((name) => join(own.dir, name));
+  const files = [...kept, ...(await postgresFiles(own.databaseUrl))];
+  // One after the other: together they may be more than fits.
+  const places: Array<[string, () => Buffer]> = [
+    ['log', () => Buffer.from(`${log}${taken.out}${taken.err}`)],
+    ['error answers', () => Buffer.from(refusals.join('\n'))],
+    ['backup', () => gunzipSync(readFileSync(backup))],
+    ...files.map((file): [string, () => Buffer] => [file, () => readFileSync(file)]),
+  ];
   expect(log).toContain('"event":"http.call"');
-  for (const [place, text] of Object.entries(places))
+  for (const [place, read] of places) {
+    const bytes = read();
     for (const canary of [...canaries, ...tokens.map((token) => token.replace(/^Bearer /, ''))])
-      expect([place, canary, text.includes(canary)]).toEqual([place, canary, false]);
+      expect([place, canary, bytes.includes(canary)]).toEqual([place, canary, false]);
+  }
   for (const name of readdirSync(own.dir).filter((file) => /\.(db|log)|-wal$|-shm$|^secret$/.test(file)))
     expect([name, statSync(join(own.dir, name)).mode & 0o77]).toEqual([name, 0]);
   expect(statSync(backup).mode & 0o77).toBe(0);

@@ -8,13 +8,25 @@ import { makePageStory, type PageToSee, pagesToSee } from '../walls';
  * when one follows a link. Nothing of it is in the answer, hidden or not.
  */
 let pages: PageToSee[];
-const hands = { nobody: '', younghee: '', gone: '' };
+let giftPages: PageToSee[];
+/** What each sends along; the guest is another gift's. */
+const hands: Record<'nobody' | 'younghee' | 'gone' | 'guest', Record<string, string>> = {
+  nobody: {},
+  younghee: {},
+  gone: {},
+  guest: {},
+};
 
 beforeAll(async () => {
-  pages = pagesToSee(await makePageStory()).filter(({ viewer }) => viewer !== 'nobody');
-  hands.younghee = await signInByCookie('younghee');
-  hands.gone = await signInByCookie('gildong');
-  await signOutByCookie(hands.gone);
+  const story = await makePageStory();
+  const all = pagesToSee(story);
+  pages = all.filter(({ viewer }) => viewer !== 'nobody');
+  giftPages = all.filter(({ route }) => route.startsWith('/gift'));
+  hands.younghee = { cookie: await signInByCookie('younghee') };
+  const cookie = await signInByCookie('gildong');
+  await signOutByCookie(cookie);
+  hands.gone = { cookie };
+  hands.guest = { guestToken: story.credentials.otherGuestToken };
 });
 
 const ofGildong = ['김길동', '01020000001', '010-2000-0001'];
@@ -32,11 +44,11 @@ const ways: Record<string, Record<string, string>> = {
   },
 };
 
-async function see(path: string, cookie: string, headers: Record<string, string>): Promise<Seen> {
+async function see(path: string, headers: Record<string, string>): Promise<Seen> {
   // The framework sends such fetches on to an address of their own.
   let url = `${baseUrl()}${path}`;
   for (let hop = 0; hop < 3; hop += 1) {
-    const answer = await fetch(url, { headers: { cookie, ...headers }, redirect: 'manual' });
+    const answer = await fetch(url, { headers, redirect: 'manual' });
     const to = answer.headers.get('location');
     if (!/[?&]_rsc/.test(to ?? '') || to?.includes('/sign-in'))
       return { status: answer.status, text: await answer.text(), url: to ?? '' };
@@ -47,11 +59,11 @@ async function see(path: string, cookie: string, headers: Record<string, string>
 
 describe.each(Object.entries(ways))('%s', (_, headers) => {
   const isAhead = 'next-router-prefetch' in headers;
-  test.each(['nobody', 'gone'] as const)(
+  test.each(['nobody', 'gone', 'guest'] as const)(
     'leads %s to the sign-in, and shows nothing on the way',
     async (hand) => {
       for (const { path } of pages) {
-        const { status, text, url } = await see(path, hands[hand], headers);
+        const { status, text, url } = await see(path, { ...hands[hand], ...headers });
         // What is looked ahead at is the frame alone, without what stands in it.
         const isLed = isAhead || (status === 307 ? url.startsWith('/sign-in') : /sign-in/.test(text));
         expect([path, status < 400, isLed]).toEqual([path, true, true]);
@@ -61,9 +73,18 @@ describe.each(Object.entries(ways))('%s', (_, headers) => {
     },
   );
 
+  test('shows the guest of another gift nothing of this one, where a gift is looked at', async () => {
+    expect(giftPages.map(({ route }) => route)).toContain('/gift/[groupNo]');
+    for (const { path } of giftPages) {
+      const { status, text } = await see(path, { ...hands.guest, ...headers });
+      expect([path, status < 400]).toEqual([path, true]);
+      for (const word of [...ofGildong, ...ofTheGift]) expect(text, `${path}: ${word}`).not.toContain(word);
+    }
+  });
+
   test('shows another member nothing of whose it is', async () => {
     for (const { path, route } of pages) {
-      const { status, text } = await see(path, hands.younghee, headers);
+      const { status, text } = await see(path, { ...hands.younghee, ...headers });
       const isOne =
         /\[(id|orderNo|claimNo|groupNo|orderSheetNo)\]/.test(route) && !route.startsWith('/admin');
       const words = isOne ? [...ofGildong, ...ofTheGift] : ofGildong;
@@ -74,7 +95,7 @@ describe.each(Object.entries(ways))('%s', (_, headers) => {
 
   test('shows an orderer nothing of the console', async () => {
     for (const { path } of pages.filter(({ viewer }) => viewer === 'owner')) {
-      const { status, text } = await see(path, hands.younghee, headers);
+      const { status, text } = await see(path, { ...hands.younghee, ...headers });
       if (Object.keys(headers).length === 0) expect([path, status === 200]).toEqual([path, false]);
       for (const word of [...ofGildong, ...inConsole]) expect(text, `${path}: ${word}`).not.toContain(word);
     }

@@ -7,6 +7,7 @@ import { tokenPattern } from '@/lib/domain/ids';
 import { aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { chiSquares } from '@/lib/testing/evenness';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/gifts';
 import { runJobs } from '@/lib/testing/moments';
 import { acceptGift } from './gift/accept';
@@ -15,7 +16,6 @@ import { requestGuestPasswordReset } from './gift/request-password-reset';
 import { datedNumber } from './numbers';
 
 /** Tokens and numbers that nobody guesses, and that are nowhere to be read (safety.md, S13, S17, S19). */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const many = Array.from({ length: 2_000 }, newToken);
 
 test('of 2,000 tokens no two are alike, and none has the form of another kind', () => {
@@ -25,13 +25,7 @@ test('of 2,000 tokens no two are alike, and none has the form of another kind', 
 });
 
 test('every letter stands at every place as often as chance has it', () => {
-  const expected = many.length / alphabet.length;
-  const chiSquares = Array.from({ length: 22 }, (_, place) => {
-    const counts = [...alphabet].map((letter) => many.filter((token) => token[place] === letter).length);
-    return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  });
-  // 63 degrees of freedom: 103 is passed once in a thousand times, 150 by nothing that is even.
-  for (const [place, chiSquare] of chiSquares.entries())
+  for (const [place, chiSquare] of chiSquares(many).entries())
     expect([place, chiSquare < 150, chiSquare > 20]).toEqual([place, true, true]);
 });
 
