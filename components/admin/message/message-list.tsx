@@ -39,7 +39,14 @@ export function MessageList({
           isName: true,
           cell: ({ kind }) => nameOf(kind),
         },
-        { head: t('messages.to'), cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}` },
+        {
+          head: t('messages.to'),
+          cell: ({ party, to }) => (
+            <>
+              {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
+            </>
+          ),
+        },
         { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
         { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
         {
