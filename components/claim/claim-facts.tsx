@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import type { ClaimResultResponse } from '@/lib/contract/claim-views';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate, formatPhone } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { optionText } from '../recurring-payment/option-text';
 import { Card } from '../ui/card';
 import { type Description, DescriptionList } from '../ui/description-list';
 import { TextLink } from '../ui/link-button';
@@ -30,7 +30,7 @@ export function ClaimFacts({ claim }: { claim: ClaimResultResponse }) {
           ),
           ...item(
             t('my.claims.exchangeFor'),
-            exchangedOption && (optionText(exchangedOption) || exchangedOption.productName),
+            exchangedOption && (optionTitle(exchangedOption) || exchangedOption.productName),
           ),
           ...item(
             t('my.claims.pickup'),

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ClaimListItem } from '@/lib/contract/claim-views';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../product/product-picture';
-import { optionText } from '../recurring-payment/option-text';
 import { GiftIcon } from '../ui/icons';
 import { LinkButton } from '../ui/link-button';
 import { Money } from '../ui/money';
@@ -36,7 +36,7 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
             <div className="min-w-0">
               <p className="font-semibold">{line.productName}</p>
               <p className="text-sm text-soft">
-                {[optionText(line), t('order.quantity', { count: line.orderCnt })]
+                {[optionTitle(line), t('order.quantity', { count: line.orderCnt })]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,5 +1,6 @@
 'use client';
 
+import { optionTitle } from '@/lib/domain/option-title';
 import { useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../product/product-picture';
 import { Button } from '../ui/button';
@@ -8,7 +9,7 @@ import { RadioCards } from '../ui/choices';
 import { StatusMessage } from '../ui/status-message';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
-import { type OfferedItem, optionText } from './wire-cycle';
+import type { OfferedItem } from './wire-cycle';
 
 export function FreeGiftsStep({
   form,
@@ -102,7 +103,7 @@ function Selectable({
         options={item.freeGifts.map((option) => ({
           value: String(option.optionNo),
           label: option.productName,
-          description: option.soldOut ? t('gift.freeGifts.soldOut') : optionText(option),
+          description: option.soldOut ? t('gift.freeGifts.soldOut') : optionTitle(option),
           aside: <ProductPicture url={option.imageUrl} size="sm" className="size-14" />,
           disabled: option.soldOut || (isFull && !isSwap && !chosen.includes(option.optionNo)),
         }))}
@@ -129,7 +130,7 @@ function AllOfThem({ item }: { item: OfferedItem }) {
             <ProductPicture url={option.imageUrl} size="sm" className="size-14" />
             <span className="min-w-0">
               <span className="block font-medium">{option.productName}</span>
-              <span className="block text-sm text-soft">{optionText(option)}</span>
+              <span className="block text-sm text-soft">{optionTitle(option)}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { RefObject } from 'react';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RibbonRounds } from '../layout/ribbon-rounds';
@@ -11,7 +12,7 @@ import { DeadlineBadge } from '../ui/deadline';
 import { DescriptionList } from '../ui/description-list';
 import { CheckIcon } from '../ui/icons';
 import { StageTitle } from './stage-title';
-import { displayCycle, type OfferedGift, type OfferedItem, optionText } from './wire-cycle';
+import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
 
 export type GiftOfferProps = {
   gift: OfferedGift;
@@ -70,7 +71,7 @@ export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOff
 function Item({ item }: { item: OfferedItem }) {
   const t = useT();
   const language = useLanguage();
-  const option = optionText(item);
+  const option = optionTitle(item);
   return (
     <Card>
       <div className="flex items-center gap-4">

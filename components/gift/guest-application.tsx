@@ -1,6 +1,7 @@
 'use client';
 
 import type { GuestGiftResponse } from '@/lib/contract/guest';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RibbonRounds } from '../layout/ribbon-rounds';
@@ -8,7 +9,6 @@ import { ProductPicture } from '../product/product-picture';
 import { Badge, type BadgeTone } from '../ui/badge';
 import { Card } from '../ui/card';
 import { DescriptionList } from '../ui/description-list';
-import { optionText } from './wire-cycle';
 
 type Item = GuestGiftResponse['recurringPayments'][number];
 
@@ -31,7 +31,7 @@ export function GuestApplication({ item }: { item: Item }) {
   const t = useT();
   const language = useLanguage();
   const { done, isRunning } = progress(item);
-  const option = optionText(item);
+  const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
     cycle: item.deliveryCycle,
@@ -73,7 +73,7 @@ export function GuestApplication({ item }: { item: Item }) {
                     <ul>
                       {item.freeGifts.map((given) => (
                         <li key={`${given.productNo} ${given.optionValue}`}>
-                          {[given.productName, optionText(given)].filter(Boolean).join(' · ')}
+                          {[given.productName, optionTitle(given)].filter(Boolean).join(' · ')}
                         </li>
                       ))}
                     </ul>

@@ -8,9 +8,3 @@ export function displayCycle({ delivery }: OfferedItem): DisplayCycle {
   const { cycleType, cycle, date, dayOfWeek } = delivery;
   return { cycleType, cycle, day: date, weekday: dayOfWeek };
 }
-
-/** The chosen option, without the name of a product that has none to choose. */
-export function optionText({ optionName, optionValue }: { optionName: string; optionValue: string }): string {
-  if (!optionValue || optionValue === optionName) return optionValue;
-  return optionName ? `${optionName}: ${optionValue}` : optionValue;
-}

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import type { OrderListItem } from '@/lib/contract/order';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate, formatRound } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { OrderStatusBadge } from '../layout/status-badges';
 import { ProductPicture } from '../product/product-picture';
-import { optionText } from '../recurring-payment/option-text';
 import { Badge } from '../ui/badge';
 import { Money } from '../ui/money';
 
@@ -16,7 +16,9 @@ export type OrderLineWire = OrderListItem['orderOptions'][number];
 export function OrderLine({ line, children }: { line: OrderLineWire; children?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  const about = [optionText(line), t('order.quantity', { count: line.orderCnt })].filter(Boolean).join(' · ');
+  const about = [optionTitle(line), t('order.quantity', { count: line.orderCnt })]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="flex gap-4">
       <ProductPicture url={line.imageUrl} size="sm" />

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application-detail';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatCycle, formatDate, formatPhone, formatTotalRounds } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../ui/card';
 import { type Description, DescriptionList } from '../ui/description-list';
-import { optionText } from './option-text';
 
 /** How it is set up now: plan, card, where it goes. Of a gift's recipient there is the mask and nothing else. */
 export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
@@ -37,7 +37,7 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
               <ul>
                 {gifts.map((gift) => (
                   <li key={`${gift.productName} ${gift.optionValue}`}>
-                    {[gift.productName, optionText(gift)].filter(Boolean).join(' · ')}
+                    {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
                   </li>
                 ))}
               </ul>

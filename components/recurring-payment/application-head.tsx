@@ -1,6 +1,7 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application-detail';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RibbonRounds } from '../layout/ribbon-rounds';
@@ -8,7 +9,6 @@ import { StatusBadge } from '../layout/status-badges';
 import { ProductPicture } from '../product/product-picture';
 import { DeadlineBadge } from '../ui/deadline';
 import { GiftIcon } from '../ui/icons';
-import { optionText } from './option-text';
 import { ResendLink } from './resend-link';
 import { groupOf } from './status-groups';
 import { StatusReason } from './status-reason';
@@ -19,7 +19,7 @@ export function ApplicationHead({ application, today }: { application: Applicati
   const language = useLanguage();
   const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
   const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
-  const option = optionText(product);
+  const option = optionTitle(product);
   const isEnded = groupOf(statusType) === 'ended';
   return (
     <header className="flex flex-col gap-5">

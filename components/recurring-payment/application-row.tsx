@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ApplicationListItem } from '@/lib/contract/recurring-payment';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatCycle, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { StatusBadge } from '../layout/status-badges';
@@ -11,7 +12,6 @@ import { DeadlineBadge } from '../ui/deadline';
 import { GiftIcon } from '../ui/icons';
 import { LinkButton } from '../ui/link-button';
 import { StatusMessage } from '../ui/status-message';
-import { optionText } from './option-text';
 import { ResendLink } from './resend-link';
 import { actionKeys, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
@@ -43,7 +43,7 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
             </Link>
           </h2>
           <p className="text-sm text-soft">
-            {[optionText(item), formatCycle({ ...cycle, day, weekday }, language)]
+            {[optionTitle(item), formatCycle({ ...cycle, day, weekday }, language)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type ApplicationGiftsResponse, applicationGiftsResponse } from '@/lib/contract/application-change';
 import type { GiftConditionWire } from '@/lib/contract/product-parts';
+import { optionTitle } from '@/lib/domain/option-title';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../my/use-action';
 import { Button } from '../ui/button';
@@ -15,7 +16,6 @@ import { Loading } from '../ui/states';
 import { StatusMessage } from '../ui/status-message';
 import type { ActionDialogProps } from './application-actions';
 import { GiftPicture } from './gift-picture';
-import { optionText } from './option-text';
 
 /** Of an ordinary application; a gift never offers this (domain.md, Status machine). */
 export function FreeGiftDialog(props: ActionDialogProps) {
@@ -65,7 +65,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
           {freeGifts.map((gift) => (
             <li key={gift.optionNo} className="flex items-center gap-3">
               <GiftPicture url={gift.imageUrl} />
-              {[gift.productName, optionText(gift)].filter(Boolean).join(' · ')}
+              {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>
@@ -87,7 +87,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
         options={freeGifts.map((gift) => ({
           value: String(gift.optionNo),
           label: gift.productName,
-          description: optionText(gift),
+          description: optionTitle(gift),
           aside: <GiftPicture url={gift.imageUrl} />,
         }))}
       />

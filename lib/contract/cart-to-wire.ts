@@ -1,5 +1,6 @@
 import type { Cart, CartLine, NotGiftableReason } from '@/lib/domain/cart';
 import { type DeliveryRule, lineBuyAmt, standardPrice, type UnitPrice } from '@/lib/domain/money';
+import { optionTitle } from '@/lib/domain/option-title';
 import type { Cycle } from '@/lib/domain/schedule';
 import { type Language, translate } from '@/lib/i18n';
 import type { CartPriceWire, CartWire } from './cart';
@@ -122,7 +123,7 @@ function toOption(
     optionInputs: row.optionInputs,
     optionName,
     optionNo: option.optionNo,
-    optionTitle: [optionName, optionValue].filter(Boolean).join(': '),
+    optionTitle: optionTitle({ optionName, optionValue }),
     optionType: option.nameKo === '' ? 'PRODUCT_ONLY' : 'NORMAL_OPTION',
     optionValue,
     orderCnt: row.orderCnt,

@@ -1,5 +1,6 @@
 import { type Claim, responsibleFor } from '@/lib/domain/claim';
 import type { ClaimResult, ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim-view';
+import { optionTitle } from '@/lib/domain/option-title';
 import type { LineView, OrderView } from '@/lib/domain/order-view';
 import { type Language, translate } from '@/lib/i18n';
 import type { ClaimAddressWire, ClaimedOptionWire } from './claim-parts';
@@ -129,7 +130,7 @@ function optionWordsToWire(option: OptionWords, language: Language) {
     optionNo: option.optionNo,
     optionName,
     optionValue,
-    optionTitle: optionName && `${optionName}: ${optionValue}`,
+    optionTitle: optionTitle({ optionName, optionValue }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FreeGiftOption } from '@/lib/domain/free-gifts';
 import { buyPrice, lineBuyAmt, standardPrice } from '@/lib/domain/money';
+import { optionTitle } from '@/lib/domain/option-title';
 import { isCancelable, isReturnable } from '@/lib/domain/order';
 import type { LineView, OrderView } from '@/lib/domain/order-view';
 import { type Language, translate } from '@/lib/i18n';
@@ -42,7 +43,7 @@ export function lineToWire(
     nextActions: lineActionsToWire(lineView),
     optionName,
     optionNo: line.optionNo,
-    optionTitle: optionName && `${optionName}: ${optionValue}`,
+    optionTitle: optionTitle({ optionName, optionValue }),
     optionType: optionName ? 'NORMAL_OPTION' : 'PRODUCT_ONLY',
     optionUsed: optionName !== '',
     optionValue,

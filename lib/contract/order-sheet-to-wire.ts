@@ -1,5 +1,6 @@
 import type { Address } from '@/lib/domain/address';
 import { deliveryFee, deliveryGroups, lineBuyAmt } from '@/lib/domain/money';
+import { optionTitle } from '@/lib/domain/option-title';
 import { type OrderSheetView, shipments } from '@/lib/domain/order-sheet';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from './cart-from-wire';
@@ -121,7 +122,7 @@ function toProduct(line: Line, shop: Shop): GroupWire['orderProducts'][number] {
         optionInputs: line.optionInputs,
         optionName,
         optionNo: option.optionNo,
-        optionTitle: [optionName, optionValue].filter(Boolean).join(': '),
+        optionTitle: optionTitle({ optionName, optionValue }),
         optionType: option.nameKo === '' ? 'PRODUCT_ONLY' : 'NORMAL_OPTION',
         optionValue,
         orderCnt: line.orderCnt,

@@ -7,7 +7,6 @@ import { tokenPattern } from '@/lib/domain/ids';
 import { aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { chiSquares } from '@/lib/testing/evenness';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/gifts';
 import { runJobs } from '@/lib/testing/moments';
 import { acceptGift } from './gift/accept';
@@ -22,11 +21,6 @@ test('of 2,000 tokens no two are alike, and none has the form of another kind', 
   expect(new Set(many).size).toBe(many.length);
   for (const token of many) expect(token).toMatch(tokenPattern);
   expect(new Set(many.map((token) => token.slice(0, 6))).size).toBeGreaterThan(many.length - 5);
-});
-
-test('every letter stands at every place as often as chance has it', () => {
-  for (const [place, chiSquare] of chiSquares(many).entries())
-    expect([place, chiSquare < 150, chiSquare > 20]).toEqual([place, true, true]);
 });
 
 test('the number of a gift tells of no other: 14 digits behind the day, far apart, no step between them', () => {

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ConsoleDetailWire } from '@/lib/contract/admin/application-detail';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatCycle, formatDate, formatInstant, formatMoney, formatTotalRounds } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { optionText } from '../../recurring-payment/option-text';
 import { Card } from '../../ui/card';
 import { type Description, DescriptionList } from '../../ui/description-list';
 import { TextLink } from '../../ui/link-button';
@@ -17,7 +17,7 @@ export function ApplicationFacts({ detail, timeZone }: { detail: ConsoleDetailWi
   const { date: day, dayOfWeek: weekday, ...cycle } = application.deliveryCycle;
   const date = (ymd: string) => formatDate(ymd, language, { year: true });
   const next = application.nextDeliveryDate;
-  const option = optionText(application);
+  const option = optionTitle(application);
   const items: Description[] = [
     { term: t('applications.product'), value: application.productName },
     ...(option ? [{ term: t('applications.option'), value: option }] : []),

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ConsoleApplicationWire } from '@/lib/contract/admin/applications';
+import { optionTitle } from '@/lib/domain/option-title';
 import { formatCycle, formatDate, formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { optionText } from '../../recurring-payment/option-text';
 import { Badge } from '../../ui/badge';
 import { TextLink } from '../../ui/link-button';
 import { Table } from '../../ui/table';
@@ -46,7 +46,7 @@ export function ApplicationTable({ applications, timeZone }: { applications: Row
           cell: (row) => (
             <>
               {row.productName}
-              <span className="block text-soft">{[optionText(row), `× ${row.orderCnt}`].join(' ')}</span>
+              <span className="block text-soft">{[optionTitle(row), `× ${row.orderCnt}`].join(' ')}</span>
             </>
           ),
         },

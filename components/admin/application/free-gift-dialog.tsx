@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/admin/application-detail';
+import { optionTitle } from '@/lib/domain/option-title';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../my/use-action';
-import { optionText } from '../../recurring-payment/option-text';
 import { RadioCards } from '../../ui/choices';
 import { ConfirmDialog } from '../../ui/dialog';
 
@@ -60,7 +60,7 @@ export function FreeGiftDialog({
         options={options.map((gift) => ({
           value: String(gift.optionNo),
           label: gift.productName,
-          description: optionText(gift),
+          description: optionTitle(gift),
         }))}
       />
       {freeGifts.soldOutNos.length > 0 && (

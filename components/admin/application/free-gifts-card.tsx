@@ -1,8 +1,8 @@
 'use client';
 
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/admin/application-detail';
+import { optionTitle } from '@/lib/domain/option-title';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { optionText } from '../../recurring-payment/option-text';
 import { Card } from '../../ui/card';
 import { type Description, DescriptionList } from '../../ui/description-list';
 
@@ -44,7 +44,7 @@ export function FreeGiftsCard({ freeGifts }: { freeGifts: ConsoleFreeGiftsWire }
         ) : (
           <ul>
             {shown.map((gift) => (
-              <li key={gift.optionNo}>{[gift.productName, optionText(gift)].filter(Boolean).join(' · ')}</li>
+              <li key={gift.optionNo}>{[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}</li>
             ))}
           </ul>
         ),
