@@ -1,5 +1,6 @@
+import { expressionBuilder } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
-import type { Db, Trx } from '../schema';
+import type { Db, Tables, Trx } from '../schema';
 
 /** Money whose whereabouts are unknown, or an attempt that was left behind. Times are business time. */
 export type UnknownOutcome = {
@@ -30,33 +31,34 @@ export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOu
     .slice(0, wish.limit);
 }
 
-function openCharges(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wish) {
+/** Of charges and refunds alike, which have these columns in common. */
+const isWanted = ({ startedBefore, isUntoldOnly = false }: Wish) => {
+  const where = expressionBuilder<Tables, 'charge'>();
+  const isOld = where('started_at', '<=', startedBefore);
+  return isUntoldOnly
+    ? where.and([isOld, where('alerted_at', 'is', null)])
+    : where.or([isOld, where('alerted_at', 'is not', null)]);
+};
+
+function openCharges(db: Db, wish: Wish) {
   return db
     .selectFrom('charge')
     .select(['charge_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
-    .where((where) =>
-      isUntoldOnly
-        ? where.and([where('started_at', '<=', startedBefore), where('alerted_at', 'is', null)])
-        : where.or([where('started_at', '<=', startedBefore), where('alerted_at', 'is not', null)]),
-    )
+    .where(isWanted(wish))
     .orderBy('started_at')
-    .limit(limit)
+    .limit(wish.limit)
     .execute();
 }
 
-function openRefunds(db: Db, { startedBefore, isUntoldOnly = false, limit }: Wish) {
+function openRefunds(db: Db, wish: Wish) {
   return db
     .selectFrom('refund')
     .select(['refund_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
-    .where((where) =>
-      isUntoldOnly
-        ? where.and([where('started_at', '<=', startedBefore), where('alerted_at', 'is', null)])
-        : where.or([where('started_at', '<=', startedBefore), where('alerted_at', 'is not', null)]),
-    )
+    .where(isWanted(wish))
     .orderBy('started_at')
-    .limit(limit)
+    .limit(wish.limit)
     .execute();
 }
 
