@@ -1,4 +1,4 @@
-import { type Kysely, PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /** Every difference between SQLite and PostgreSQL, in one place; how SQLite is driven stands in sqlite-driver.ts. */
@@ -45,9 +45,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** The database cannot be had now: busy, locked, down, or its pool full. */
+/** The database cannot be had now: busy, locked, down, its pool full, or still in others' way after every try. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isRetryable(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/.test(code) ||
@@ -56,15 +57,17 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Empties tables and restarts their numbers. Foreign keys are checked at the end only. */
-export async function clearTables<T>(db: Kysely<T>, dialect: DialectName, tables: string[]): Promise<void> {
+export async function clearTables<T>(
+  trx: Transaction<T>,
+  dialect: DialectName,
+  tables: string[],
+): Promise<void> {
   if (dialect === 'postgres') {
     const list = sql.join(tables.map((table) => sql.table(table)));
-    await sql`truncate ${list} restart identity cascade`.execute(db);
+    await sql`truncate ${list} restart identity cascade`.execute(trx);
     return;
   }
-  await db.transaction().execute(async (trx) => {
-    await sql`pragma defer_foreign_keys = on`.execute(trx);
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx);
-    await sql`delete from sqlite_sequence`.execute(trx);
-  });
+  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx);
+  await sql`delete from sqlite_sequence`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import { clearTables, type DialectName } from './dialect';
 import type { Db } from './schema';
+import { inTransaction } from './transaction';
 
 /** The job engine keeps its tables, and their version, in a schema of its own. */
 const foreignSchema = 'graphile_worker';
@@ -10,5 +11,6 @@ export async function resetDatabase(db: Db, dialect: DialectName): Promise<void>
   const names = tables
     .filter((table) => !table.isView && table.schema !== foreignSchema)
     .map((table) => table.name);
-  await clearTables(db, dialect, names);
+  // Jobs go on meanwhile, and hold tables in another order.
+  await inTransaction(db, (trx) => clearTables(trx, dialect, names));
 }
