@@ -57,7 +57,8 @@ async function runOn(dialect, config, more = {}) {
   } = JSON.parse(readFileSync(report, 'utf8'));
   const files = testResults.map(({ name, assertionResults, startTime, endTime }) => ({
     name: name.slice(root.length + 1),
-    tests: assertionResults.length,
+    passed: assertionResults.filter(({ status }) => status === 'passed').length,
+    failed: assertionResults.filter(({ status }) => status !== 'passed').length,
     seconds: Math.round((endTime - startTime) / 1000),
   }));
   const failed = numFailedTests + numPendingTests + (problem && numFailedTests === 0 ? 1 : 0);
@@ -84,7 +85,10 @@ function summaryOf(all) {
   const [{ model = 'unknown' } = {}] = cpus();
   const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const rows = all.flatMap(({ dialect, files, passed, failed, seconds }) => [
-    ...files.map((file) => `| ${dialect} | ${file.name} | ${file.tests} | | ${minutes(file.seconds)} |`),
+    ...files.map(
+      (file) =>
+        `| ${dialect} | ${file.name} | ${file.passed} | ${file.failed || ''} | ${minutes(file.seconds)} |`,
+    ),
     `| **${dialect}** | all | ${passed} | ${failed} | ${minutes(seconds)} |`,
   ]);
   const head = '| database | file | tests passed | failed | took |\n|---|---|---|---|---|';
