@@ -11,12 +11,7 @@ let own: OwnShop;
 let gildong: Caller;
 
 beforeAll(async () => {
-  own = await openOwnShop({
-    LIMIT_LOGIN_FAILURES: '10000',
-    LIMIT_LOGIN_LOCK_FAILURES: '10000',
-    LIMIT_GIFTS_PER_DAY: '2000',
-    LIMIT_ORDER_SHEETS_PER_DAY: '2000',
-  });
+  own = await openOwnShop({ LIMIT_LOGIN_FAILURES: '10000', LIMIT_LOGIN_LOCK_FAILURES: '10000' });
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   gildong = await own.shop.as('gildong');
   await registerCard(gildong);
