@@ -10,7 +10,7 @@ export const isPostgres = ({ databaseUrl }: Pick<OwnShop, 'databaseUrl'>) =>
 const openFile = ({ databaseUrl }: OwnShop) =>
   new Database(databaseUrl.slice('file:'.length), { timeout: 10_000 });
 
-async function withClient<T>(own: OwnShop, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(own: OwnShop, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: own.databaseUrl });
   await client.connect();
   try {

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command';
+import { isPostgres, withClient } from '../database-faults';
 import type { Caller } from '../fixtures';
 import { logLines, strayLines } from '../log';
 import { ordersOf } from '../orders';
@@ -49,11 +49,9 @@ const refusals: string[] = [];
 const correlationIds: string[] = [];
 
 /** The files of a PostgreSQL database and the server's log of writes: of a server on this machine. None for SQLite. */
-async function postgresFiles(databaseUrl: string): Promise<string[]> {
-  if (databaseUrl.startsWith('file:')) return [];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+async function postgresFiles(shop: OwnShop): Promise<string[]> {
+  if (!isPostgres(shop)) return [];
+  return withClient(shop, async (client) => {
     await client.query('checkpoint');
     const { rows } = await client.query<{ home: string; oid: string }>(
       `select current_setting('data_directory') as home, oid::text from pg_database where datname = current_database()`,
@@ -64,9 +62,7 @@ async function postgresFiles(databaseUrl: string): Promise<string[]> {
         .filter((entry) => entry.isFile())
         .map(({ name }) => join(folder, name)),
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Calls with what is wrong, and keeps what was answered. */
@@ -181,7 +177,7 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
   const kept = readdirSync(own.dir)
     .filter((name) => /^(shop\.db|erasures)/.test(name))
     .map((name) => join(own.dir, name));
-  const files = [...kept, ...(await postgresFiles(own.databaseUrl))];
+  const files = [...kept, ...(await postgresFiles(own))];
   // One after the other: together they may be more than fits.
   const places: Array<[string, () => Buffer]> = [
     ['log', () => Buffer.from(`${log}${taken.out}${taken.err}`)],

@@ -5,6 +5,7 @@ import {
   type UnknownOutcome,
 } from '@/db/queries/open-outcomes';
 import type { Context } from '@/lib/context';
+import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../batch';
 import { businessNow } from '../calendar';
 
@@ -43,11 +44,14 @@ async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome
 }
 
 /** A gateway that answers about something else than it was asked is told of at once (safety.md, S60), instead of after the patience. */
-export async function alertContradiction(
+export async function alertIfContradiction(
   ctx: Context,
   kind: UnknownOutcome['kind'],
-  { key, orderNo, why }: Pick<UnknownOutcome, 'key' | 'orderNo'> & { why: string },
+  { key, orderNo }: Pick<UnknownOutcome, 'key' | 'orderNo'>,
+  outcome: Outcome,
 ): Promise<void> {
+  if (outcome.kind !== 'unknown' || !outcome.isContradiction) return;
+  const { why } = outcome;
   const event = kind === 'CHARGE' ? 'charge.contradiction_alert' : 'refund.contradiction_alert';
   if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
 }

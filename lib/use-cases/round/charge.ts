@@ -18,7 +18,7 @@ import type { OrderLine } from '@/lib/domain/order';
 import type { Outcome } from '@/lib/ports/card-payments';
 import type { Wish } from '@/lib/ports/provider-call';
 import { businessNow, datesFromToday, today } from '../calendar';
-import { alertContradiction } from '../job/look-after-unknowns';
+import { alertIfContradiction } from '../job/look-after-unknowns';
 import { heed } from '../provider-rest';
 import { announce, roundEvent } from '../webhook/announce';
 import { startAttempt } from './attempt';
@@ -70,8 +70,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
         return {};
     }
   });
-  if (outcome.kind === 'unknown' && outcome.isContradiction)
-    await alertContradiction(ctx, 'CHARGE', { ...charge, why: outcome.why });
+  await alertIfContradiction(ctx, 'CHARGE', charge, outcome);
   if (next.charge) await sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
 }

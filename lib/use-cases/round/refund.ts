@@ -12,7 +12,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../calendar';
-import { alertContradiction } from '../job/look-after-unknowns';
+import { alertIfContradiction } from '../job/look-after-unknowns';
 import { heed } from '../provider-rest';
 import { leaseEnd } from './attempt';
 import { nextCheck } from './charge';
@@ -73,6 +73,5 @@ export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcom
         });
     }
   });
-  if (outcome.kind === 'unknown' && outcome.isContradiction)
-    await alertContradiction(ctx, 'REFUND', { ...refund, why: outcome.why });
+  await alertIfContradiction(ctx, 'REFUND', refund, outcome);
 }
