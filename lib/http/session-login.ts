@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { DomainError } from '@/lib/domain/errors';
-import { contextOf, failure, languageOf, safe } from './answer';
+import { contextOf, failure, safe } from './answer';
 import { authOptions } from './auth-options';
 import type { Context } from './context';
 import { requireOwnOrigin } from './origin';
 import { readBytes } from './read-json';
+import { languageOf } from './request-language';
 
 /**
  * next-auth's routes, in the shop's manner: only those that the shop uses, bodies read with a cap, failures in the shop's
