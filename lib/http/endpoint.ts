@@ -11,6 +11,7 @@ import type { Context } from './context';
 import { type Described, type DescribedHandler, described } from './described';
 import { finishCall } from './finish-call';
 import { withIdempotencyKey } from './idempotency';
+import { requireOneSubject } from './one-subject';
 import { requireOwnOrigin } from './origin';
 import { isText, readJson } from './read-json';
 import { languageOf } from './request-language';
@@ -77,6 +78,7 @@ export function endpoint<
       const params = declared.params ? readParams(declared.params, await route.params) : undefined;
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;
+      requireOneSubject(new URL(request.url).pathname, params, sent);
       const body = declared.body ? readRequest(declared.body, sent) : undefined;
       const run = async (within: Context) => {
         const call = {
