@@ -12,8 +12,11 @@ import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { requireRightMode } from '@/lib/use-cases/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 
-/** What the server's main file calls and waits for when it stops. */
-const holder = globalThis as typeof globalThis & { giftroundStop?: () => Promise<void> };
+/** What the front door (lib/server) calls and waits for when it stops, and what it is told once it may open. */
+const holder = globalThis as typeof globalThis & {
+  giftroundStop?: () => Promise<void>;
+  giftroundStarted?: () => void;
+};
 
 /** Migrates, fills an empty shop, and starts what works the jobs, or at least tells of them. */
 export async function start(): Promise<void> {
@@ -26,6 +29,7 @@ export async function start(): Promise<void> {
     const isInline = parts.config.JOBS === 'inline';
     const runner = await (isInline ? startRunner(parts, 'EMBEDDED') : startWithoutRunner(parts));
     holder.giftroundStop = () => runner.stop();
+    holder.giftroundStarted?.();
   });
 }
 

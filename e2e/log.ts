@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The shop's own lines in a server's log; the framework's are words. A line of ours that is no JSON fails. */
+/** The lines of a server's log. A line of ours that is no JSON fails. */
 export type LogLine = { time: string; event: string; [field: string]: unknown };
 
 const linesOf = (logFile: string) => readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
@@ -17,6 +17,6 @@ export function logLines(logFile: string): LogLine[] {
     });
 }
 
-/** How many lines are none of the shop's own: a line of ours that was split would add one. */
+/** Lines that are no JSON, which must not be: each event is one line of the log, also what libraries print. */
 export const strayLines = (logFile: string): string[] =>
   linesOf(logFile).filter((line) => !line.startsWith('{'));

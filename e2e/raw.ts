@@ -10,7 +10,7 @@ export function rawCall(
   body: string | Buffer = '',
   shop = baseUrl(),
 ): Promise<RawAnswer> {
-  const { hostname, port, host } = new URL(shop);
+  const { host } = new URL(shop);
   const own: Array<[string, string | Buffer]> = [
     ['Host', host],
     ['Connection', 'close'],
@@ -25,15 +25,27 @@ export function rawCall(
     Buffer.from('\r\n'),
     Buffer.from(body),
   ];
+  return exchange([Buffer.concat(bytes)], shop).then(readAnswer);
+}
+
+/** Sends bytes as they are, in pieces, says that nothing follows, and gives all that comes until the shop ends it. */
+export function exchange(pieces: Buffer[], shop = baseUrl()): Promise<string> {
+  const { hostname, port } = new URL(shop);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(Buffer.concat(bytes)));
-    const pieces: Buffer[] = [];
-    socket.on('data', (piece) => pieces.push(piece));
+    const socket = connect({ port: Number(port), host: hostname, noDelay: true }, () => {
+      for (const piece of pieces) socket.write(piece);
+      socket.end();
+    });
+    const received: Buffer[] = [];
+    socket.on('data', (piece) => received.push(piece));
     // Whoever sends too much is cut off, with the answer sent before.
     socket.on('error', () => {});
-    socket.on('close', () => resolve(readAnswer(Buffer.concat(pieces).toString())));
+    socket.on('close', () => resolve(Buffer.concat(received).toString()));
   });
 }
+
+export const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 function readAnswer(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
@@ -41,4 +53,16 @@ function readAnswer(text: string): RawAnswer {
   const sent = rest.join('\r\n\r\n');
   const isChunked = /transfer-encoding: chunked/i.test(head);
   return { status, head, body: isChunked ? sent.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, '') : sent };
+}
+
+/** Begins an upload, goes away in its middle once the shop has asked for it, as a telephone does in a tunnel. */
+export function cutOff(shop: string, requestLine: string, headers: string[]): Promise<void> {
+  const { hostname, port } = new URL(shop);
+  const head = [`${requestLine} HTTP/1.1`, 'Host: localhost', 'Expect: 100-continue', ...headers, '', ''];
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(head.join('\r\n')));
+    socket.once('data', () => socket.write('400\r\n{"memberId":', () => socket.resetAndDestroy()));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
 }

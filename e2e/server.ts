@@ -23,6 +23,8 @@ export type ServerOptions = {
   dir: string;
   port?: number;
   env?: Record<string, string>;
+  /** What must answer before the server is handed over; `live` while it waits for its database. */
+  until?: 'ready' | 'live';
 };
 
 /** Quotas that a test suite uses up in minutes. The limits on guessing stay as they are. */
@@ -34,7 +36,13 @@ const raisedLimits = {
   LIMIT_SIGN_UPS_PER_CLIENT_PER_DAY: '100000',
 };
 
-export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOptions): Promise<ShopServer> {
+export async function startServer({
+  databaseUrl,
+  dir,
+  port,
+  env = {},
+  until = 'ready',
+}: ServerOptions): Promise<ShopServer> {
   const listenOn = port ?? (await freePort());
   const baseUrl = `http://localhost:${listenOn}`;
   const logFile = join(dir, `server-${listenOn}.log`);
@@ -65,7 +73,7 @@ export async function startServer({ databaseUrl, dir, port, env = {} }: ServerOp
     process.off('exit', atExit);
     return code;
   };
-  const isReady = await Promise.race([becomesReady(baseUrl), ended.then(() => false)]);
+  const isReady = await Promise.race([answers(`${baseUrl}/api/health/${until}`), ended.then(() => false)]);
   if (!isReady) {
     await stop('SIGKILL');
     throw new Error(`The shop did not become ready:\n${tail(logFile)}`);
@@ -78,10 +86,10 @@ export function tail(logFile: string, lines = 40): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-async function becomesReady(baseUrl: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   for (let attempt = 0; attempt < 600; attempt++) {
     try {
-      const answer = await fetch(`${baseUrl}/api/health/ready`);
+      const answer = await fetch(url);
       if (answer.ok) return true;
     } catch {
       // Not listening yet.

@@ -207,7 +207,6 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
 
 test('line feeds, escape sequences and ten thousand letters give one line of JSON each', async () => {
   const before = logLines(own.server().logFile).length;
-  const strays = strayLines(own.server().logFile);
   const red = '\u001b[31mred\u001b[0m';
   const long = 'a'.repeat(10_000);
   const { baseUrl } = own.server();
@@ -226,5 +225,5 @@ test('line feeds, escape sequences and ten thousand letters give one line of JSO
   expect(lines.filter(({ event }) => event === 'http.call').length).toBeGreaterThanOrEqual(2);
   expect(lines.filter(({ event }) => event === 'forged')).toEqual([]);
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(4_000);
-  expect(strayLines(own.server().logFile)).toEqual(strays);
+  expect(strayLines(own.server().logFile)).toEqual([]);
 });

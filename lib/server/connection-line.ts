@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * however many a client writes at once, a connection takes one place.
  */
 type Call = { request: IncomingMessage; response: ServerResponse; work: () => void };
-type Line = { calls: Call[]; surplus: number; atEnd?: () => void };
+type Line = { calls: Call[]; last?: Call; surplus: number; atEnd?: () => void };
 
 /** Past this, the connection is not read until some of its answers have left. */
 const readAhead = 16;
@@ -24,6 +24,8 @@ export function inOrder(
   { work, turnAway }: { work: () => void; turnAway: () => void },
 ): void {
   const { socket } = request;
+  // Its last answer has left.
+  if (isOver(socket)) return;
   const line = lines.get(socket) ?? { calls: [], surplus: 0 };
   lines.set(socket, line);
   if (line.calls.length > lineLimit) {
@@ -31,7 +33,8 @@ export function inOrder(
     if (line.surplus > surplusLimit) socket.destroy();
     return;
   }
-  line.calls.push({ request, response, work: line.calls.length === lineLimit ? turnAway : work });
+  line.last = { request, response, work: line.calls.length === lineLimit ? turnAway : work };
+  line.calls.push(line.last);
   if (line.calls.length > readAhead) socket.pause();
   if (line.calls.length === 1) workFirst(socket, line);
 }
@@ -53,16 +56,16 @@ const isOver = (socket: Socket) => socket.destroyed || socket.writableEnded;
 
 /**
  * Calls `refuse` for bytes that are no HTTP, once every whole request before them has its answer. A request that breaks in its
- * middle will never be whole, so nothing waits for it.
+ * middle will never be whole: nothing waits for it, and where it has its answer already, there is nothing to add.
  */
 export function afterWholeRequests(socket: Socket, refuse: () => void): void {
   const line = lines.get(socket);
-  const last = line?.calls.at(-1);
-  const isBroken = last !== undefined && !last.request.complete;
-  if (isBroken && line?.calls.length === 1 && last.response.headersSent) socket.destroy();
-  else if (!line || !last || (isBroken && line.calls.length === 1)) refuse();
-  else {
-    if (isBroken) line.calls.pop();
-    line.atEnd = refuse;
-  }
+  if (!line?.last) return void refuse();
+  const { calls, last } = line;
+  const isBroken = !last.request.complete;
+  if (isBroken && last.response.headersSent) return void socket.destroy();
+  if (isBroken && calls.length > 1) calls.pop();
+  const isWaiting = calls.length > 0 && calls[0] !== (isBroken ? last : undefined);
+  if (isWaiting) line.atEnd = refuse;
+  else refuse();
 }

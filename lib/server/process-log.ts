@@ -6,9 +6,17 @@ import { scrub } from '@/lib/domain/scrub';
 export function logProcessOutput(log: Logger): void {
   const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
   for (const [method, level] of Object.entries(levels) as Array<[keyof typeof levels, 'info']>)
-    console[method] = (...parts: unknown[]) => log[level](consoleLine(parts));
+    console[method] = (...parts: unknown[]) => {
+      if (parts.some(isClientGone)) log.info({ event: 'http.client_gone' });
+      else log[level](consoleLine(parts));
+    };
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }));
+}
+
+/** Node's error for a request whose client went away in its middle, an upload that was cut off for one: nobody's failure. */
+function isClientGone(part: unknown): boolean {
+  return part instanceof Error && part.message === 'aborted' && 'code' in part && part.code === 'ECONNRESET';
 }
 
 function consoleLine(parts: unknown[]) {
@@ -23,7 +31,10 @@ function consoleLine(parts: unknown[]) {
  * listeners of its own; call the result once it is there, so that each event is one line.
  */
 export function logUncaught(log: Logger): () => void {
-  const onException = (err: unknown) => log.error({ event: 'process.uncaught_exception', err });
+  const onException = (err: unknown) => {
+    if (isClientGone(err)) log.info({ event: 'http.client_gone' });
+    else log.error({ event: 'process.uncaught_exception', err });
+  };
   const onRejection = (err: unknown) => log.error({ event: 'process.unhandled_rejection', err });
   process.on('uncaughtException', onException);
   process.on('unhandledRejection', onRejection);

@@ -26,9 +26,16 @@ export function refuse(
       ...json,
       'Content-Length': Buffer.byteLength(text),
       ...retry,
+      // What may follow is no next request: a body that nobody reads, or another protocol.
+      ...(mayGoOn(request) && { Connection: 'close' }),
       ...headers,
     })
     .end(text);
+}
+
+function mayGoOn({ headers, complete }: IncomingMessage): boolean {
+  if (headers.upgrade !== undefined) return true;
+  return !complete && ('content-length' in headers || 'transfer-encoding' in headers);
 }
 
 /** The same for bytes that never became a request. Who sent them, and in which language, is unknown. */

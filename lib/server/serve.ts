@@ -9,6 +9,7 @@ import { securityHeaders } from '@/lib/http/security-headers';
 import { openLog } from '@/lib/ports/log';
 import { admit, admitConnection } from './admission';
 import { afterWholeRequests, inOrder } from './connection-line';
+import { lingerOnClose } from './lingering-close';
 import { logProcessOutput, logUncaught } from './process-log';
 import { rawRefusal, refuse } from './refusal';
 import { pathOf } from './request';
@@ -25,14 +26,13 @@ type State = 'starting' | 'open' | 'stopping';
 const holder = globalThis as typeof globalThis & {
   giftroundStaticHashes?: StaticHashes;
   giftroundStop?: () => Promise<void>;
+  giftroundStarted?: () => void;
 };
 
 const stopPatienceMs = 30_000;
 const keepAliveMs = 10_000;
 /** A client that asks again at once, on many connections, is slowed down by the wait for its refusals. */
 const turnAwayMs = 500;
-/** How long a connection that broke HTTP stays open for its client to read the answer. */
-const lingerMs = 1_000;
 
 export async function serve({ dir, buildDir }: { dir: string; buildDir: string }): Promise<void> {
   const settings = settingsOrExit();
@@ -48,8 +48,13 @@ export async function serve({ dir, buildDir }: { dir: string; buildDir: string }
   const door = openDoor(app.getRequestHandler(), log, settings);
   process.on('SIGTERM', door.stop);
   process.on('SIGINT', door.stop);
+  // The framework is prepared before the start hook has its database; a call that came in between would wait without an answer.
+  const started = new Promise<void>((resolve) => {
+    holder.giftroundStarted = resolve;
+  });
   await app.prepare();
   replaceListeners();
+  await started;
   door.open();
 }
 
@@ -86,13 +91,18 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   server.on('checkExpectation', receive);
   server.on('connect', (_, socket: Socket) => refuseRaw(socket, 'METHOD_NOT_ALLOWED'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    // It has had its last answer.
+    if (!socket.writable) return;
     // What the client still sends, its end among it, is about no request any more.
     socket.removeAllListeners('end');
     const code = parseFailures[error.code ?? ''] ?? 'MALFORMED_REQUEST';
     afterWholeRequests(socket, () => refuseRaw(socket, code));
   });
-  server.on('connection', admitConnection);
+  server.on('connection', (socket) => {
+    lingerOnClose(socket);
+    admitConnection(socket);
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
     process.stderr.write(
@@ -122,13 +132,10 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
     if (request.method === 'OPTIONS' && request.url === '*')
       return response.writeHead(204, { Allow: methods.join(', ') }).end();
     const refusal = guard(request);
-    if (refusal)
-      return refuse(request, response, refusal, {
-        headers: {
-          ...(mayGoOn(request) && { Connection: 'close' }),
-          ...(refusal.code === 'METHOD_NOT_ALLOWED' && { Allow: methods.join(', ') }),
-        },
-      });
+    if (refusal) {
+      const isMethod = refusal.code === 'METHOD_NOT_ALLOWED';
+      return refuse(request, response, refusal, isMethod ? { headers: { Allow: methods.join(', ') } } : {});
+    }
     if (state !== 'open') return answerClosed(request, response);
     admit(request, response, settings.TRUSTED_PROXY_HOPS, {
       work: () => void work(request, response),
@@ -176,7 +183,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
     refused.add(socket);
     socket.on('error', () => {});
     socket.end(rawRefusal(new DomainError(code), security));
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.destroySoon();
   }
 
   async function stop() {
@@ -197,11 +204,6 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
       if (state === 'starting') state = 'open';
     },
   };
-}
-
-/** Whether bytes may follow that are no next request: a body that nobody reads, or another protocol. */
-function mayGoOn({ headers }: IncomingMessage): boolean {
-  return ['content-length', 'transfer-encoding', 'upgrade'].some((name) => name in headers);
 }
 
 const parseFailures: Record<string, ErrorCode> = {
