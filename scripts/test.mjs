@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, npm, run } from './processes.mjs';
 import { failedInPlaywright, failedInVitest } from './test-failures.mjs';
 import { testTimes, timesInPlaywright, timesInVitest } from './test-report.mjs';
-import { loadTools } from './test-shop.mjs';
+import { loadTools, makeWorkFolder } from './test-tools.mjs';
 
 /**
  * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command.
@@ -16,7 +15,7 @@ import { loadTools } from './test-shop.mjs';
  * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N failed`.
  */
 process.chdir(root);
-const work = mkdtempSync(join(tmpdir(), 'giftround-npm-test-'));
+const work = makeWorkFolder('npm-test');
 const ownGroup = { isOwnGroup: true };
 const total = { passed: 0, failed: 0 };
 const times = testTimes();
