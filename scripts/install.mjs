@@ -71,11 +71,7 @@ function compileProblem(log) {
   const missing = missingTools();
   if (missing.length > 0) {
     const names = new Intl.ListFormat('en').format(missing);
-    const way =
-      process.platform === 'darwin'
-        ? 'xcode-select --install'
-        : `Debian: apt-get install ${missing.join(' ')}`;
-    return `SQLite (better-sqlite3) is compiled on this machine: install ${names} (${way}).`;
+    return `SQLite (better-sqlite3) is compiled on this machine: install ${names} (Debian: apt-get install ${missing.join(' ')}; macOS: xcode-select --install).`;
   }
   if (/headers/.test(log) && /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|FetchError/.test(log))
     return "SQLite (better-sqlite3) is compiled on this machine, and Node's headers cannot be fetched: install them (Debian: apt-get install libnode-dev) or use the Node of nodejs.org, which brings them.";
