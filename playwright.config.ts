@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { baseUrl } from './e2e/assert-local';
-import { findBrowser } from './e2e/browser';
-
-const browser = findBrowser();
+import { findBrowser, launchOptions } from './e2e/browser';
 
 /** Journeys through the pages of a running shop (E2E_BASE_URL). They share its clock, so one runs at a time. */
 export default defineConfig({
@@ -22,11 +20,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser ? { executablePath: browser.executablePath } : {}),
-      // Chromium's sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptions(findBrowser()),
   },
   projects: [
     { name: 'phone', testIgnore: 'smoke.spec.ts', use: devices['Pixel 7'] ?? {} },

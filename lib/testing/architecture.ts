@@ -105,6 +105,13 @@ function allowsPackage({ packages }: Area, name: string): boolean {
   return 'only' in packages ? packages.only.test(name) : !packages.not.test(name);
 }
 
+/** The packages that a file imports, by the names that package.json knows them by. */
+export function packagesOf(path: string, source: string): string[] {
+  return importsOf(source)
+    .filter(({ name }) => ownPath(path, name) === undefined && !name.startsWith('node:'))
+    .map(({ name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+}
+
 /** Our own file that an import names, or undefined for a package. */
 function ownPath(from: string, name: string): string | undefined {
   if (name.startsWith('@/')) return name.slice(2);
