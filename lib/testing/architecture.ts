@@ -73,7 +73,7 @@ export const areas: Area[] = [
   // Where a process is put together: the server's start, commands, measurements.
   { at: ['instrumentation', 'scripts', 'proxy.ts'], own: [...product, 'scripts'], packages: nothingBarred },
   { at: ['bench'], own: [...product, 'lib/testing'], packages: nothingBarred },
-  { at: ['vitest.config.ts'], own: [], packages: nothingBarred },
+  { at: ['vitest.config.ts'], own: ['lib/testing'], packages: nothingBarred },
 ];
 
 /** A unit or scenario test may use whatever the testing folder may. */

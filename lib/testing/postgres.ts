@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { quickFolder } from './quick-folder';
 
 /**
  * A real PostgreSQL for the tests, the same on every machine: the one that DATABASE_URL_POSTGRES_TEST names, else the
@@ -46,7 +47,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const refusals: string[] = [];
   for (const way of waysToStart()) {
     try {
-      return await startWith(way, isDurable ? [] : quick);
+      return await startWith(way, isDurable ? [] : quick, isDurable ? tmpdir() : quickFolder());
     } catch (error) {
       refusals.push(`${way.label}: ${mainLine(error)}`);
     }
@@ -120,8 +121,8 @@ function debianVersions(): string[] {
   return readdirSync(root).sort((a, b) => Number(b) - Number(a));
 }
 
-async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
-  const home = mkdtempSync(join(tmpdir(), prefix));
+async function startWith(way: Way, quickly: string[], folder: string): Promise<PostgresServer> {
+  const home = mkdtempSync(join(folder, prefix));
   writeFileSync(join(home, 'owner'), String(process.pid));
   const data = join(home, 'data');
   try {
@@ -194,8 +195,12 @@ function openTo({ uid, gid }: { uid: number; gid: number }, { bin, isOurs }: Pla
 
 /** A run that was killed hard leaves its server: the owner's process id says whether somebody still needs it. */
 function sweepLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const home = join(tmpdir(), name);
+  const homes = [...new Set([tmpdir(), quickFolder()])].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((entry) => entry.startsWith(prefix))
+      .map((entry) => join(folder, entry)),
+  );
+  for (const home of homes) {
     const owner = Number(readIfThere(join(home, 'owner')));
     if (!owner || isAlive(owner)) continue;
     const [pid] = readIfThere(join(home, 'data/postmaster.pid')).split('\n');
