@@ -11,12 +11,12 @@ import { loadTools, makeWorkFolder } from './test-tools.mjs';
  * the run to files whose path holds them, and then nothing is written.
  */
 process.chdir(root);
-const work = makeWorkFolder('test-long');
 const ownGroup = { isOwnGroup: true };
 const only = process.argv.slice(2);
 const beganAt = Date.now();
 const results = [];
 let postgres;
+let work;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal));
 
@@ -25,6 +25,7 @@ try {
   await installIfNeeded(ownGroup);
   await buildIfNeeded(ownGroup);
   const tools = await loadTools();
+  work = makeWorkFolder(tools, 'test-long');
   postgres = await tools.startPostgres();
   say(`PostgreSQL: ${postgres.description}`);
   for (const dialect of ['sqlite', 'postgres'])
@@ -71,7 +72,7 @@ async function finish(problem) {
   const summary = summaryOf(results);
   say(`\n${summary}`);
   if (!problem && only.length === 0) writeDown(summary);
-  if (failed === 0) rmSync(work, { recursive: true, force: true });
+  if (failed === 0 && work) rmSync(work, { recursive: true, force: true });
   if (problem) say(`FAILED  ${problem}`);
   say(`Took ${minutes(Math.round((Date.now() - beganAt) / 1000))}.`);
   say(`${passed} passed, ${failed} failed`);

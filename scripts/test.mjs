@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,6 @@ import { loadTools, makeWorkFolder } from './test-tools.mjs';
  * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N failed`.
  */
 process.chdir(root);
-const work = makeWorkFolder('npm-test');
 const ownGroup = { isOwnGroup: true };
 const total = { passed: 0, failed: 0 };
 const times = testTimes();
@@ -23,6 +22,7 @@ const times = testTimes();
 const failures = [];
 let reports = 0;
 let postgres;
+let work;
 const beganAt = Date.now();
 let hasFailed = false;
 let isFinishing = false;
@@ -36,8 +36,9 @@ try {
   const options = chosenOptions();
   await installIfNeeded(ownGroup);
   const tools = await loadTools();
+  work = makeWorkFolder(tools, 'npm-test');
   // Before the first long stage: a missing browser must not show itself after minutes.
-  if (options.parts.includes('browser')) say(`Browser: ${ensureBrowser(tools).label}`);
+  if (options.parts.includes('browser')) say(`Browser: ${(await tools.ensureBrowser(say)).label}`);
   postgres = await tools.startPostgres();
   say(`PostgreSQL: ${postgres.description}`);
   await everything(options, { DATABASE_URL_POSTGRES_TEST: postgres.url });
@@ -185,20 +186,6 @@ async function runCounted(args, env, { report, mayBeNone = false }, count) {
   if (skipped > 0) throw new Error(`${skipped} tests were skipped; every test must run`);
 }
 
-function ensureBrowser(tools) {
-  const found = tools.findBrowser();
-  if (found) return found;
-  say('No Chromium found; installing one …');
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  if (canInstall && apt('update') && apt('install', '-y', 'chromium', 'fonts-noto-cjk')) {
-    const installed = tools.findBrowser();
-    if (installed) return installed;
-  }
-  throw new Error('The journeys need a browser: install Chromium, or run npx playwright install chromium');
-}
-
 async function finish(error) {
   if (isFinishing) return;
   isFinishing = true;
@@ -207,7 +194,7 @@ async function finish(error) {
   await postgres?.stop({ keepData: hasFailed }).catch((problem) => say(`Clean-up: ${problem.message}`));
   times.print();
   if (error) say([`\nFAILED  ${error.message}`, `Logs and databases: ${work}`, ...failures].join('\n'));
-  else rmSync(work, { recursive: true, force: true });
+  else if (work) rmSync(work, { recursive: true, force: true });
   if (error && total.failed === 0) total.failed = 1;
   say(`Took ${secondsSince(beganAt)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);
