@@ -76,6 +76,7 @@ export const error = defineMessages({
     'error.retryAfterMinutes': '{minutes}분 뒤에 다시 시도할 수 있어요.',
 
     'field.required': '꼭 입력해 주세요.',
+    'field.requiredOf': '{wanted} 꼭 입력해 주세요.',
     'field.too_long': '너무 길어요. 조금 줄여 주세요.',
     'field.too_short': '너무 짧아요. 조금 더 길게 입력해 주세요.',
     'field.too_small': '더 큰 값을 입력해 주세요.',
@@ -179,6 +180,7 @@ export const error = defineMessages({
     'error.retryAfterMinutes': 'You can try again in {minutes} minutes.',
 
     'field.required': 'Please fill this in.',
+    'field.requiredOf': 'Please fill in “{wanted}”.',
     'field.too_long': 'This is too long.',
     'field.too_short': 'This is too short.',
     'field.too_small': 'Please enter a larger value.',
