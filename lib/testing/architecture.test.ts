@@ -34,6 +34,11 @@ describe('this repository', () => {
     expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
   });
 
+  test('cuts nothing off in a field before it is read', () => {
+    const cutting = files.filter(({ path, source }) => path.endsWith('.tsx') && source.includes('maxLength'));
+    expect(cutting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('uses no forbidden word', () => {
     expect(files.flatMap(({ path, source }) => wordProblems(path, source))).toEqual([]);
   });
