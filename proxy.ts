@@ -4,6 +4,7 @@ import { config as settings } from '@/lib/config';
 import { cardWindowPath } from '@/lib/contract/card-page';
 import { cardWindowSources } from '@/lib/http/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/content-policy';
+import { securityHeaders } from '@/lib/http/security-headers';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
@@ -13,7 +14,7 @@ import { contentPolicy, type StaticHashes } from '@/lib/http/content-policy';
 export function proxy(request: NextRequest): NextResponse {
   // A page is looked at. Whatever is done is done under /api; server actions there are none.
   if (!readMethods.includes(request.method)) return onlyToRead(request.method);
-  const { isDevelopment, isSandbox } = settings();
+  const { isDevelopment } = settings();
   const { pathname } = request.nextUrl;
   const nonce = randomBytes(16).toString('base64');
   const besides = pathname === cardWindowPath ? cardWindowSources(settings()) : undefined;
@@ -25,15 +26,14 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy);
 
   const response = NextResponse.next({ request: { headers } });
+  for (const [name, value] of Object.entries(securityHeaders(settings()))) response.headers.set(name, value);
   response.headers.set('Content-Security-Policy', policy);
   response.headers.set('Reporting-Endpoints', 'csp="/api/csp-reports"');
-  response.headers.set('X-Content-Type-Options', 'nosniff');
   response.headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   // Issuers may open windows of their own from the card window.
   const openers = besides ? 'same-origin-allow-popups' : 'same-origin';
   response.headers.set('Cross-Origin-Opener-Policy', openers);
   response.headers.set('Referrer-Policy', 'same-origin');
-  if (!isSandbox) response.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 
   if (isUnder(pathname, personal)) {
     response.headers.set('Cache-Control', 'private, no-store');
@@ -44,7 +44,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** What the server found when it started (scripts/serve.mjs). */
+/** What the server found when it started (lib/server/serve.ts). */
 const started = globalThis as typeof globalThis & { giftroundStaticHashes?: StaticHashes };
 
 const readMethods = ['GET', 'HEAD'];

@@ -1,38 +1,22 @@
 'use client';
 
 import { MinimalHeader } from '@/components/layout/minimal-header';
-import { Button } from '@/components/ui/button';
+import { PageError, type PageErrorProps } from '@/components/layout/page-error';
 import { LinkButton } from '@/components/ui/link-button';
-import { ErrorState } from '@/components/ui/states';
 import { useT } from '@/lib/i18n/client';
 
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function ErrorPage(props: PageErrorProps) {
   const t = useT();
+  const home = (
+    <LinkButton href="/" variant="secondary">
+      {t('nav.home')}
+    </LinkButton>
+  );
   return (
     <>
       <MinimalHeader />
       <main id="content">
-        <ErrorState
-          level={1}
-          title={t('page.error.title')}
-          action={
-            <>
-              <Button onClick={reset}>{t('action.retry')}</Button>
-              <LinkButton href="/" variant="secondary">
-                {t('nav.home')}
-              </LinkButton>
-            </>
-          }
-        >
-          <p>{t('page.error.text')}</p>
-          {error.digest && <p className="mt-2 text-sm">{t('error.correlation', { id: error.digest })}</p>}
-        </ErrorState>
+        <PageError {...props} text={t('page.error.text')} more={home} />
       </main>
     </>
   );

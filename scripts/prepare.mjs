@@ -56,7 +56,7 @@ function builtFrom() {
   return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 }
 
-/** What the build is made from: every product source and the lockfile; tests and commands change nothing in it. */
+/** What the build is made from: every product source and the lockfile; tests, commands and the front door change nothing in it. */
 function sourceFingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   const rootFiles = readdirSync(root).filter((name) =>
@@ -72,7 +72,7 @@ function filesIn(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return path === 'lib/testing' ? [] : filesIn(path);
+    if (entry.isDirectory()) return ['lib/testing', 'lib/server'].includes(path) ? [] : filesIn(path);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
   });
 }

@@ -1,19 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/states';
+import { PageError, type PageErrorProps } from '@/components/layout/page-error';
 import { useT } from '@/lib/i18n/client';
 
-export default function MyError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function MyError(props: PageErrorProps) {
   const t = useT();
-  return (
-    <ErrorState
-      level={1}
-      title={t('page.error.title')}
-      action={<Button onClick={reset}>{t('action.retry')}</Button>}
-    >
-      <p>{t('my.error.text')}</p>
-      {error.digest && <p className="mt-2 text-sm">{t('error.correlation', { id: error.digest })}</p>}
-    </ErrorState>
-  );
+  return <PageError {...props} text={t('my.error.text')} />;
 }

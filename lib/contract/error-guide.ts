@@ -14,6 +14,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   // 400
   VALIDATION: is('A field or parameter is missing, malformed or out of range.', readErrors),
   MALFORMED_BODY: is('The body is no JSON object or list, too deep, too long, or was cut off.', correct),
+  MALFORMED_REQUEST: is('The request line, a header or the framing of the body breaks HTTP.', correct),
   DUPLICATE_KEY: is('A JSON object in the body names a key twice.', correct),
   LAST_ROUND_REQUIRED: is('A gift came without an end round.', 'Ask for one, from 1 to 999.'),
   LAST_ROUND_TOO_SMALL: is('The end round is below the current round.', 'Choose the current round or more.'),
@@ -52,6 +53,8 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   // 404, 405
   NOT_FOUND: is('It is not there, or not yours.', 'Check the number; do not try again.'),
   METHOD_NOT_ALLOWED: is('The path does not know the method.', 'See `Allow`.'),
+  // 408
+  REQUEST_TIMEOUT: is('The request did not arrive in time.', 'Send it again.'),
   // 409
   STATE_FORBIDS: is('There is no such step from the present state.', readAgain),
   ALREADY_CHANGED: is('Someone was faster.', readAgain),
@@ -88,6 +91,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   BODY_TOO_LARGE: is('The body is larger than the shop reads.', 'Send less.'),
   UNSUPPORTED_MEDIA_TYPE: is('The body is of another type.', 'Send the type that the call names, in UTF-8.'),
   TOO_MANY_REQUESTS: is('Too much at once from this client.', wait),
+  HEADERS_TOO_LARGE: is('The request line and headers together are too long.', correct),
   LOCKED: is('Too many failures: closed for a while.', wait),
   QUOTA_EXCEEDED: is("The day's quota is used up.", wait),
   // 500, 503

@@ -6,6 +6,7 @@ export const errorStatus = {
   // 400: correct the input.
   VALIDATION: 400, // a field is missing or malformed: read `errors`, correct, send again
   MALFORMED_BODY: 400, // the body is no JSON object or array: correct the client
+  MALFORMED_REQUEST: 400, // the request line, a header or the body's framing breaks HTTP: correct the client
   DUPLICATE_KEY: 400, // a JSON object names a key twice: correct the client
   LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (spec 4, rule 1 and 4)
   LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
@@ -41,6 +42,7 @@ export const errorStatus = {
   // 404: not there, or not yours
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408, // the request did not arrive in time: send it again
   // 409: the state forbids it
   STATE_FORBIDS: 409, // the status machine has no such step from here: read again
   ALREADY_CHANGED: 409, // someone was faster: read again
@@ -70,6 +72,7 @@ export const errorStatus = {
   // size, type, pace
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415, // send application/json in UTF-8
+  HEADERS_TOO_LARGE: 431, // request line and headers together exceed the limit: correct the client
   TOO_MANY_REQUESTS: 429, // wait Retry-After seconds
   LOCKED: 429, // too many failures: wait Retry-After seconds
   QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds

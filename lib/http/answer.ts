@@ -1,9 +1,11 @@
 import { errorStatus } from '@/lib/domain/errors';
-import { type Language, pickLanguage } from '@/lib/i18n';
+import type { Language } from '@/lib/i18n';
 import { conditionalAnswer } from './conditional';
 import { type Context, createContext } from './context';
 import type { Described } from './described';
-import { errorBody, toDomainError } from './error-response';
+import { errorBody } from './error-body';
+import { sealed } from './security-headers';
+import { toDomainError } from './to-domain-error';
 
 type Result = { status: number; body: unknown };
 
@@ -50,10 +52,8 @@ function csvAnswer(value: unknown): Response {
 
 /** What every answer under /api carries: not to be kept, except where a call says so, and not to be framed. */
 export const safe = {
+  ...sealed,
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
@@ -108,9 +108,4 @@ export async function contextOf(
     };
     return Response.json(body, { status: errorStatus[known.code], headers });
   }
-}
-
-export function languageOf(request: Request): Language {
-  const cookie = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
-  return pickLanguage(request.headers.get('language') ?? cookie, request.headers.get('accept-language'));
 }

@@ -27,12 +27,14 @@ const page = '/sign-in';
 
 /**
  * The session login (platform.md, 1). The cookie carries only `sid`; who that is stands in the session row, looked up on
- * every call. Made anew for each request, since the limits need to know the client. `onFailure` hears what next-auth would
+ * every call. Made anew for each request, since the limits need to know the client. `callbackCookie` is a name that no caller
+ * can know: what next-auth keeps there is not used. `onFailure` hears what next-auth would
  * turn into a redirect: why a login failed, or that the database cannot be asked.
  */
 export function authOptions(
   ctx: Context,
   request: Request,
+  callbackCookie: string,
   onFailure: (error: unknown) => void,
 ): AuthOptions {
   const { config } = ctx;
@@ -47,7 +49,10 @@ export function authOptions(
   return {
     secret: Buffer.from(hkdfSync('sha256', config.SHOP_SECRET, 'giftround', 'next-auth', 32)).toString('hex'),
     useSecureCookies: sessionCookie(config).options.secure,
-    cookies: { sessionToken: sessionCookie(config) },
+    cookies: {
+      sessionToken: sessionCookie(config),
+      callbackUrl: { name: callbackCookie, options: { path: '/' } },
+    },
     session: { strategy: 'jwt', maxAge: config.SESSION_ABSOLUTE_SECONDS },
     pages: { signIn: page, signOut: page, error: page, verifyRequest: page, newUser: page },
     providers: [

@@ -1,28 +1,38 @@
+import ipaddr from 'ipaddr.js';
+
 /**
- * Who is calling, for limits (domain.md, People): the socket's address, which our server writes into a header of its own and
- * strips from what clients send; only with TRUSTED_PROXY_HOPS is `X-Forwarded-For` believed, that many steps from its end.
- * IPv6 counts by /64.
+ * The client's address for limits and shares: the socket's, which the request guard writes into a header of its own; only with
+ * TRUSTED_PROXY_HOPS is `X-Forwarded-For` believed, that many steps from its end. IPv6 counts by /64.
  */
 export const socketHeader = 'x-giftround-socket';
 
-export function clientNet(headers: Headers, trustedProxyHops: number): string {
-  const socket = headers.get(socketHeader) ?? 'unknown';
-  if (trustedProxyHops === 0) return netOf(socket);
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return netOf(forwarded.at(-trustedProxyHops) || socket);
+export function clientNet(headers: Pick<Headers, 'get'>, trustedProxyHops: number): string {
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',');
+  const forwarded = trustedProxyHops > 0 ? readAddress(hops.at(-trustedProxyHops)) : undefined;
+  const address = forwarded ?? readAddress(headers.get(socketHeader));
+  return address === undefined ? 'unknown' : netOf(address);
 }
 
-function netOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = plain.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Every form in which a proxy writes one address: plain, with a port, in brackets, with a zone, or as `for=` (RFC 7239). */
+function readAddress(text: string | null | undefined): Address | undefined {
+  const node = /(?:^|;)\s*for\s*=\s*"?([^";]*)/i.exec(text ?? '')?.[1] ?? text ?? '';
+  const bare = node.trim().replace(/^"|"$/g, '');
+  const bracketed = /^\[([^\]]*)\](?::\w*)?$/.exec(bare)?.[1];
+  return parse(bracketed ?? bare) ?? parse(bare.replace(/:\w*$/, ''));
+}
+
+/** Short forms such as `1`, `0x7f.1` and `010.0.0.1` are no addresses here: programs read them differently. */
+function parse(text: string): Address | undefined {
+  const plain = text.replace(/%[\w.-]*$/, '');
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
+  return ipaddr.IPv6.isValid(plain) ? ipaddr.process(plain) : undefined;
+}
+
+function netOf(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  const { parts } = address as ipaddr.IPv6;
+  const prefix = parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/64`;
 }

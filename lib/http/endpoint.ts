@@ -4,17 +4,19 @@ import { readRequest } from '@/lib/contract/field-errors';
 import { DomainError } from '@/lib/domain/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
-import { answerTo, contextOf, failure, languageOf } from './answer';
+import { answerTo, contextOf, failure } from './answer';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
 import { clientNet } from './client-address';
 import type { Context } from './context';
 import { type Described, type DescribedHandler, described } from './described';
-import { toDomainError } from './error-response';
 import { finishCall } from './finish-call';
 import { withIdempotencyKey } from './idempotency';
+import { requireOneSubject } from './one-subject';
 import { requireOwnOrigin } from './origin';
 import { isText, readJson } from './read-json';
+import { languageOf } from './request-language';
 import { refuseSandboxDoor } from './sandbox';
+import { toDomainError } from './to-domain-error';
 
 /**
  * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that
@@ -76,6 +78,7 @@ export function endpoint<
       const params = declared.params ? readParams(declared.params, await route.params) : undefined;
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;
+      requireOneSubject(new URL(request.url).pathname, params, sent);
       const body = declared.body ? readRequest(declared.body, sent) : undefined;
       const run = async (within: Context) => {
         const call = {

@@ -1,12 +1,22 @@
 import type { Member } from '@/lib/domain/member';
 
-/** Where to go after signing in: a path of this shop, never another site (safety.md, S36). */
+const base = 'http://own.invalid';
+
+/**
+ * Where to go after signing in: a path of this shop, never another site. The path is judged as a browser reads what is handed
+ * out, not as it came in: `/..//evil.test` is a path of ours that resolves to `//evil.test`.
+ */
 export function ownPath(value: string | string[] | undefined): string | undefined {
-  if (typeof value !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return undefined;
-  const base = 'http://own.invalid';
-  const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
-  if (url?.origin !== base || url.pathname.startsWith('/sign-in')) return undefined;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (typeof value !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(value)) return undefined;
+  const url = resolve(value);
+  if (!url || url.pathname.startsWith('/sign-in')) return undefined;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return resolve(path)?.href === url.href ? path : undefined;
+}
+
+function resolve(path: string): URL | undefined {
+  const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
+  return url?.origin === base ? url : undefined;
 }
 
 export function signInPath(returnTo: string): string {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { DomainError } from '@/lib/domain/errors';
-import { contextOf, failure, languageOf, safe } from './answer';
+import { contextOf, failure, safe } from './answer';
 import { authOptions } from './auth-options';
 import type { Context } from './context';
 import { requireOwnOrigin } from './origin';
 import { readBytes } from './read-json';
+import { languageOf } from './request-language';
 
 /**
  * next-auth's routes, in the shop's manner: only those that the shop uses, bodies read with a cap, failures in the shop's
@@ -32,12 +33,14 @@ export async function sessionLogin(request: NextRequest, route: Route): Promise<
     const { nextauth } = await route.params;
     requireOffered(request.method, nextauth.join('/'));
     if (request.method === 'POST') requireNotForeign(request, ctx.config.SHOP_BASE_URL);
-    const read = request.method === 'POST' ? await readForm(ctx, request) : request;
-    const options = authOptions(ctx, request, (error) => {
+    const read = request.method === 'POST' ? await readForm(ctx, request) : new NextRequest(plain(request));
+    const callbackCookie = randomUUID();
+    const options = authOptions(ctx, request, callbackCookie, (error) => {
       failed = error;
     });
     response = await NextAuth(read, { params: { nextauth } }, options);
     if (failed !== undefined) throw failed;
+    dropCookie(response, callbackCookie);
     for (const [name, value] of Object.entries(safe)) response.headers.set(name, value);
   } catch (error) {
     response = failure(ctx, request, language, correlationId, error);
@@ -62,6 +65,24 @@ function requireNotForeign(request: Request, baseUrl: string) {
   if (isFromBrowser) requireOwnOrigin(request, baseUrl);
 }
 
+/**
+ * The shop's pages know themselves where they lead (`returnTo`). next-auth's own way back is dropped wherever a caller may put it,
+ * since next-auth answers 500 to one that is no address, at every call of a browser that keeps it as a cookie.
+ */
+const callbackField = 'callbackUrl';
+
+function plain({ nextUrl }: NextRequest): URL {
+  const url = new URL(nextUrl.href);
+  url.searchParams.delete(callbackField);
+  return url;
+}
+
+function dropCookie({ headers }: Response, name: string) {
+  const others = headers.getSetCookie().filter((line) => !line.startsWith(`${name}=`));
+  headers.delete('set-cookie');
+  for (const line of others) headers.append('set-cookie', line);
+}
+
 /** The fields as next-auth wants to read them: flat text, whatever the client sent them in. */
 async function readForm(ctx: Context, request: NextRequest): Promise<NextRequest> {
   const bytes = await readBytes(request, ctx.config.LIMIT_BODY_BYTES);
@@ -72,10 +93,11 @@ async function readForm(ctx: Context, request: NextRequest): Promise<NextRequest
   } else if (type === 'application/x-www-form-urlencoded') {
     for (const [name, value] of new URLSearchParams(decode(bytes))) fields.set(name, value);
   } else throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  fields.delete(callbackField);
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/x-www-form-urlencoded');
   headers.delete('content-length');
-  return new NextRequest(request.url, { method: 'POST', headers, body: fields.toString() });
+  return new NextRequest(plain(request), { method: 'POST', headers, body: fields.toString() });
 }
 
 function parseFlat(bytes: Uint8Array): object {

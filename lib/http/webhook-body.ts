@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { incomingCallResponse } from '@/lib/contract/incoming-call';
 import { DomainError } from '@/lib/domain/errors';
 import { wake } from '@/lib/ports/job-signal';
-import { answer, contextOf, failure, languageOf } from './answer';
+import { answer, contextOf, failure } from './answer';
 import type { Context } from './context';
 import { type DescribedHandler, described } from './described';
-import { toDomainError } from './error-response';
 import { finishCall } from './finish-call';
 import { readBytes } from './read-json';
+import { languageOf } from './request-language';
+import { toDomainError } from './to-domain-error';
 
 /** A provider's call as it came: signatures are over the bytes, so nothing may parse and write them anew. */
 export type IncomingCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };

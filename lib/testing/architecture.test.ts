@@ -34,6 +34,11 @@ describe('this repository', () => {
     expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
   });
 
+  test('cuts nothing off in a field before it is read', () => {
+    const cutting = files.filter(({ path, source }) => path.endsWith('.tsx') && source.includes('maxLength'));
+    expect(cutting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('uses no forbidden word', () => {
     expect(files.flatMap(({ path, source }) => wordProblems(path, source))).toEqual([]);
   });
@@ -55,6 +60,10 @@ describe('the import check sees', () => {
     ['lib/use-cases/gift/accept.ts', "export * from '../../contract/gift';"],
     ['lib/http/a.ts', "import { Button } from '@/components/ui/button';"],
     ['lib/jobs/a.ts', "import { openDatabase } from '@/db/client';"],
+    ['lib/server/a.ts', "import { openDatabase } from '@/db/client';"],
+    ['lib/server/a.ts', "import { signIn } from '@/lib/use-cases/account/sign-in';"],
+    ['lib/server/a.ts', "import { NextResponse } from 'next/server';"],
+    ['lib/http/a.ts', "import { guard } from '@/lib/server/request-guard';"],
     ['app/page.tsx', "import {\n  db,\n} from '@/db/client';"],
     ['app/page.tsx', "import { context } from '@/lib/context';"],
     ['app/api/cards/route.ts', "import { runJobs } from '@/lib/jobs/run';"],

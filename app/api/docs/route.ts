@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { languageOf, safe } from '@/lib/http/answer';
+import { safe } from '@/lib/http/answer';
 import { conditionalAnswer } from '@/lib/http/conditional';
 import { described } from '@/lib/http/described';
 import { docsPage, docsPolicy } from '@/lib/http/docs/page';
 import { methods } from '@/lib/http/methods';
+import { languageOf } from '@/lib/http/request-language';
 import { isLanguage, type Language } from '@/lib/i18n';
 import { apiDocument } from '../openapi.json/document';
 

@@ -166,6 +166,8 @@ export const common = defineMessages({
     'page.notFound.title': '찾으시는 페이지가 없어요',
     'page.notFound.text': '주소가 바뀌었거나 없어진 페이지예요. 처음으로 돌아가 다시 찾아봐 주세요.',
     'page.error.title': '잠깐, 문제가 생겼어요',
+    'page.error.stale':
+      '새 버전으로 바뀌는 중이라 화면 일부를 불러오지 못했어요. 이 탭을 닫고 쇼핑몰을 다시 열어 주세요. 그래도 같다면 잠시 후 찾아와 주세요.',
     'page.error.text': '저희 쪽 문제예요. 다시 시도해도 같다면 잠시 후 찾아와 주세요.',
   },
   en: {
@@ -332,6 +334,8 @@ export const common = defineMessages({
     'page.notFound.title': 'This page does not exist',
     'page.notFound.text': 'It may have moved or gone. Go back to the start and look again.',
     'page.error.title': 'Something went wrong',
+    'page.error.stale':
+      'The shop has been updated and part of this page could not be loaded. Close this tab and open the shop again. If that does not help, please come back a little later.',
     'page.error.text':
       'The problem is on our side. If trying again does not help, please come back a little later.',
   },

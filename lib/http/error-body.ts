@@ -1,29 +1,22 @@
-import { isUnavailable } from '@/db/dialect';
-import { DomainError, errorStatus } from '@/lib/domain/errors';
+import { type DomainError, errorStatus } from '@/lib/domain/errors';
 import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
 
 /** One shape for every failure (domain.md, Errors): stable `code`, `message` in the caller's language, nothing internal. */
-const reasons: Record<number, string> = {
+export const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
-
-const busyRetrySeconds = 2;
-
-export function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (isUnavailable(error)) return new DomainError('UNAVAILABLE', { retryAfterSeconds: busyRetrySeconds });
-  return new DomainError('INTERNAL');
-}
 
 export function errorBody(error: DomainError, path: string, language: Language, timestamp: string) {
   const t = translate(language);

@@ -1,0 +1,10 @@
+import { isUnavailable } from '@/db/dialect';
+import { DomainError } from '@/lib/domain/errors';
+
+const busyRetrySeconds = 2;
+
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isUnavailable(error)) return new DomainError('UNAVAILABLE', { retryAfterSeconds: busyRetrySeconds });
+  return new DomainError('INTERNAL');
+}

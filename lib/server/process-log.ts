@@ -1,0 +1,37 @@
+import { format, stripVTControlCharacters } from 'node:util';
+import type { Logger } from 'pino';
+import { scrub } from '@/lib/domain/scrub';
+
+/** Everything that libraries and Node itself would print as plain text becomes a line of the log. */
+export function logProcessOutput(log: Logger): void {
+  const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
+  for (const [method, level] of Object.entries(levels) as Array<[keyof typeof levels, 'info']>)
+    console[method] = (...parts: unknown[]) => log[level](consoleLine(parts));
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }));
+}
+
+function consoleLine(parts: unknown[]) {
+  const err = parts.find((part) => part instanceof Error);
+  const words = parts.filter((part) => part !== err);
+  const what = scrub(stripVTControlCharacters(format(...words)).trim());
+  return { event: 'process.console', ...(what && { what }), ...(err && { err }) };
+}
+
+/**
+ * Logs what nobody caught, and goes on: a page that fails in the middle must not end the shop. The framework does the same with
+ * listeners of its own; call the result once it is there, so that each event is one line.
+ */
+export function logUncaught(log: Logger): () => void {
+  const onException = (err: unknown) => log.error({ event: 'process.uncaught_exception', err });
+  const onRejection = (err: unknown) => log.error({ event: 'process.unhandled_rejection', err });
+  process.on('uncaughtException', onException);
+  process.on('unhandledRejection', onRejection);
+  return () => {
+    process.removeAllListeners('uncaughtException');
+    process.on('uncaughtException', onException);
+    // The framework puts its listener back with every route that it loads. What it prints becomes a line all the same.
+    if (process.listenerCount('unhandledRejection') > 1)
+      process.removeListener('unhandledRejection', onRejection);
+  };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type DomainError, errorStatus } from '@/lib/domain/errors';
+import { errorBody, reasons } from '@/lib/http/error-body';
+import { languageOf } from '@/lib/http/request-language';
+import { type MessageKey, translate } from '@/lib/i18n';
+import { systemClock } from '@/lib/ports/clock';
+import { pathOf, readable } from './request';
+
+const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+const now = () => systemClock.wallNow().toString({ smallestUnit: 'millisecond' });
+
+/** Answers a call in the shop's error form before the framework sees it. `says` is a message that fits better than the code's. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: DomainError,
+  { headers = {}, says }: { headers?: Record<string, string>; says?: MessageKey } = {},
+): void {
+  const language = languageOf(readable(request));
+  const body = errorBody(error, pathOf(request), language, now());
+  if (says) body.message = translate(language)(says);
+  const retry = error.retryAfterSeconds === undefined ? {} : { 'Retry-After': `${error.retryAfterSeconds}` };
+  const text = JSON.stringify(body);
+  response
+    .writeHead(errorStatus[error.code], {
+      ...json,
+      'Content-Length': Buffer.byteLength(text),
+      ...retry,
+      ...headers,
+    })
+    .end(text);
+}
+
+/** The same for bytes that never became a request. Who sent them, and in which language, is unknown. */
+export function rawRefusal(error: DomainError, security: Record<string, string>): string {
+  const status = errorStatus[error.code];
+  const body = JSON.stringify(errorBody(error, '', 'ko', now()));
+  const headers = { ...security, ...json, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', body].join('\r\n');
+}

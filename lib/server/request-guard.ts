@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@/lib/domain/errors';
+import { socketHeader } from '@/lib/http/client-address';
+
+/**
+ * Checks each request before the framework sees it and drops the headers by which the framework, or a proxy that nobody
+ * configured, would steer it.
+ */
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const steeringHeaders =
+  /^(x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|x-nextjs-data$|next-action|x-forwarded-(host|port|proto)$)/;
+
+/** Makes a request fit for the framework, or returns why it cannot be. */
+export function guard(request: IncomingMessage): DomainError | undefined {
+  for (const name of Object.keys(request.headers))
+    if (steeringHeaders.test(name)) delete request.headers[name];
+  request.headers[socketHeader] = request.socket.remoteAddress ?? 'unknown';
+  if (!hasOneHost(request)) return new DomainError('MALFORMED_REQUEST');
+  if (!methods.includes(request.method ?? '')) return new DomainError('METHOD_NOT_ALLOWED');
+  // The shop speaks no WebSocket, and passes no call on to another host.
+  if (/websocket/i.test(request.headers.upgrade ?? '') || !request.url?.startsWith('/'))
+    return new DomainError('NOT_FOUND');
+  if (!isReadable(request.url))
+    request.url = request.url.startsWith('/api/') ? `/api/${nowhere}` : `/${nowhere}`;
+  return undefined;
+}
+
+/** The framework builds URLs of the host; HTTP/1.0 may leave it out. */
+function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length === 0) return httpVersion === '1.0';
+  return hosts.length === 1 && isHost(headers.host ?? '');
+}
+
+function isHost(host: string): boolean {
+  return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`);
+}
+
+/** The framework fails on a path whose escapes are no text (`%zz`, `%C0%AE`). Nothing has such a path, so it gets one without a page. */
+const nowhere = '%EF%BF%BD';
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

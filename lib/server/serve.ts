@@ -1,0 +1,223 @@
+import { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { ConfigError, config } from '@/lib/config';
+import { DomainError, type ErrorCode } from '@/lib/domain/errors';
+import type { StaticHashes } from '@/lib/http/content-policy';
+import { securityHeaders } from '@/lib/http/security-headers';
+import { openLog } from '@/lib/ports/log';
+import { admit, admitConnection } from './admission';
+import { afterWholeRequests, inOrder } from './connection-line';
+import { logProcessOutput, logUncaught } from './process-log';
+import { rawRefusal, refuse } from './refusal';
+import { pathOf } from './request';
+import { guard, methods } from './request-guard';
+import { staticHashes } from './static-hashes';
+
+/**
+ * The production server: the framework behind a front door of our own. The door answers every request line whatever its bytes,
+ * admits requests in turn for each client, cuts slow clients, answers 503 until the database is there, and stops in order: no
+ * new requests, running ones finish, the job step ends.
+ */
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type State = 'starting' | 'open' | 'stopping';
+const holder = globalThis as typeof globalThis & {
+  giftroundStaticHashes?: StaticHashes;
+  giftroundStop?: () => Promise<void>;
+};
+
+const stopPatienceMs = 30_000;
+const keepAliveMs = 10_000;
+/** A client that asks again at once, on many connections, is slowed down by the wait for its refusals. */
+const turnAwayMs = 500;
+/** How long a connection that broke HTTP stays open for its client to read the answer. */
+const lingerMs = 1_000;
+
+export async function serve({ dir, buildDir }: { dir: string; buildDir: string }): Promise<void> {
+  const settings = settingsOrExit();
+  const log = openLog(settings.LOG_LEVEL);
+  logProcessOutput(log);
+  const replaceListeners = logUncaught(log);
+  holder.giftroundStaticHashes = staticHashes(buildDir);
+
+  // Imported here and not above: the loader that compiles this file is gone by now, and would compile all of the framework.
+  const { default: next } = await import('next');
+  // Next listens for upgrades where it is told the server is: nobody calls there.
+  const app = next({ dev: false, port: settings.PORT, dir, httpServer: new EventEmitter() as never });
+  const door = openDoor(app.getRequestHandler(), log, settings);
+  process.on('SIGTERM', door.stop);
+  process.on('SIGINT', door.stop);
+  await app.prepare();
+  replaceListeners();
+  door.open();
+}
+
+function settingsOrExit() {
+  try {
+    return config();
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof config>) {
+  let state: State = 'starting';
+  const security = securityHeaders(settings);
+  const countTurnedAway = turnedAwayCounter(log);
+  const arrivalMs = settings.LIMIT_REQUEST_SECONDS * 1_000;
+
+  const server = createServer(
+    {
+      requestTimeout: arrivalMs,
+      headersTimeout: Math.min(30_000, arrivalMs),
+      keepAliveTimeout: keepAliveMs,
+      // Often enough that the limits mean what they say.
+      connectionsCheckingInterval: 1_000,
+      // The guard answers a missing host in our form.
+      requireHostHeader: false,
+    },
+    receive,
+  );
+  // A client that has said all it wants to say still hears its answers.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // Node answers `Expect` with a bare 417; what it asks for may be left undone.
+  server.on('checkExpectation', receive);
+  server.on('connect', (_, socket: Socket) => refuseRaw(socket, 'METHOD_NOT_ALLOWED'));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    // What the client still sends, its end among it, is about no request any more.
+    socket.removeAllListeners('end');
+    const code = parseFailures[error.code ?? ''] ?? 'MALFORMED_REQUEST';
+    afterWholeRequests(socket, () => refuseRaw(socket, code));
+  });
+  server.on('connection', admitConnection);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === 'EADDRINUSE';
+    process.stderr.write(
+      isTaken ? `Port ${settings.PORT} is taken. Choose another with PORT.\n` : `${error}\n`,
+    );
+    process.exit(1);
+  });
+  server.listen(settings.PORT);
+
+  function receive(request: IncomingMessage, response: ServerResponse) {
+    // Hundreds of requests may come at once: what each needs is done in its turn.
+    inOrder(request, response, {
+      work: () => answer(prepare(request, response), response),
+      turnAway: () => turnAway(prepare(request, response), response, { Connection: 'close' }),
+    });
+  }
+
+  function prepare(request: IncomingMessage, response: ServerResponse) {
+    // A client that goes away in the middle is no fault of ours, and an error that nobody listens to is thrown.
+    request.on('error', () => {});
+    response.on('error', () => {});
+    for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
+    return request;
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.method === 'OPTIONS' && request.url === '*')
+      return response.writeHead(204, { Allow: methods.join(', ') }).end();
+    const refusal = guard(request);
+    if (refusal)
+      return refuse(request, response, refusal, {
+        headers: {
+          ...(mayGoOn(request) && { Connection: 'close' }),
+          ...(refusal.code === 'METHOD_NOT_ALLOWED' && { Allow: methods.join(', ') }),
+        },
+      });
+    if (state !== 'open') return answerClosed(request, response);
+    admit(request, response, settings.TRUSTED_PROXY_HOPS, {
+      work: () => void work(request, response),
+      turnAway: () => void setTimeout(() => turnAway(request, response), turnAwayMs),
+    });
+  }
+
+  async function work(request: IncomingMessage, response: ServerResponse) {
+    try {
+      await handle(request, response);
+    } catch (error) {
+      log.error({ event: 'http.failure', err: error });
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, new DomainError('INTERNAL'));
+    }
+  }
+
+  /**
+   * Before the shop is open, and for what still comes over an open connection once it stops, the readiness check among it: a
+   * stopping shop refuses new connections altogether.
+   */
+  function answerClosed(request: IncomingMessage, response: ServerResponse) {
+    const headers: Record<string, string> = state === 'stopping' ? { Connection: 'close' } : {};
+    if (state === 'starting' && pathOf(request) === '/api/health/live')
+      return response
+        .writeHead(200, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+        .end(JSON.stringify({ status: 'up' }));
+    const error = new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    refuse(request, response, error, { headers, says: 'error.restarting' });
+  }
+
+  function turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Record<string, string> = {},
+  ) {
+    countTurnedAway();
+    refuse(request, response, new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 }), { headers });
+  }
+
+  const refused = new WeakSet<Socket>();
+  /** The rest of what the client sends is not read as anything. */
+  function refuseRaw(socket: Socket, code: ErrorCode) {
+    if (refused.has(socket) || !socket.writable) return;
+    refused.add(socket);
+    socket.on('error', () => {});
+    socket.end(rawRefusal(new DomainError(code), security));
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  }
+
+  async function stop() {
+    if (state === 'stopping') return;
+    state = 'stopping';
+    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    // A connection that has had its answer is kept open for a next call that must not come any more.
+    const closing = setInterval(() => server.closeIdleConnections(), 50);
+    await Promise.all([closed, holder.giftroundStop?.()]);
+    clearInterval(closing);
+    process.exit(0);
+  }
+
+  return {
+    stop,
+    open() {
+      if (state === 'starting') state = 'open';
+    },
+  };
+}
+
+/** Whether bytes may follow that are no next request: a body that nobody reads, or another protocol. */
+function mayGoOn({ headers }: IncomingMessage): boolean {
+  return ['content-length', 'transfer-encoding', 'upgrade'].some((name) => name in headers);
+}
+
+const parseFailures: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** A line for each would help a client that floods the shop. */
+function turnedAwayCounter(log: Logger): () => void {
+  let count = 0;
+  setInterval(() => {
+    if (count > 0) log.warn({ event: 'calls.turned_away', count });
+    count = 0;
+  }, 10_000).unref();
+  return () => {
+    count += 1;
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaticHashes } from '@/lib/http/content-policy';
+
+/**
+ * Hashes of the inline scripts and styles in the pages that the build drew: those pages are the same for everybody, so no nonce
+ * can be in them.
+ */
+export function staticHashes(buildDir: string): StaticHashes {
+  const manifest = join(buildDir, 'prerender-manifest.json');
+  if (!existsSync(manifest)) return { scripts: [], styles: [] };
+  const { routes }: { routes: object } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const files = Object.keys(routes).map((route) => join(buildDir, 'server/app', `${route}.html`));
+  const pages = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  const hashesOf = (form: RegExp) => {
+    const texts = pages.flatMap((page) => [...page.matchAll(form)].map(([, text = '']) => text));
+    const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+    return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  };
+  return {
+    scripts: hashesOf(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/g),
+    styles: hashesOf(/<style[^>]*>([^<]*)<\/style>/g),
+  };
+}
