@@ -24,6 +24,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
+      // Comes first by its name: one of these between two of the others would end the process that they share.
+      { resolve, test: { ...ofEveryTest, name: 'own process', include: own } },
       {
         resolve,
         test: {
@@ -38,11 +40,8 @@ export default defineConfig({
           ],
           exclude: own,
           isolate: false,
-          // One after the other: a file of the other project between two of these would end the shared process.
-          sequence: { groupOrder: 1 },
         },
       },
-      { resolve, test: { ...ofEveryTest, name: 'own process', include: own, sequence: { groupOrder: 2 } } },
     ],
   },
 });

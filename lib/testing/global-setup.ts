@@ -35,7 +35,7 @@ export default async function setUp({ provide }: TestProject) {
 
   return async () => {
     const keepData = existsSync(join(runDir, keepMark));
-    if (server && !keepData) await dropDatabases(server.url, runName);
+    if (server?.isGiven && !keepData) await dropDatabases(server.url, runName);
     await server?.stop({ keepData });
     for (const file of readdirSync(runDir))
       if (!file.startsWith('failed-')) rmSync(join(runDir, file), { recursive: true });

@@ -27,6 +27,8 @@ export type PostgresServer = {
   url: string;
   /** What is used, in words for the person who runs the tests. */
   description: string;
+  /** It was there before and goes on living. */
+  isGiven: boolean;
   stop(options?: { keepData?: boolean }): Promise<void>;
 };
 
@@ -42,7 +44,8 @@ const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** `isDurable`: every commit reaches the disk, as in a shop; tests do without. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL_POSTGRES_TEST;
-  if (given) return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', stop: async () => {} };
+  if (given)
+    return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', isGiven: true, stop: async () => {} };
   sweepLeftovers();
   const refusals: string[] = [];
   for (const way of waysToStart()) {
@@ -159,6 +162,7 @@ async function startWith(way: Way, quickly: string[], folder: string): Promise<P
     return {
       url,
       description: `PostgreSQL ${await version(url)} (${way.label})`,
+      isGiven: false,
       async stop({ keepData = false } = {}) {
         process.off('exit', kill);
         // Fast shutdown: cuts what is still connected.
