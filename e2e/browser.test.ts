@@ -53,6 +53,14 @@ test('root on a Debian has one installed, and is told when that fails; another u
   expect(err.split('\n')).toHaveLength(1);
 });
 
+test('what root has installed is what the journeys use', () => {
+  const browser = '#!/bin/sh\\necho "error: no screen" >&2\\nexit 1\\n';
+  const install = `printf '${browser}' > "$PATH/chromium"\n/bin/chmod +x "$PATH/chromium"`;
+  const { calls, err } = askOn({ 'apt-get': `${recorded}\n[ "$1" = update ] && exit 0\n${install}` });
+  expect(calls).toBe(isRoot ? 'update\ninstall\n' : '');
+  expect(err).toMatch(isRoot ? /bin\/chromium does not start \(error: no screen\)/ : howTo);
+});
+
 test('a browser that does not start is named, with its own reason', () => {
   const missing =
     'chromium: error while loading shared libraries: libnss3.so: cannot open shared object file';
