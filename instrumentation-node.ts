@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
@@ -23,6 +25,7 @@ export async function start(): Promise<void> {
   // A signal may come while the database is still waited for.
   holder.giftroundStop = async () => announceStop();
   await orExplain(async () => {
+    if (process.env.NODE_ENV === 'production') process.env.SANDBOX_SNAPSHOT_DIR ??= await snapshotDir();
     const parts = shop();
     process.env.NEXTAUTH_URL ??= parts.config.SHOP_BASE_URL;
     if (!(await prepare(parts))) return;
@@ -31,6 +34,13 @@ export async function start(): Promise<void> {
     holder.giftroundStop = () => runner.stop();
     holder.giftroundStarted?.();
   });
+}
+
+/** Beside the build, by its number: other code would fill a shop otherwise. A development server changes while it runs. */
+async function snapshotDir(): Promise<string> {
+  const dist = process.env.NEXT_DIST_DIR || '.next';
+  const build = await readFile(join(dist, 'BUILD_ID'), 'utf8');
+  return join(dist, 'cache', 'seed-snapshots', build.trim());
 }
 
 /**

@@ -1,41 +1,36 @@
-import { defineConfig, devices } from '@playwright/test';
-import { baseUrl } from './e2e/assert-local';
-import { findBrowser } from './e2e/browser';
+import { defineConfig, type PlaywrightWorkerArgs } from '@playwright/test';
+import { findBrowser, launchOptions } from './e2e/browser';
+import type { WorkerShop } from './e2e/journey';
+import { phone } from './e2e/widths';
 
-const browser = findBrowser();
+const isByHand = process.env.E2E_BASE_URL !== undefined;
 
-/** Journeys through the pages of a running shop (E2E_BASE_URL). They share its clock, so one runs at a time. */
-export default defineConfig({
+/**
+ * Journeys through the pages of a shop. Each worker opens one of its own, since the journeys of a shop share its clock; by
+ * hand, E2E_BASE_URL names one that runs.
+ */
+export default defineConfig<object, WorkerShop & PlaywrightWorkerArgs>({
   testDir: 'e2e/journeys',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
-  // A shared machine may starve a browser for a moment; a second pass is told apart by `npm test`.
-  retries: process.env.CI ? 1 : 0,
+  workers: isByHand ? 1 : 2,
+  retries: 0,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    baseURL: baseUrl(),
+    ...phone,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser ? { executablePath: browser.executablePath } : {}),
-      // Chromium's sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptions(findBrowser()),
   },
   projects: [
-    { name: 'phone', testIgnore: 'smoke.spec.ts', use: devices['Pixel 7'] ?? {} },
-    {
-      name: 'desktop',
-      // The walls are the same at every width.
-      testIgnore: ['smoke.spec.ts', 'browser-walls.spec.ts', 'stored-markup.spec.ts'],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
-    { name: 'smoke', testMatch: 'smoke.spec.ts', use: { ...devices['Desktop Chrome'], locale: 'en-US' } },
+    { name: 'sqlite', use: { dialect: 'sqlite' } },
+    ...(isByHand
+      ? []
+      : [{ name: 'postgres', testMatch: 'smoke.spec.ts', use: { dialect: 'postgres' as const } }]),
   ],
 });

@@ -147,6 +147,31 @@ describeOnBoth('changing the secret', (fresh) => {
     await expect(check()).rejects.toThrow(SealError);
   });
 
+  test('an index that an older version made is made again, under one secret too', async () => {
+    const database = await fresh();
+    const { ctx, accepted } = await aUsedShop(database);
+    const index = async () =>
+      (
+        await ctx.db
+          .selectFrom('gift_recipient')
+          .select('name_idx')
+          .where('group_no', '=', accepted.groupNo)
+          .executeTakeFirstOrThrow()
+      ).name_idx;
+    const now = await index();
+    await ctx.db
+      .updateTable('gift_recipient')
+      .set({ name_idx: 'of-an-older-version' })
+      .where('group_no', '=', accepted.groupNo)
+      .execute();
+    const { tables, unreadable } = await resealEverything(database);
+    expect(unreadable).toEqual([]);
+    expect(tables.filter(({ resealed }) => resealed > 0)).toMatchObject([
+      { table: 'gift_recipient', resealed: 1 },
+    ]);
+    expect(await index()).toBe(now);
+  });
+
   test('kept contracts are read and found under both secrets, and carried over with the rest', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);

@@ -87,7 +87,7 @@ async function fill(trx: AnyDb, dialect: DialectName, file: string, backup: Back
   if (dialect === 'sqlite') await sql`pragma cache_size = -262144`.execute(trx);
   await readBackup(file, {
     rows: inserterOf(trx),
-    tableEnd: (table, lastNumber) => goOnNumbering(trx, dialect, table, lastNumber),
+    tableEnd: (table, lastNumber) => setLastNumber(trx, dialect, table, lastNumber),
   });
   for (const [name, rows] of Object.entries(backup.rows)) {
     const { count } = await trx
@@ -102,7 +102,7 @@ async function fill(trx: AnyDb, dialect: DialectName, file: string, backup: Back
 }
 
 /** Written as SQL once for each table and number of rows: that costs more than the rows themselves. */
-function inserterOf(trx: AnyDb) {
+export function inserterOf(trx: AnyDb) {
   const written = new Map<string, CompiledQuery>();
   return async ({ name }: BackupTable, batch: Array<Record<string, unknown>>) => {
     const shape = `${name} ${batch.length}`;
@@ -112,7 +112,7 @@ function inserterOf(trx: AnyDb) {
   };
 }
 
-async function goOnNumbering(
+export async function setLastNumber(
   trx: AnyDb,
   dialect: DialectName,
   { name, numberedBy }: BackupTable,

@@ -47,7 +47,7 @@ export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Prom
 }
 
 /** Every shop has its texts from the first start on; members may come before them (the first owner of a live shop). */
-async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Db | Trx): Promise<boolean> {
   const text = await db.selectFrom('terms').select('terms_no').limit(1).executeTakeFirst();
   return text === undefined;
 }

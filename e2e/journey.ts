@@ -1,11 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { baseUrl } from './assert-local';
+import { type Dialect, dropDatabase, ownDatabase } from './own-shop';
+import { startServer, tail } from './server';
+
+/** The shop that a worker's journeys go through, one after the other. */
+export type WorkerShop = {
+  /** The database of a shop of its own. */
+  dialect: Dialect;
+  /** Where the shop logs; nothing of one that was running before (E2E_BASE_URL). */
+  shopLog: string | undefined;
+};
 
 /**
  * `test` for journeys: a page that complains in its console, throws, or breaks its content security policy fails the test, a
  * page opened by another one included. A refused call is part of the story and no complaint (the browser notes each answer
  * from 400 on).
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; lastWords: undefined }, WorkerShop>({
+  dialect: ['sqlite', { option: true, scope: 'worker' }],
+  shopLog: [
+    async ({ dialect }, use, { project, workerIndex }) => {
+      if (process.env.E2E_BASE_URL !== undefined) return use(undefined);
+      const dir = join(project.outputDir, `shop-${workerIndex}-${dialect}`);
+      mkdirSync(dir, { recursive: true });
+      const databaseUrl = await ownDatabase(dialect, dir, postgresFor(dialect));
+      const server = await startServer({ databaseUrl, dir });
+      Object.assign(process.env, { E2E_BASE_URL: server.baseUrl, E2E_DIALECT: dialect });
+      await use(server.logFile);
+      await server.stop();
+      await dropDatabase(databaseUrl);
+    },
+    { auto: true, scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shopLog: _ }, use) => use(baseUrl()),
+  lastWords: [
+    async ({ shopLog }, use, test) => {
+      await use(undefined);
+      if (shopLog && test.status !== test.expectedStatus)
+        process.stdout.write(`--- the shop's last words (${shopLog})\n${tail(shopLog)}\n`);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -22,5 +59,12 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 });
+
+function postgresFor(dialect: Dialect): string {
+  const url = process.env.DATABASE_URL_POSTGRES_TEST ?? '';
+  if (dialect === 'postgres' && url === '')
+    throw new Error('DATABASE_URL_POSTGRES_TEST names the PostgreSQL server for the smoke test');
+  return url;
+}
 
 export { expect };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
 import { startStripe } from '@/lib/testing/stand-ins/stripe';
 import { type Ended, runCommand } from './command';
-import { type Dialect, dropDatabase, ownDatabase } from './own-shop';
+import { dropDatabase, freshDatabase } from './own-shop';
 import { type ShopServer, startServer } from './server';
 import { startTlsProxy, type TlsProxy } from './tls-proxy';
 
@@ -23,9 +23,8 @@ export type LiveShop = TlsProxy & {
 };
 
 export async function openLiveShop(): Promise<LiveShop> {
-  const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
   const dir = mkdtempSync(join(tmpdir(), 'giftround-live-shop-'));
-  const databaseUrl = await ownDatabase(dialect, dir, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+  const databaseUrl = await freshDatabase(dir);
   const stripe = await startStripe({ secretKey: `sk_live_${randomBytes(12).toString('hex')}` });
   const solapi = await startSolapi();
   const proxy = await startTlsProxy();

@@ -19,6 +19,12 @@ export async function ownDatabase(dialect: Dialect, dir: string, postgresUrl: st
   return url.href;
 }
 
+/** A new database of the kind that `npm test` is at (E2E_DIALECT), SQLite by hand. */
+export function freshDatabase(dir: string): Promise<string> {
+  const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
+  return ownDatabase(dialect, dir, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+}
+
 /** A file goes with its folder; a PostgreSQL database by name. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   if (databaseUrl.startsWith('file:')) return;
@@ -53,15 +59,13 @@ export type OwnShop = {
   end(): Promise<void>;
 };
 
-/** On the database that `npm test` is at (E2E_DIALECT), SQLite by hand. */
 export async function openOwnShop(
   env: Record<string, string> = {},
   /** How the shop reaches its database, where that is not straight. */
   via: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<OwnShop> {
-  const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
   const dir = mkdtempSync(join(tmpdir(), 'giftround-own-shop-'));
-  const databaseUrl = await ownDatabase(dialect, dir, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+  const databaseUrl = await freshDatabase(dir);
   const options: ServerOptions = { databaseUrl: await via(databaseUrl), dir, env };
   let server = await startServer(options);
   const port = Number(new URL(server.baseUrl).port);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,6 +45,7 @@ export async function startServer({
 }: ServerOptions): Promise<ShopServer> {
   const listenOn = port ?? (await freePort());
   const baseUrl = `http://localhost:${listenOn}`;
+  mkdirSync(dir, { recursive: true });
   const logFile = join(dir, `server-${listenOn}.log`);
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {

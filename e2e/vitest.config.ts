@@ -38,9 +38,13 @@ const onBothAlways = [
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 const isRest = process.env.E2E_FILES === 'rest';
 
+/** More than the two cores: much of what these tests do is waiting for facts. */
+const workers = Number(process.env.E2E_WORKERS || 2);
+
 /**
- * API tests against a running shop: E2E_BASE_URL names it. One file after the other, since each may reset the shop and move
- * its clock.
+ * API tests against running shops. Each worker has a shop of its own and lives for all its files, so that the API document is
+ * compiled once; a file may reset its worker's shop and move its clock. With E2E_BASE_URL they run one file after the other,
+ * against that shop.
  */
 export default defineConfig({
   root,
@@ -51,7 +55,10 @@ export default defineConfig({
     include: isPostgres && !isRest ? onBothAlways : ['e2e/api/**/*.test.ts'],
     exclude: isRest ? onBothAlways : [],
     pool: 'forks',
-    fileParallelism: false,
+    isolate: false,
+    maxWorkers: process.env.E2E_BASE_URL ? 1 : workers,
+    globalSetup: ['e2e/global-setup.ts'],
+    setupFiles: ['e2e/setup.ts'],
     server: { deps: { inline: [client] } },
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -33,6 +33,7 @@ const schema = z.object({
     .default('KRW'),
   ...providerSettings,
   SANDBOX_DIR: z.string().optional(),
+  SANDBOX_SNAPSHOT_DIR: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
   CORS_ORIGINS: z
     .string()

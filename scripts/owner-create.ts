@@ -6,6 +6,7 @@ import { config } from '@/lib/config';
 import { createContext, openShop } from '@/lib/context';
 import { email, password, personName, phoneDigits } from '@/lib/contract/common';
 import { DomainError } from '@/lib/domain/errors';
+import { mobileIn } from '@/lib/domain/typed';
 import { createMerchant } from '@/lib/use-cases/account/create-merchant';
 
 /**
@@ -15,7 +16,10 @@ import { createMerchant } from '@/lib/use-cases/account/create-merchant';
 const options = z.object({
   id: z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/),
   name: personName,
-  mobile: phoneDigits,
+  mobile: z
+    .string()
+    .transform((text) => mobileIn(text) ?? text)
+    .pipe(phoneDigits),
   email,
   language: z.enum(['ko', 'en']).default('ko'),
 });

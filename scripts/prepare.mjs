@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install, nativeProblem } from './install.mjs';
 import { npm } from './processes.mjs';
 
 /** What `npm start` and `npm test` share before anything is installed: plain Node, no packages. */
@@ -28,12 +29,13 @@ export function say(line) {
 /** npm writes node_modules/.package-lock.json last, so a missing or older one means an install that is not complete. */
 export async function installIfNeeded(options) {
   const done = join(root, 'node_modules/.package-lock.json');
-  const isFresh =
+  const isComplete =
     existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-  if (isFresh) return;
-  say('Installing packages (about a minute, once) …');
-  // The build needs the packages for development too, whatever NODE_ENV says.
-  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], options);
+  const problem = isComplete ? nativeProblem(root) : undefined;
+  if (isComplete && !problem) return;
+  if (problem) say(`The packages are those of another Node or machine (SQLite: ${problem}).`);
+  say('Installing packages (a minute or more, once) …');
+  await install(root, options);
 }
 
 export async function buildIfNeeded(options) {

@@ -10,12 +10,12 @@ process.once('exit', () => {
 
 /**
  * Resolves when the program ends well, refuses with a sentence otherwise. `isOwnGroup` ends with it all that it started; a
- * program without shares the terminal's group and so hears Ctrl-C itself.
+ * program without shares the terminal's group and so hears Ctrl-C itself. `log`: a file that is to have its output.
  */
-export function run(program, args, { env = {}, isOwnGroup = false } = {}) {
+export function run(program, args, { env = {}, isOwnGroup = false, log = 'inherit' } = {}) {
   return new Promise((done, refuse) => {
     const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log, log],
       detached: isOwnGroup,
       env: { ...process.env, ...env },
     });

@@ -6,17 +6,15 @@ import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withSh
 
 /**
  * `npm run reseal`: after SHOP_SECRET was changed, carries every row over from SHOP_SECRET_PREVIOUS, which can then be
- * dropped (docs/operations.md). The shop may run meanwhile; a run that was broken off is begun again.
+ * dropped (docs/operations.md). Without a previous secret it makes the search indexes again that an older version made. The
+ * shop may run meanwhile; a run that was broken off is begun again.
  */
 const usage = 'npm run reseal';
 
 await runCommand(1, async () => {
   readOptions({}, usage);
   requireDatabaseFile();
-  if (config().SHOP_SECRET_PREVIOUS === undefined)
-    throw new CommandError(
-      'SHOP_SECRET_PREVIOUS is not set: there is nothing to carry over. docs/operations.md says how to change the secret.',
-    );
+  const isChanging = config().SHOP_SECRET_PREVIOUS !== undefined;
   return withShop(async ({ database }) => {
     await migrateToLatest(database);
     await database.db.transaction().execute(checkSealKey);
@@ -29,7 +27,8 @@ await runCommand(1, async () => {
     const sum = (of: 'rows' | 'resealed') => tables.reduce((total, table) => total + table[of], 0);
     say(`${sum('rows')} rows looked at, ${sum('resealed')} sealed anew.`);
     if (unreadable.length === 0) {
-      say('SHOP_SECRET_PREVIOUS is needed no more, except to restore a backup that was made before.');
+      if (isChanging)
+        say('SHOP_SECRET_PREVIOUS is needed no more, except to restore a backup that was made before.');
       return 0;
     }
     const shown = unreadable.slice(0, 20).join(', ');

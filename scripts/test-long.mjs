@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, run } from './processes.mjs';
-import { loadTools, withShop } from './test-shop.mjs';
+import { loadTools, makeWorkFolder } from './test-tools.mjs';
 
 /**
  * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases, and on PostgreSQL the
@@ -11,12 +11,12 @@ import { loadTools, withShop } from './test-shop.mjs';
  * the run to files whose path holds them, and then nothing is written.
  */
 process.chdir(root);
-const work = mkdtempSync(join(tmpdir(), 'giftround-test-long-'));
 const ownGroup = { isOwnGroup: true };
 const only = process.argv.slice(2);
+const beganAt = Date.now();
 const results = [];
-const cleanUps = [];
 let postgres;
+let work;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal));
 
@@ -25,13 +25,12 @@ try {
   await installIfNeeded(ownGroup);
   await buildIfNeeded(ownGroup);
   const tools = await loadTools();
+  work = makeWorkFolder(tools, 'test-long');
   postgres = await tools.startPostgres();
   say(`PostgreSQL: ${postgres.description}`);
   for (const dialect of ['sqlite', 'postgres'])
     results.push(await runOn(dialect, 'e2e/long/vitest.config.ts'));
-  await withShop({ tools, work, postgres, cleanUps }, 'postgres', async (env) => {
-    results.push(await runOn('postgres', 'e2e/vitest.config.ts', { ...env, E2E_FILES: 'rest' }));
-  });
+  results.push(await runOn('postgres', 'e2e/vitest.config.ts', { E2E_FILES: 'rest' }));
   await finish();
 } catch (error) {
   await finish(error.message);
@@ -67,21 +66,24 @@ async function runOn(dialect, config, more = {}) {
 
 async function finish(problem) {
   endAll('SIGTERM');
-  for (const cleanUp of cleanUps) await Promise.resolve(cleanUp()).catch(() => {});
   await postgres?.stop({ keepData: false });
   const failed = results.reduce((sum, result) => sum + result.failed, problem ? 1 : 0);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const summary = summaryOf(results);
   say(`\n${summary}`);
   if (!problem && only.length === 0) writeDown(summary);
-  if (failed === 0) rmSync(work, { recursive: true, force: true });
+  if (failed === 0 && work) rmSync(work, { recursive: true, force: true });
   if (problem) say(`FAILED  ${problem}`);
+  say(`Took ${minutes(Math.round((Date.now() - beganAt) / 1000))}.`);
   say(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
+function minutes(seconds) {
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
 function summaryOf(all) {
-  const minutes = (seconds) => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const [{ model = 'unknown' } = {}] = cpus();
   const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const rows = all.flatMap(({ dialect, files, passed, failed, seconds }) => [

@@ -1,26 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
 import { endAll, npm, run } from './processes.mjs';
 import { failedInPlaywright, failedInVitest } from './test-failures.mjs';
-import { loadTools, withShop } from './test-shop.mjs';
+import { testTimes, timesInPlaywright, timesInVitest } from './test-report.mjs';
+import { loadTools, makeWorkFolder } from './test-tools.mjs';
 
 /**
- * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command (running.md).
- * Stops at the first stage that fails; nothing is skipped in silence: a stage without tests and a skipped test are failures.
- * `node scripts/test.mjs --only=unit|api|browser` runs one part. The last line is always `N passed, N failed`.
+ * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command.
+ * A failed stage lets those beside it end and starts no other. Nothing is skipped in silence: a stage without tests and a
+ * skipped test are failures. `-- --only=unit|api|browser` runs one part; `-- --changed[=REVISION]` runs what a change since a
+ * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N failed`.
  */
 process.chdir(root);
-const work = mkdtempSync(join(tmpdir(), 'giftround-npm-test-'));
 const ownGroup = { isOwnGroup: true };
-/** Run in order at the end, however it ends: servers first, the database under them last. */
-const cleanUps = [];
 const total = { passed: 0, failed: 0 };
+const times = testTimes();
 /** What failed, in words: said at the very end, where whoever sees only the last lines finds it. */
 const failures = [];
 let reports = 0;
+let postgres;
+let work;
 const beganAt = Date.now();
 let hasFailed = false;
 let isFinishing = false;
@@ -31,100 +33,136 @@ process.once('uncaughtException', (error) => void finish(error));
 
 try {
   checkNode();
-  await everything(chosenParts());
+  const options = chosenOptions();
+  await installIfNeeded(ownGroup);
+  const tools = await loadTools();
+  work = makeWorkFolder(tools, 'npm-test');
+  // Before the first long stage: a missing browser must not show itself after minutes.
+  if (options.parts.includes('browser')) say(`Browser: ${(await tools.ensureBrowser(say)).label}`);
+  postgres = await tools.startPostgres();
+  say(`PostgreSQL: ${postgres.description}`);
+  await everything(options, { DATABASE_URL_POSTGRES_TEST: postgres.url });
   await finish();
 } catch (error) {
   await finish(error);
 }
 
-function chosenParts() {
+function chosenOptions() {
   const parts = ['unit', 'api', 'browser'];
-  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-  if (only && !parts.includes(only)) throw new Error(`--only=${only}: choose one of ${parts.join(', ')}`);
-  return only ? [only] : parts;
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, changed: { type: 'string' } },
+    // A bare --changed means since the last commit.
+    args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
+  });
+  if (values.only && !parts.includes(values.only))
+    throw new Error(`--only=${values.only}: choose one of ${parts.join(', ')}`);
+  return { parts: values.only ? [values.only] : parts, changed: values.changed };
 }
 
-async function everything(parts) {
-  await installIfNeeded(ownGroup);
-  const tools = await loadTools();
-  const postgres = await tools.startPostgres();
-  cleanUps.push(() => postgres.stop({ keepData: hasFailed }));
-  say(`PostgreSQL: ${postgres.description}`);
-  const env = { DATABASE_URL_POSTGRES_TEST: postgres.url };
-  const shop = (dialect, job) =>
-    withShop({ tools, work, postgres, cleanUps }, dialect, (more) => job({ ...env, ...more }));
+/**
+ * Two lanes for two cores: the tests without a server run beside the build, the journeys beside the API tests. Types come
+ * first, since the build does not check them again.
+ */
+async function everything({ parts, changed }, env) {
+  const touched = changed === undefined ? undefined : touchedBy(changed);
+  const unit = () =>
+    stage('unit', 'unit and scenario tests on SQLite and PostgreSQL', () =>
+      vitest('vitest.config.ts', env, touched ? [`--changed=${changed}`, '--passWithNoTests'] : []),
+    );
+  const api = (dialect, files) => () =>
+    stage(`api ${dialect}`, `API tests on ${dialect}`, () =>
+      vitest('e2e/vitest.config.ts', { ...env, E2E_DIALECT: dialect }, files),
+    );
+  const journeys = (files) => () =>
+    stage('browser', 'journeys and smoke in the browser', () => playwright(env, files));
 
   if (parts.includes('unit')) {
-    await stage('types', () => npm(['run', '--silent', 'typecheck'], ownGroup));
-    await stage('lint and format', () => npm(['run', '--silent', 'lint'], ownGroup));
-    await stage('unit and scenario tests on SQLite and PostgreSQL', () => vitest('vitest.config.ts', env));
+    await stage('types', 'types', () => npm(['run', '--silent', 'typecheck'], ownGroup));
+    await stage('lint', 'lint and format', () => npm(['run', '--silent', 'lint'], ownGroup));
   }
-  if (parts.length > 1) await stage('production build', () => build(ownGroup));
-  else if (!parts.includes('unit')) await stage('production build', () => buildIfNeeded(ownGroup));
+  const servers = [];
   if (parts.includes('api')) {
-    const api = (shopEnv) => vitest('e2e/vitest.config.ts', shopEnv);
-    // Side by side, each against a shop of its own: much of what they do is waiting for facts.
-    await stage('API tests on SQLite and PostgreSQL', () =>
-      together([shop('sqlite', api), shop('postgres', api)]),
-    );
+    servers.push(api('sqlite', touched?.api ?? []));
+    if (!touched) servers.push(api('postgres', []));
   }
-  if (parts.includes('browser')) {
-    say(`Browser: ${ensureBrowser(tools).label}`);
-    const journeys = (project) => (shopEnv) => playwright(project, shopEnv);
-    await stage('journeys in Korean, phone and desktop, on SQLite', () =>
-      together([shop('sqlite', journeys('phone')), shop('sqlite', journeys('desktop'))]),
-    );
-    await stage('smoke in English on SQLite and PostgreSQL', () =>
-      together([shop('sqlite', journeys('smoke')), shop('postgres', journeys('smoke'))]),
-    );
-  }
+  if (parts.includes('browser')) servers.push(journeys(touched?.journeys ?? []));
+  const needsBuild = servers.length > 0 && (!touched || touched.isAny);
+  await together([
+    ...(parts.includes('unit') ? [unit] : []),
+    ...(needsBuild ? [() => stage('build', 'production build', () => buildIfNeeded(ownGroup))] : []),
+  ]);
+  if (needsBuild) await together(servers);
 }
 
-/** Waits for all of them, so that none is cut off, and fails if one does. */
+/**
+ * What to run besides the unit tests that import a changed file: API tests and journeys cannot be told from imports, so a
+ * change of the product runs one whole story through each, and a changed test runs itself.
+ */
+function touchedBy(revision) {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const isProduct = files.some(
+    (file) => /^(app|components|db|lib|public)\//.test(file) && !file.includes('.test.'),
+  );
+  const isHarness = files.some((file) => /^e2e\/[^/]+\.ts$/.test(file));
+  const own = (pattern) => files.filter((file) => pattern.test(file));
+  const story = isProduct || isHarness;
+  return {
+    isAny: story || files.some((file) => file.startsWith('e2e/')),
+    api: [...own(/^e2e\/api\/.*\.test\.ts$/), 'e2e/api/gift-story.test.ts'],
+    journeys: [...own(/^e2e\/journeys\/.*\.spec\.ts$/), 'smoke.spec.ts'],
+  };
+}
+
+/** Starts all of them, waits for all, so that none is cut off, and fails if one does. */
 async function together(jobs) {
-  const results = await Promise.allSettled(jobs);
+  const results = await Promise.allSettled(jobs.map((job) => job()));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-async function stage(name, job) {
+async function stage(name, title, job) {
   const stageBeganAt = Date.now();
-  say(`\n=== ${name}`);
+  say(`\n=== ${title}`);
   try {
     await job();
   } catch (error) {
-    throw new Error(`${name}: ${error.message}`);
+    throw new Error(`${title}: ${error.message}`);
+  } finally {
+    times.stage(name, (Date.now() - stageBeganAt) / 1000);
+    say(`=== ${title}: ${secondsSince(stageBeganAt)} s`);
   }
-  say(`=== ${name}: done in ${secondsSince(stageBeganAt)} s`);
 }
 
-async function vitest(config, env) {
+async function vitest(config, env, words) {
   const report = join(work, `vitest-${++reports}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', config, ...reporters];
-  await runCounted(args, env, report, (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-    failures: failedInVitest(result),
-  }));
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', config, ...reporters, ...words];
+  const mayBeNone = words.includes('--passWithNoTests');
+  await runCounted(args, env, { report, mayBeNone }, (result) => {
+    for (const { name, seconds } of timesInVitest(result)) times.file(name, env.E2E_DIALECT ?? '', seconds);
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+      failures: failedInVitest(result),
+    };
+  });
 }
 
-async function playwright(project, env) {
+async function playwright(env, files) {
   const report = join(work, `playwright-${++reports}.json`);
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'];
   const output = `--output=${join(work, `results-${reports}`)}`;
-  const args = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--reporter=list,json',
-    output,
-    `--project=${project}`,
-  ];
-  await runCounted(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats, suites }) => {
-    if (stats.flaky > 0) say(`${stats.flaky} of them only passed at the second try.`);
+  const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  await runCounted([...args, output, ...files], more, { report }, ({ stats, suites }) => {
+    for (const { name, where, seconds } of timesInPlaywright(suites)) times.file(name, where, seconds);
     return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       failures: failedInPlaywright(suites),
     };
@@ -132,7 +170,7 @@ async function playwright(project, env) {
 }
 
 /** Adds a test runner's own count to the total, whether it succeeds or not. */
-async function runCounted(args, env, report, count) {
+async function runCounted(args, env, { report, mayBeNone = false }, count) {
   const failure = await run(process.execPath, args, { env, ...ownGroup }).then(
     () => undefined,
     (error) => error,
@@ -144,22 +182,8 @@ async function runCounted(args, env, report, count) {
   total.failed += failed;
   if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed`);
   if (failure) throw failure;
-  if (passed === 0) throw new Error('no test ran');
+  if (passed === 0 && !mayBeNone) throw new Error('no test ran');
   if (skipped > 0) throw new Error(`${skipped} tests were skipped; every test must run`);
-}
-
-function ensureBrowser(tools) {
-  const found = tools.findBrowser();
-  if (found) return found;
-  say('No Chromium found; installing one …');
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  if (canInstall && apt('update') && apt('install', '-y', 'chromium', 'fonts-noto-cjk')) {
-    const installed = tools.findBrowser();
-    if (installed) return installed;
-  }
-  throw new Error('The journeys need a browser: install Chromium, or run npx playwright install chromium');
 }
 
 async function finish(error) {
@@ -167,11 +191,10 @@ async function finish(error) {
   isFinishing = true;
   hasFailed = error !== undefined;
   endAll('SIGTERM');
-  for (const cleanUp of cleanUps) {
-    await Promise.resolve(cleanUp()).catch((problem) => say(`Clean-up: ${problem.message}`));
-  }
+  await postgres?.stop({ keepData: hasFailed }).catch((problem) => say(`Clean-up: ${problem.message}`));
+  times.print();
   if (error) say([`\nFAILED  ${error.message}`, `Logs and databases: ${work}`, ...failures].join('\n'));
-  else rmSync(work, { recursive: true, force: true });
+  else if (work) rmSync(work, { recursive: true, force: true });
   if (error && total.failed === 0) total.failed = 1;
   say(`Took ${secondsSince(beganAt)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account';
-import { digitsOnly } from '@/lib/domain/names';
+import { mobileIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
+import { asTyped } from '../ui/as-typed';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { TextLink } from '../ui/link-button';
@@ -89,7 +90,7 @@ export function SignUpForm({
         inputMode="numeric"
         autoComplete="tel-national"
         error={errors.mobileNo && t('field.phone')}
-        {...register('mobileNo', { setValueAs: (value: string) => digitsOnly(value) })}
+        {...register('mobileNo', asTyped(mobileIn))}
       />
       <TextField
         label={t('auth.signUp.email')}

@@ -92,7 +92,6 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
           value={keyword}
           onChange={({ target }) => setKeyword(target.value)}
         />

@@ -94,9 +94,8 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
         optional
         value={text}
         onChange={({ target }) => setText(target.value)}
-        maxLength={mostText}
+        most={mostText}
         rows={2}
-        counter={{ length: [...text].length, max: mostText }}
       />
       {reason && <ClaimEstimate type={type} reason={reason} lines={lines} />}
     </ConfirmDialog>

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { giftChoices, mobileDigits } from './acceptance-values';
+import { giftChoices } from './acceptance-values';
 import { calendarText } from './calendar-file';
 import type { OfferedGift } from './wire-cycle';
-
-test('a mobile number keeps its digits, however it was written', () => {
-  expect(mobileDigits('010-1234-5678')).toBe('01012345678');
-  expect(mobileDigits('+82 10 1234 5678')).toBe('01012345678');
-});
 
 function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: number[] = []): OfferedGift {
   const words = { imageUrl: '', optionName: '', optionValue: '', productName: '' };

@@ -50,9 +50,3 @@ export function giftChoices(gift: OfferedGift, before: Choices): Choices {
 
 export const hasFreeGifts = (gift: OfferedGift) =>
   gift.recurringPayments.some(({ freeGifts }) => freeGifts.length > 0);
-
-/** Korean mobile numbers as people and browsers write them: +82 10-1234-5678. */
-export function mobileDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.startsWith('82') ? `0${digits.slice(2)}` : digits;
-}

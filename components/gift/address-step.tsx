@@ -1,13 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
 import { PostcodeSearch } from '../address/postcode-search';
+import { asTyped } from '../ui/as-typed';
 import { Button } from '../ui/button';
 import { SearchIcon } from '../ui/icons';
 import { StatusMessage } from '../ui/status-message';
 import { TextField } from '../ui/text-field';
-import { mobileDigits } from './acceptance-values';
 import { DeliveryNote } from './delivery-note';
 import { RemoteArea, useRemoteArea } from './remote-area';
 import { StageTitle } from './stage-title';
@@ -44,10 +45,6 @@ export function AddressStep({
     } else onDone();
   }
 
-  const digits = (name: 'receiverContact1' | 'receiverContact2') =>
-    register(name, {
-      onChange: ({ target }) => setValue(name, mobileDigits(target.value)),
-    });
   const check = { shouldValidate: true, shouldTouch: true, shouldDirty: true };
 
   return (
@@ -78,7 +75,7 @@ export function AddressStep({
           inputMode="numeric"
           autoComplete="tel"
           error={errors.receiverContact1 && t('field.phone')}
-          {...digits('receiverContact1')}
+          {...register('receiverContact1', asTyped(mobileIn))}
         />
         <div className="flex flex-col gap-2">
           <Button variant="secondary" size="lg" wide onClick={() => setSearching(true)}>
@@ -91,14 +88,11 @@ export function AddressStep({
           <TextField
             label={t('word.postcode')}
             inputMode="numeric"
-            maxLength={5}
             autoComplete="postal-code"
             error={
               errors.receiverZipCd?.message === 'invalid' ? t('field.zip_code') : say(errors.receiverZipCd)
             }
-            {...register('receiverZipCd', {
-              onChange: ({ target }) => setValue('receiverZipCd', target.value.replace(/\D/g, '')),
-            })}
+            {...register('receiverZipCd', asTyped(zipCodeIn))}
           />
           <RemoteArea area={area} />
         </div>
@@ -136,7 +130,7 @@ export function AddressStep({
           inputMode="numeric"
           autoComplete="off"
           error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
-          {...digits('receiverContact2')}
+          {...register('receiverContact2', asTyped(phoneIn))}
         />
         <DeliveryNote form={form} error={say(errors.deliveryMemo)} />
         <Button type="submit" size="lg" wide>

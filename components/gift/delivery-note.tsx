@@ -42,9 +42,9 @@ export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: str
           label={t('gift.note.ownLabel')}
           hint={t('gift.note.ownHint')}
           error={error}
-          maxLength={longest}
-          counter={{ length: [...memo].length, max: longest }}
+          most={longest}
           {...form.register('deliveryMemo')}
+          value={memo}
         />
       )}
     </div>

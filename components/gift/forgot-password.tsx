@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { groupKey } from '@/lib/contract/common';
 import { guestPasswordResetRequest } from '@/lib/contract/guest';
+import { datedNumberIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
+import { asTyped } from '../ui/as-typed';
 import { Button } from '../ui/button';
 import { StatusMessage } from '../ui/status-message';
 import { TextField } from '../ui/text-field';
@@ -29,7 +31,7 @@ export function ForgotPassword({
   const t = useT();
   const [isSent, setIsSent] = useState(false);
   const { form, failure, say } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
-  const { register, formState, setValue, handleSubmit } = form;
+  const { register, formState, handleSubmit } = form;
 
   async function send(given: { giftNo: string; name: string }) {
     failure.clear();
@@ -66,9 +68,7 @@ export function ForgotPassword({
           inputMode="numeric"
           autoComplete="off"
           error={formState.errors.giftNo && t('gift.lookup.noInvalid')}
-          {...register('giftNo', {
-            onChange: ({ target }) => setValue('giftNo', target.value.replace(/\D/g, '')),
-          })}
+          {...register('giftNo', asTyped(datedNumberIn))}
         />
       )}
       <TextField

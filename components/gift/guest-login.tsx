@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { groupKey } from '@/lib/contract/common';
 import { guestLoginRequest, guestLoginResponse } from '@/lib/contract/guest';
+import { datedNumberIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
+import { asTyped } from '../ui/as-typed';
 import { Button } from '../ui/button';
 import { StatusMessage } from '../ui/status-message';
 import { PasswordField, TextField } from '../ui/text-field';
@@ -26,7 +28,7 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
   const t = useT();
   const [isForgotten, setIsForgotten] = useState(false);
   const { form, failure, say } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
-  const { register, formState, setValue, getValues, handleSubmit } = form;
+  const { register, formState, getValues, handleSubmit } = form;
   const { errors } = formState;
 
   async function enter({ giftNo, name, password }: { giftNo: string; name: string; password: string }) {
@@ -59,9 +61,7 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
           inputMode="numeric"
           autoComplete="off"
           error={errors.giftNo && t('gift.lookup.noInvalid')}
-          {...register('giftNo', {
-            onChange: ({ target }) => setValue('giftNo', target.value.replace(/\D/g, '')),
-          })}
+          {...register('giftNo', asTyped(datedNumberIn))}
         />
       )}
       <TextField label={t('word.name')} autoComplete="name" error={say(errors.name)} {...register('name')} />

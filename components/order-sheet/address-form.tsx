@@ -10,9 +10,11 @@ import {
   addressResponse,
 } from '@/lib/contract/address';
 import { areaFeesResponse } from '@/lib/contract/later-input';
+import { mobileIn, phoneIn, zipCodeIn, zipCodePattern } from '@/lib/domain/typed';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { PostcodeSearch } from '../address/postcode-search';
+import { asTyped } from '../ui/as-typed';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { SearchIcon } from '../ui/icons';
@@ -27,8 +29,6 @@ export type AddressFormProps = {
   onCancel?: () => void;
 };
 
-const digits = (text: string) => text.replace(/\D/g, '');
-
 /** An entry of the orderer's own address book: search for the address, or type it. Saves it itself. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
@@ -39,12 +39,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [isTyping, setTyping] = useState(false);
   // In the order of the page: the first wrong field takes the focus.
   const name = register('receiverName');
-  const contact = register('receiverContact1');
-  const zip = register('receiverZipCd');
+  const contact = register('receiverContact1', asTyped(mobileIn));
+  const zip = register('receiverZipCd', asTyped(zipCodeIn));
   const road = register('receiverAddress');
   const detail = register('receiverDetailAddress');
   const note = register('addressMemo');
-  const second = register('receiverContact2');
+  const second = register('receiverContact2', asTyped(phoneIn));
 
   async function save(given: AddressRequest) {
     failure.clear();
@@ -77,22 +77,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={13}
         error={
           errors.receiverContact1?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact1)
         }
         {...contact}
-        onChange={(event) => {
-          event.target.value = digits(event.target.value);
-          return contact.onChange(event);
-        }}
       />
       <div className="flex items-end gap-2">
         <TextField
           label={t('word.postcode')}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
           readOnly={!isTyping}
           error={errors.receiverZipCd && t('field.zip_code')}
           className="min-w-0 flex-1"
@@ -131,13 +125,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         optional
         type="tel"
         inputMode="numeric"
-        maxLength={13}
-        error={say(errors.receiverContact2)}
+        error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
         {...second}
-        onChange={(event) => {
-          event.target.value = digits(event.target.value);
-          return second.onChange(event);
-        }}
       />
       <TextField
         label={t('address.name')}
@@ -208,7 +197,7 @@ function AreaFee({ zip }: { zip: string }) {
     queryKey: ['area-fee', zip],
     queryFn: ({ signal }) =>
       api.get('/later-input/areafees', areaFeesResponse, { query: { zipCd: zip }, signal }),
-    enabled: /^\d{5}$/.test(zip),
+    enabled: zipCodePattern.test(zip),
   });
   const [fee] = data ?? [];
   return (

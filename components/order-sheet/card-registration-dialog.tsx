@@ -2,8 +2,10 @@
 
 import { z } from 'zod';
 import { api } from '@/lib/api-client';
-import { type CardResponse, cardListResponse, registerCardResponse } from '@/lib/contract/card';
+import { type CardResponse, cardListResponse, cardNumber, registerCardResponse } from '@/lib/contract/card';
 import type { CardPageWay } from '@/lib/contract/card-page';
+import { says } from '@/lib/contract/field-errors';
+import { cardExpiryIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
 import { CardPageStart } from '../card/card-page-start';
 import { Button } from '../ui/button';
@@ -51,14 +53,15 @@ export function CardRegistrationDialog({ open, onOpenChange, ...rest }: CardRegi
 }
 
 const cardForm = z.object({
-  cardNo: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{14,19}$/)),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
+  cardNo: cardNumber,
+  expiry: z.string().transform((text, ctx) => {
+    const read = cardExpiryIn(text);
+    if (read) return read;
+    ctx.addIssue({ code: 'custom', message: text === '' ? says('required') : says('invalid') });
+    return z.NEVER;
+  }),
 });
 type CardValues = z.output<typeof cardForm>;
-const century = 2000;
 
 function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegistered'>) {
   const t = useT();
@@ -67,10 +70,9 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
   const number = form.register('cardNo');
   const expiry = form.register('expiry');
 
-  async function save({ cardNo, expiry: until }: CardValues) {
+  async function save({ cardNo, expiry: expiryDate }: CardValues) {
     failure.clear();
     try {
-      const expiryDate = { month: Number(until.slice(0, 2)), year: century + Number(until.slice(3)) };
       const made = await api.post('/recurring-payments/card', registerCardResponse, { cardNo, expiryDate });
       onRegistered(made.cardNo, await api.get('/recurring-payments/cards', cardListResponse));
     } catch (error) {
@@ -92,7 +94,6 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
         label={t('card.number')}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={23}
         error={say(errors.cardNo)}
         {...number}
         onChange={(event) => {
@@ -105,7 +106,6 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
         hint={t('card.expiryHint')}
         inputMode="numeric"
         autoComplete="cc-exp"
-        maxLength={5}
         error={say(errors.expiry)}
         className="max-w-48"
         {...expiry}
@@ -143,16 +143,12 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
   );
 }
 
+/** Digits in fours while they are typed; what is no card number stays as it is, to be refused. */
 function inFours(text: string): string {
-  return (
-    text
-      .replace(/\D/g, '')
-      .slice(0, 19)
-      .match(/.{1,4}/g) ?? []
-  ).join(' ');
+  const digits = /^[0-9 ]{1,23}$/.test(text) ? text.replaceAll(' ', '') : '';
+  return digits.length > 0 && digits.length <= 19 ? (digits.match(/.{1,4}/g) ?? []).join(' ') : text;
 }
 
 function withSlash(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+  return /^[0-9]{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
 }

@@ -3,7 +3,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { personName, phoneDigits } from '@/lib/contract/common';
+import { mobileIn } from '@/lib/domain/typed';
+import { formatPhone } from '@/lib/format';
 import { useT } from '@/lib/i18n/client';
+import { asTyped } from '../ui/as-typed';
 import { StatusMessage } from '../ui/status-message';
 import { TextField } from '../ui/text-field';
 
@@ -22,8 +25,8 @@ export function RecipientFields(props: {
   const { errors } = form.formState;
   // In the order of the page: the first wrong field takes the focus.
   const name = form.register('receiverName');
-  const contact = form.register('receiverContact');
-  const isOwn = form.watch('receiverContact') === ownMobile;
+  const contact = form.register('receiverContact', asTyped(mobileIn));
+  const number = mobileIn(form.watch('receiverContact'));
   return (
     <div className="flex flex-col gap-5">
       <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
@@ -40,16 +43,14 @@ export function RecipientFields(props: {
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={13}
         error={errors.receiverContact?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact)}
         {...contact}
-        onChange={(event) => {
-          event.target.value = event.target.value.replace(/\D/g, '');
-          return contact.onChange(event);
-        }}
       />
       <div aria-live="polite" className="empty:hidden">
-        {isOwn && <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>}
+        {number && (
+          <p className="font-semibold">{t('orderSheet.readBack', { number: formatPhone(number) })}</p>
+        )}
+        {number === ownMobile && <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>}
       </div>
     </div>
   );

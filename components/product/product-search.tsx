@@ -14,7 +14,6 @@ export function ProductSearch({ keyword, t }: { keyword: string; t: Translate })
           type="search"
           name="keyword"
           defaultValue={keyword}
-          maxLength={100}
           placeholder={t('shop.search')}
           className="min-h-12 w-full rounded-full border border-edge bg-surface pr-14 pl-5 placeholder:text-soft"
         />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { closeRequest } from '@/lib/contract/application-change';
 import { closeReasons } from '@/lib/domain/status';
+import { isBlank } from '@/lib/domain/typed';
 import { formatDate } from '@/lib/format';
 import { fieldMessage } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -27,7 +28,7 @@ export function CloseDialog({ application, onClose, onDone }: ActionDialogProps)
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const { recurringPaymentId, isPresent, statusType } = application;
-  const isTextMissing = reason === 'ETC' && text.trim() === '';
+  const isTextMissing = reason === 'ETC' && isBlank(text);
 
   async function end() {
     setTried(true);
@@ -67,8 +68,7 @@ export function CloseDialog({ application, onClose, onDone }: ActionDialogProps)
           label={t('my.close.reasonText')}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          maxLength={mostText}
-          counter={{ length: [...text].length, max: mostText }}
+          most={mostText}
           error={isTried && isTextMissing ? fieldMessage(t, 'required') : undefined}
         />
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '@/lib/api-client';
 import { messagesResponse } from '@/lib/contract/sandbox';
+import { phoneIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
 import { PageTitle } from '../layout/shells';
 import { Button } from '../ui/button';
@@ -30,7 +31,7 @@ export function Inbox() {
 
   function filter(event: SubmitEvent) {
     event.preventDefault();
-    setTo(typed.replace(/\D/g, ''));
+    setTo(phoneIn(typed) ?? typed.trim());
   }
 
   return (

@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { useT } from '@/lib/i18n/client';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { withObjectParticle } from '@/lib/i18n/particle';
 import { cx } from './cx';
 import { AlertIcon } from './icons';
 
@@ -68,6 +69,10 @@ export function FieldError({ id, children }: { id?: string; children: string | u
 
 /** Label above, then hint, then the input, then what is wrong. */
 export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids: Ids; children: ReactNode }) {
+  const t = useT();
+  // Only here the name of the field is known: an empty one is asked for by it.
+  const wanted = useLanguage() === 'ko' ? withObjectParticle(props.label) : props.label;
+  const error = props.error === t('field.required') ? t('field.requiredOf', { wanted }) : props.error;
   return (
     <div className={cx('flex flex-col gap-2', props.className)}>
       <FieldLabel
@@ -78,7 +83,7 @@ export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids:
       />
       <FieldHint id={ids.hintId}>{props.hint}</FieldHint>
       {children}
-      <FieldError id={ids.errorId}>{props.error}</FieldError>
+      <FieldError id={ids.errorId}>{error}</FieldError>
     </div>
   );
 }

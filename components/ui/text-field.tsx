@@ -10,17 +10,36 @@ export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
     /** Stands inside the field at its end: a unit, or a button. */
     suffix?: ReactNode;
+    most?: Most;
   };
+
+/** How many letters it takes. More is said, never cut off: what is pasted may lose its end, or its blanks only. */
+type Most = number | undefined;
+
+/** The letters in it now, and what is wrong with their number. */
+function useLength(most: Most, value: unknown) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const length = [...(typeof value === 'string' ? value : typed).trim()].length;
+  const error = most !== undefined && length > most ? t('field.too_long') : undefined;
+  return { length, error, note: setTyped };
+}
 
 /** Takes `{...register('name')}` of react-hook-form as it comes. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, hideLabel, className, suffix, ...input } = props;
+  const { label, hint, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
+  const length = useLength(most, input.value);
+  const error = props.error ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
     <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
       <span className="relative block">
         <input
           {...input}
+          onInput={(event) => {
+            length.note(event.currentTarget.value);
+            onInput?.(event);
+          }}
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
@@ -60,12 +79,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
 
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** "12/100" under the field; pass what the field holds now. */
-    counter?: { length: number; max: number };
+    /** "12/100" stands under the field then; pass `value` too. */
+    most?: Most;
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, hideLabel, className, counter, ...input } = props;
+  const { label, hint, optional, hideLabel, className, most, ...input } = props;
+  const length = useLength(most, input.value);
+  const error = props.error ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
     <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
@@ -77,9 +98,9 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={ids.describedBy}
         className={cx(inputStyle, edgeOf(error), 'py-3 leading-relaxed')}
       />
-      {counter && (
+      {most !== undefined && (
         <span className="self-end text-sm text-soft tabular-nums">
-          {counter.length}/{counter.max}
+          {length.length}/{most}
         </span>
       )}
     </FieldFrame>

@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorMap } from '@/lib/contract/field-errors';
@@ -24,6 +25,15 @@ export function useContractForm<In extends FieldValues, Out>(
     mode: 'onTouched',
   });
   const failure = useFormErrors(form);
+  const { watch, getFieldState, trigger } = form;
+
+  // However a field is filled, and whoever found it wrong: what is said under it goes as soon as it is right.
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name && getFieldState(name).error) void trigger(name);
+    });
+    return unsubscribe;
+  }, [watch, getFieldState, trigger]);
 
   function say(error: { message?: string | undefined } | undefined): string | undefined {
     if (!error?.message) return undefined;

@@ -134,10 +134,10 @@ async function findColumnOf(db: Db, sought: Sought): Promise<Found> {
 /** The product with this number, else those with this in their name in either language, read as it stands. */
 async function findProductNos(db: Db, text: string): Promise<number[]> {
   const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
-  const wanted = text.toLowerCase();
+  const wanted = comparableName(text);
   const numbered = rows.filter((row) => String(row.product_no) === text);
   const named = rows.filter(({ name_ko, name_en }) =>
-    [name_ko, name_en].some((name) => name.toLowerCase().includes(wanted)),
+    [name_ko, name_en].some((name) => comparableName(name).includes(wanted)),
   );
   return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }

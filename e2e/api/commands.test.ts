@@ -7,12 +7,11 @@ import { runCommand } from '../command';
 import type { Caller } from '../fixtures';
 import { shopAt } from '../fixtures';
 import { bookedFor, ordersOf } from '../orders';
-import { type Dialect, dropDatabase, type OwnShop, openOwnShop, ownDatabase } from '../own-shop';
+import { dropDatabase, freshDatabase, type OwnShop, openOwnShop } from '../own-shop';
 import { startServer } from '../server';
 import { acceptGift, giftable, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
 /** The operator's commands on a running shop (safety.md, H7 and S79). */
-const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
 const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-commands' };
 
 let own: OwnShop;
@@ -65,7 +64,7 @@ test('a backup while the shop writes holds everything acknowledged before; resto
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('overwrites nothing') });
 
   const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
-  const databaseUrl = await ownDatabase(dialect, elsewhere, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+  const databaseUrl = await freshDatabase(elsewhere);
   const restored = await command('restore', ['--from', backupFile()], databaseUrl);
   expect(restored, restored.err).toMatchObject({ code: 0 });
   const server = await startServer({ databaseUrl, dir: own.dir, env: secret });

@@ -108,7 +108,7 @@ beforeAll(async () => {
   await shop.clock.set('2027-03-02T09:00:00+09:00');
   [gildong, younghee] = [await shop.as('gildong'), await shop.as('younghee')];
   [owner, staff] = [await shop.as('owner'), await shop.as('staff')];
-}, 240_000);
+});
 
 const find = async (wanted?: string) => (await owner.post<Found>(search, { search: wanted })).body;
 const groupsOf = ({ contracts }: Found) => contracts.map(({ groupNo }) => groupNo);

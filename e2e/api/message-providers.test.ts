@@ -100,4 +100,4 @@ test('a shop that speaks to no provider hears none', async () => {
   expect(await post(own, { query: '', headers: { 'content-type': 'application/json' }, body: '[]' })).toBe(
     404,
   );
-}, 60_000);
+});

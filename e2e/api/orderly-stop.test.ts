@@ -105,7 +105,7 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
   await own.shop.clock.advance('PT2M');
   const paid = { lines: ['1 PAY_DONE'], charges: 1 };
   await expect.poll(() => orderOf(gildong), { timeout: 20_000, interval: 500 }).toEqual(paid);
-}, 120_000);
+});
 
 test('a worker told twice finishes the charge in its hand, ends with 0 and leaves nothing taken', async () => {
   const gildong = await onTheEve({ JOBS: 'off' });
@@ -128,4 +128,4 @@ test('a worker told twice finishes the charge in its hand, ends with 0 and leave
   expect((await own.shop.nobody.get('/health/ready')).body).toMatchObject({ runners });
   await own.shop.clock.set('2026-01-18T10:00:00+09:00');
   expect(await orderOf(gildong)).toEqual({ lines: ['1 PAY_DONE'], charges: 1 });
-}, 120_000);
+});

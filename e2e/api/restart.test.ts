@@ -95,7 +95,7 @@ test('killed right after each answer: cart, card, sheet, gift, acceptance, order
     (await ordersOf(gildong, groupNo)).map(({ orderOptions }) => orderOptions[0]?.orderStatusType),
   ).toEqual(['PAY_DONE']);
   expect(await shop.inbox(recipient.contact)).toHaveLength(2);
-}, 180_000);
+});
 
 test('killed while the bank has booked and not yet answered: each of twenty gifts is charged once (B10)', async () => {
   const { shop } = own;
@@ -131,4 +131,4 @@ test('killed while the bank has booked and not yet answered: each of twenty gift
   expect(charges).toHaveLength(20);
   expect(new Set(charges.map(({ orderNo }) => orderNo)).size).toBe(20);
   await expectInvariants(shop, { gifts });
-}, 240_000);
+});

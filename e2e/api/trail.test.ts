@@ -6,7 +6,7 @@ import { runCommand } from '../command';
 import type { Caller } from '../fixtures';
 import { type LogLine, logLines } from '../log';
 import { nothing, ordersOf } from '../orders';
-import { type Dialect, dropDatabase, type OwnShop, openOwnShop, ownDatabase } from '../own-shop';
+import { dropDatabase, freshDatabase, type OwnShop, openOwnShop } from '../own-shop';
 import { acceptGift, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
 /** Who did what to which record, when, and what came of it: a line of the log for each event of safety.md, S77. */
@@ -137,12 +137,11 @@ test('what happens to an application: steps, changes, refund; and the purge of w
 });
 
 test('a restore', async () => {
-  const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
   const folder = mkdtempSync(join(tmpdir(), 'giftround-trail-'));
   const env = { SANDBOX_DIR: own.dir, LOG_LEVEL: 'info', ...secret };
   const file = join(folder, 'shop.backup');
   await runCommand('backup', ['--to', file], { ...env, DATABASE_URL: own.databaseUrl });
-  const DATABASE_URL = await ownDatabase(dialect, folder, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+  const DATABASE_URL = await freshDatabase(folder);
   const restored = await runCommand('restore', ['--from', file], { ...env, DATABASE_URL });
   expect(restored, restored.err).toMatchObject({ code: 0 });
   const lines = restored.err

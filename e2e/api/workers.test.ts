@@ -81,7 +81,7 @@ test('the web is killed while it moves the clock: a worker takes it the rest of 
   const states = async () => lineStates(await orders());
   await expect.poll(states, { timeout: 20_000 }).toEqual(['1 PAY_DONE', '2 PAY_DONE']);
   expect(await chargesFor(shop, await orders())).toHaveLength(2);
-}, 120_000);
+});
 
 if (isPostgres)
   test('two web servers and two workers share a billing day; one that stands still changes nothing', async () => {
@@ -126,7 +126,7 @@ if (isPostgres)
     const charges = await chargesFor(shop, orders);
     expect(charges).toHaveLength(2 * count);
     expect(new Set(charges).size).toBe(2 * count);
-  }, 180_000);
+  });
 else
   test('two workers and a web on one file share the work, and each order is charged once', async () => {
     const { shop, gildong, addressNo } = await open({ JOBS: 'inline' });
@@ -142,7 +142,7 @@ else
     const charges = await chargesFor(shop, orders);
     expect(charges).toHaveLength(40);
     expect(new Set(charges).size).toBe(40);
-  }, 120_000);
+  });
 
 /**
  * Stops the process where it is, but not with the sandbox bank's file in its hands: a real bank does not stand still with one

@@ -3,13 +3,14 @@ import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { addressOf, applyForThe20th } from '../ordinary';
 import { giftable, registerCard } from '../stories';
+import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, title } from './steps';
 
 /** What comes back, and what changes, in my page. */
 let gildong: Caller;
 let staff: Caller;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   await resetShop();
   gildong = await shop.as('gildong');
   staff = await shop.as('staff');
@@ -36,6 +37,40 @@ async function aDeliveredBox(): Promise<Line> {
   return line;
 }
 
+test('a change is announced, not agreed to, then agreed to', async ({ page }) => {
+  test.slow();
+  const owner = await shop.as('owner');
+  const { productNo } = await giftable(shop);
+  await owner.post('/admin/change-notices', {
+    productNo,
+    change: { kind: 'PRICE', salePrice: 99_000, immediateDiscountAmt: 0, recurringDiscountAmt: 0 },
+    detailsKo: '원두 값이 올라요.',
+    detailsEn: 'Beans cost more.',
+    deadlineOn: '2026-01-12',
+    applyOn: '2026-01-13',
+  });
+  await signIn(page, 'gildong');
+  await page.goto('/my/recurring-payments');
+  await expect(main(page)).toContainText('바뀌는 내용에 답해 주세요');
+  await main(page)
+    .getByRole('link', { name: /자세히 보기$/ })
+    .first()
+    .click();
+  await expect(main(page).getByRole('heading', { name: '바뀌는 내용을 확인해 주세요' })).toBeVisible();
+  await expect(main(page)).toContainText('99,000원');
+  await page.getByRole('button', { name: '동의하지 않기' }).click();
+  await dialog(page, '동의하지 않을까요?').getByRole('button', { name: '동의하지 않기' }).click();
+  await expect(main(page)).toContainText('1월 5일(월)에 동의하지 않는다고 답했어요.');
+  await page.getByRole('button', { name: '동의하기' }).click();
+  await expect(main(page)).toContainText('1월 5일(월)에 동의했어요.');
+  await page.getByRole('link', { name: '정기배송 목록' }).click();
+  await expect(title(page, '정기배송')).toBeVisible();
+  await expect(main(page)).not.toContainText('바뀌는 내용에 답해 주세요');
+  await shop.clock.set('2026-01-13T09:00:00+09:00');
+  await page.reload();
+  await expect(main(page).getByText('이용 중', { exact: true }).first()).toBeVisible();
+});
+
 test('a return is asked for, taken back, asked for again, followed and paid back as shown', async ({
   page,
 }) => {
@@ -60,6 +95,7 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     await page.getByRole('option', { name: '단순 변심' }).click();
     const estimate = asked.getByRole('region', { name: '예상 환불 금액' });
     await expect(estimate).toContainText('반품 배송비');
+    await fitsBothWidths(page);
     shown.push(((await estimate.locator('dd').last().textContent()) ?? '').trim());
     await asked.getByRole('button', { name: '반품 신청하기' }).click();
     await expect(main(page)).toContainText('반품을 신청했어요.');
@@ -106,38 +142,4 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     await page.getByRole('link', { name: '교환', exact: true }).click();
     await expect(main(page).getByText('이 기간에는 신청한 내역이 없어요')).toBeVisible();
   });
-});
-
-test('a change is announced, not agreed to, then agreed to', async ({ page }) => {
-  test.slow();
-  const owner = await shop.as('owner');
-  const { productNo } = await giftable(shop);
-  await owner.post('/admin/change-notices', {
-    productNo,
-    change: { kind: 'PRICE', salePrice: 99_000, immediateDiscountAmt: 0, recurringDiscountAmt: 0 },
-    detailsKo: '원두 값이 올라요.',
-    detailsEn: 'Beans cost more.',
-    deadlineOn: '2026-01-12',
-    applyOn: '2026-01-13',
-  });
-  await signIn(page, 'gildong');
-  await page.goto('/my/recurring-payments');
-  await expect(main(page)).toContainText('바뀌는 내용에 답해 주세요');
-  await main(page)
-    .getByRole('link', { name: /자세히 보기$/ })
-    .first()
-    .click();
-  await expect(main(page).getByRole('heading', { name: '바뀌는 내용을 확인해 주세요' })).toBeVisible();
-  await expect(main(page)).toContainText('99,000원');
-  await page.getByRole('button', { name: '동의하지 않기' }).click();
-  await dialog(page, '동의하지 않을까요?').getByRole('button', { name: '동의하지 않기' }).click();
-  await expect(main(page)).toContainText('1월 5일(월)에 동의하지 않는다고 답했어요.');
-  await page.getByRole('button', { name: '동의하기' }).click();
-  await expect(main(page)).toContainText('1월 5일(월)에 동의했어요.');
-  await page.getByRole('link', { name: '정기배송 목록' }).click();
-  await expect(title(page, '정기배송')).toBeVisible();
-  await expect(main(page)).not.toContainText('바뀌는 내용에 답해 주세요');
-  await shop.clock.set('2026-01-13T09:00:00+09:00');
-  await page.reload();
-  await expect(main(page).getByText('이용 중', { exact: true }).first()).toBeVisible();
 });

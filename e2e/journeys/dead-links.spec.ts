@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, type Gift, newestLink, recipient, registerCard, sendGift } from '../stories';
+import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, storageOf, title } from './steps';
 
 /** Where a link leads that leads no further (safety.md, S21), and how the page keeps the secret (S24). */
@@ -77,6 +78,8 @@ test('declining is kind, asks once more, and is final', async ({ page }) => {
   await page.goto(gift.link);
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
   const dialog = page.getByRole('alertdialog', { name: '선물을 거절할까요?' });
+  await expect(dialog).toBeVisible();
+  await fitsBothWidths(page);
   await dialog.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '정중히 거절하기' }).click();

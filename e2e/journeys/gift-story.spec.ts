@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, monthly, recipient, registerCard, sendGift } from '../stories';
+import { fitsBothWidths } from '../widths';
 import { buttonsIn, main, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a stranger at the door to a parcel on its way. */
@@ -37,6 +38,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await page.getByRole('button', { name: '정기배송 담기' }).click();
     await page.getByRole('link', { name: '장바구니 보기' }).click();
     await expect(title(page, '정기배송 장바구니')).toBeVisible();
+    await fitsBothWidths(page);
   });
 
   await test.step('set the end round in the cart, then gift this item', async () => {
@@ -44,6 +46,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(giftThis).toBeDisabled();
     await page.getByRole('button', { name: '배송 계획 바꾸기' }).click();
     await page.getByRole('button', { name: '3회' }).click();
+    await fitsBothWidths(page);
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('매월 15일 · 총 3회')).toBeVisible();
     await expect(giftThis).toBeEnabled();
@@ -56,6 +59,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await page.getByLabel('휴대폰 번호').fill(recipient.contact);
     await page.getByRole('button', { name: '카드 등록하기' }).click();
     const dialog = page.getByRole('dialog', { name: '카드 등록하기' });
+    await expect(dialog).toBeVisible();
+    await fitsBothWidths(page);
     await dialog.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
     await dialog.getByRole('button', { name: '카드 등록하기' }).click();
     await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
@@ -69,6 +74,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     const seen = await page.content();
     for (const secret of [recipient.name, recipient.contact, '010-1234-5678'])
       expect(seen).not.toContain(secret);
+    await fitsBothWidths(page);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
 
@@ -84,6 +90,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(main(phone)).toContainText(product);
     await expect(main(phone)).not.toContainText(price);
     await expect.poll(() => phone.url()).not.toContain('recurringPaymentGroupNo');
+    await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '선물 받기' }).click();
   });
 
@@ -92,6 +99,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
   await test.step('choose a free gift', async () => {
     await expect(title(phone, '함께 받을 사은품을 골라 주세요')).toBeVisible();
     await expect(main(phone)).toContainText('1개 중 0개 선택');
+    await fitsBothWidths(phone);
     await phone.getByRole('checkbox').first().check();
     await expect(main(phone)).toContainText('1개 중 1개 선택');
     await phone.getByRole('button', { name: '다음' }).click();
@@ -100,6 +108,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
   await test.step('set the look-up password and agree', async () => {
     await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
     await phone.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+    await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '다음' }).click();
     await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
     await phone.getByRole('checkbox', { name: '읽고 동의해요' }).check();
@@ -108,11 +117,13 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
 
   await test.step('review and accept', async () => {
     await expect(title(phone, '마지막으로 확인해 주세요')).toBeVisible();
+    await fitsBothWidths(phone);
     await expect(main(phone)).toContainText(`(06236) ${address.receiverAddress}`);
     await expect(main(phone)).toContainText(address.receiverDetailAddress);
     await phone.getByRole('button', { name: '선물 받기' }).click();
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
     await expect(main(phone)).toContainText(groupNo);
+    await fitsBothWidths(phone);
   });
 
   await test.step('three months go by', async () => {
@@ -162,6 +173,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(main(phone)).not.toContainText(price);
     // To look at and to follow, nothing else (B74).
     expect(await buttonsIn(main(phone))).toEqual(['새로 고침', '조회 마치기']);
+    await fitsBothWidths(phone);
   });
 });
 
@@ -177,6 +189,8 @@ async function enterAddress(phone: Page) {
     const search = phone.getByRole('dialog', { name: '주소 찾기' });
     await search.getByRole('searchbox').fill('테헤란로 152');
     await search.getByRole('button', { name: '찾기', exact: true }).click();
+    await expect(search.getByRole('button', { name: /테헤란로 152/ })).toBeVisible();
+    await fitsBothWidths(phone);
     await search.getByRole('button', { name: /테헤란로 152/ }).click();
     await expect(search).toBeHidden();
     await expect(zip).toHaveValue('06236');

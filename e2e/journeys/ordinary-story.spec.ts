@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { allApproving, giftable, makeSheet, registerCard } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
 import { buttonsIn, main, resetShop, signIn, title } from './steps';
 
 /** A recurring delivery for oneself: ordered, paused, resumed, skipped, changed, followed and ended. */
+test.use(desktop);
 let gildong: Caller;
 const product = '아침을 여는 원두 200g';
 
@@ -58,7 +60,10 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
 
   await test.step('pause, and the list knows at once (B66)', async () => {
     await actions.getByRole('button', { name: '일시정지' }).click();
-    await dialog(page, '잠시 멈출까요?').getByRole('button', { name: '일시정지하기' }).click();
+    const sure = dialog(page, '잠시 멈출까요?');
+    await expect(sure).toBeVisible();
+    await fitsBothWidths(page);
+    await sure.getByRole('button', { name: '일시정지하기' }).click();
     await expect(main(page)).toContainText('일시정지했어요.');
     await expect(actions.getByRole('button', { name: '다시 받기' })).toBeVisible();
     await page.getByRole('link', { name: '정기배송 목록' }).click();
@@ -95,6 +100,7 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     const layer = page.getByRole('dialog', { name: '정기배송 정보 바꾸기' });
     await layer.getByRole('button', { name: '12회' }).click();
     await expect(layer).toContainText('바꾸면 이렇게 돼요');
+    await fitsBothWidths(page);
     await layer.getByRole('button', { name: '저장하기' }).click();
     await expect(main(page)).toContainText('바꾼 내용을 저장했어요.');
     await expect(main(page)).toContainText('총 12회');
@@ -123,6 +129,7 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     const sure = dialog(page, '정기배송을 해지할까요?');
     await sure.getByRole('button', { name: '정기배송 해지하기' }).click();
     await expect(sure).toContainText('하나를 골라 주세요.');
+    await fitsBothWidths(page);
     await sure.getByRole('radio', { name: '배송 주기가 맞지 않아요' }).check();
     await sure.getByRole('button', { name: '정기배송 해지하기' }).click();
     await expect(main(page)).toContainText('해지했어요.');

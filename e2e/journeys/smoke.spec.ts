@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, recipient, registerCard, sendGift } from '../stories';
+import { desktop } from '../widths';
 import { main, price, resetShop, signIn, title } from './steps';
 
 /** The story in English, in a few pages; runs on PostgreSQL too. Names and addresses stay as people write them. */
+test.use({ ...desktop, locale: 'en-US' });
 test.beforeAll(resetShop);
 
 const korean = /[가-힣]/;

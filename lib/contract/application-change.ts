@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statuses } from '@/lib/domain/status';
+import { isBlank } from '@/lib/domain/typed';
 import { datedNo, lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
 import { says } from './field-errors';
@@ -48,7 +49,7 @@ const closeFields = z.object({
 });
 /** ETC comes with text (domain.md, Status machine). */
 const needsText = (value: { closeReasonType: string; closeReason?: string | null | undefined }) =>
-  value.closeReasonType !== 'ETC' || Boolean(value.closeReason);
+  value.closeReasonType !== 'ETC' || !isBlank(value.closeReason ?? '');
 const textMissing = { path: ['closeReason'], error: says('required') };
 
 export const closeRequest = closeFields.refine(needsText, textMissing).meta({ id: 'CloseRequest' });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
+import { cardNumberIn } from '@/lib/domain/typed';
 import { line, rowNo } from './common';
+
+/** Blanks and hyphens as on the card may stay. */
+export const cardNumber = z
+  .string()
+  .transform((text) => cardNumberIn(text) ?? text)
+  .pipe(z.string().regex(/^[0-9]{14,19}$/));
 
 /**
  * The sandbox takes the listed test numbers; live refuses raw card fields and takes `token` from the provider's own page
@@ -8,11 +15,7 @@ import { line, rowNo } from './common';
  */
 export const registerCardRequest = z
   .object({
-    cardNo: z
-      .string()
-      .transform((text) => text.replace(/[ -]/g, ''))
-      .pipe(z.string().regex(/^[0-9]{14,19}$/))
-      .nullish(),
+    cardNo: cardNumber.nullish(),
     expiryDate: z.object({ month: z.int().min(1).max(12), year: z.int().min(0).max(2_099) }).nullish(),
     birthday: z
       .string()

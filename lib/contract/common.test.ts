@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@/lib/domain/errors';
 import { changeInfoRequest, closeRequest, nextRecurringDateQuery } from './application-change';
-import { checkDateRange, dateRangeQuery, pagingQuery, personName, phoneDigits, ymd } from './common';
+import {
+  checkDateRange,
+  dateRangeQuery,
+  line,
+  pagingQuery,
+  personName,
+  phoneDigits,
+  requiredText,
+  ymd,
+} from './common';
 import { deliveryCycleRequest } from './cycle';
 import { readRequest } from './field-errors';
 import { acceptRequest } from './later-input';
@@ -24,10 +33,18 @@ const one = (schema: z.ZodType) => z.object({ it: schema });
 const codeOf = (schema: z.ZodType, it: unknown) => errorsOf(one(schema), { it })[0]?.split(' ')[1] ?? 'fine';
 
 describe('names', () => {
-  test.each(['홍길동', '김', 'Mary Ann Lee', "O'Neil", '남궁 민수', '김🎁', 'José', 'J. R. Kim'])(
-    '%s is a name',
-    (name) => expect(codeOf(personName, name)).toBe('fine'),
-  );
+  test.each([
+    '홍길동',
+    '김',
+    'Mary Ann Lee',
+    "O'Neil",
+    '남궁 민수',
+    '김🎁',
+    'José',
+    'J. R. Kim',
+    'Ma.Cristina Santos',
+    'Dr.Kim',
+  ])('%s is a name', (name) => expect(codeOf(personName, name)).toBe('fine'));
 
   test.each([
     'http://x',
@@ -37,15 +54,19 @@ describe('names', () => {
     '이벤트.한국',
     'a\u0000b',
     'a\u202eb',
-    '\u200b',
     'a\nb',
+    'ev\u00adil.com',
+    'evil․com',
+    'tel:15881234',
+    '10.0.0.1',
   ])('%j is refused', (name) => expect(codeOf(personName, name)).toBe('invalid_name'));
 
   test('are trimmed, composed and at most 50 letters long', () => {
     expect(personName.parse(' \u1112\u1169\u11bc ')).toBe('홍');
     expect(codeOf(personName, '가'.repeat(50))).toBe('fine');
     expect(codeOf(personName, '🎁'.repeat(51))).toBe('too_long');
-    expect(codeOf(personName, '  ')).toBe('required');
+    for (const nothing of ['  ', '\u200b', '\u3164', '\u2800\u115f', '\u00ad'])
+      expect(codeOf(personName, nothing)).toBe('required');
     expect(codeOf(personName, undefined)).toBe('required');
     expect(codeOf(personName, 7)).toBe('invalid');
   });
@@ -59,9 +80,19 @@ test('a mobile number is Korean, in ASCII digits', () => {
     '010-1234-5678',
     '０１０１２３４５６７８',
     '010123456',
+    '0101234567',
+    '010123456789',
     '01512345678',
   ])
     expect(codeOf(phoneDigits, bad)).toBe('invalid');
+});
+
+test('a required text shows something', () => {
+  for (const nothing of ['', ' ', '\u200b', '\u3164', '\u2800', '\u115f', '\uffa0 \u00ad', '\u034f'])
+    for (const schema of [line(50), line(50, 2), requiredText(50)])
+      expect(codeOf(schema, nothing)).toBe('required');
+  expect(codeOf(line(50), '\u3164101호')).toBe('fine');
+  expect(codeOf(line(50, 0), '\u3164')).toBe('fine');
 });
 
 describe('dates', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/ids';
-import { mobilePattern } from '@/lib/domain/names';
+import { holdsLink } from '@/lib/domain/link-text';
+import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/typed';
 import { says } from './field-errors';
 
 /** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
@@ -12,18 +13,14 @@ const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 /** Characters that turn or hide what follows them. The joiners of emoji and scripts stay allowed. */
 const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
-/** `something.tld`, with the dots that a browser takes for dots, or the start of an address. */
-const urlText = /:\/\/|www[.。．｡]|https?:|[\p{L}\p{N}][.。．｡]\p{L}{2,}/iu;
-const visible = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** One line of text. `min` 1 makes it required. */
+/** One line of text. `min` 1 makes it required: something that a person can see. */
 export const line = (max: number, min = 1) =>
   z
     .string()
     .trim()
-    .refine((text) => codePoints(text) >= min, {
-      error: (issue) => says(issue.input ? 'too_short' : 'required'),
-    })
+    .refine((text) => min === 0 || !isBlank(text), { error: says('required'), abort: true })
+    .refine((text) => codePoints(text) >= min, { error: says('too_short') })
     .refine((text) => codePoints(text) <= max, { error: says('too_long') })
     .refine((text) => !control.test(text), { error: says('invalid') })
     .meta({ minLength: min, maxLength: max });
@@ -37,6 +34,10 @@ export const textUpTo = (max: number) =>
     .refine((text) => !controlInText.test(text), { error: says('invalid') })
     .meta({ maxLength: max });
 
+/** Text of several lines that must say something. */
+export const requiredText = (max: number) =>
+  textUpTo(max).refine((text) => !isBlank(text), { error: says('required') });
+
 /** Names go into messages to strangers: no link, no control character, nothing that hides (domain.md, Gift). */
 export const personName = z
   .string()
@@ -44,28 +45,26 @@ export const personName = z
   .pipe(
     z
       .string()
-      .min(1, { error: says('required') })
-      .refine((text) => codePoints(text) <= 50, { error: says('too_long') })
-      .refine(
-        (text) =>
-          visible.test(text) && !control.test(text) && !bidiOrHidden.test(text) && !urlText.test(text),
-        { error: says('invalid_name') },
-      ),
+      .refine((text) => !isBlank(text), { error: says('required'), abort: true })
+      .refine((text) => codePoints(text) <= 50, { error: says('too_long'), abort: true })
+      .refine((text) => !control.test(text) && !bidiOrHidden.test(text) && !holdsLink(text), {
+        error: says('invalid_name'),
+      }),
   )
   .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
 
-/** A Korean mobile number, digits only (spec 2.3). */
+/**
+ * Numbers are on the wire what a form reads in its field (`components/ui/typed.ts`), and nothing else: other programs send
+ * digits (spec 2.3; safety.md, S26 and S81). A Korean mobile number.
+ */
 export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
 /** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
 export const secondPhoneDigits = z
   .string()
-  .regex(/^$|^0[0-9]{8,11}$/)
+  .regex(new RegExp(`^$|${phonePattern.source}`))
   .transform((text) => text || null)
   .nullish();
-export const zipCode = z
-  .string()
-  .regex(/^[0-9]{5}$/)
-  .meta({ id: 'ZipCode' });
+export const zipCode = z.string().regex(zipCodePattern).meta({ id: 'ZipCode' });
 export const email = z.email().max(254);
 /** Length only; whether it is a common one is for the use case (WEAK_PASSWORD). */
 export const password = z

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskName, maskPhone } from './masking';
 
@@ -12,7 +13,15 @@ test.each([
   ['John Doe', 'J**n D*e'],
   ['Mary Ann Lee', 'M**y A*n L*e'],
   ['  홍길동  ', '홍*동'],
-  ['홍*동', '홍*동'],
+  // A typed asterisk hides nothing.
+  ['홍*동', '홍**'],
+  ['A*B', 'A**'],
+  ['A＊B', 'A**'],
+  ['J*', '**'],
+  ['*J', '**'],
+  ['A** B*C', '*** B**'],
+  ['A\u00adB', 'A*'],
+  ['홍\u3164동', '홍*'],
   ['👶🏼', '*'],
   ['수진👶🏼', '수*👶🏼'],
   ['가\u0301나다', '가\u0301*다'],
@@ -28,4 +37,39 @@ test.each([
   ['1588', '****'],
 ])('the number %s becomes %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
+});
+
+/** What a person reads in it, however it is typed. */
+const shown = (text: string) => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+test('no mask is what was typed, in any of its words', () => {
+  const letters = fc.oneof(
+    fc.constantFrom(...'AbZ가힣*＊∗ .', '\u00ad', '\u200b', '\u3164', '\u0301', '👶🏼', '\u2800'),
+    fc.string({ unit: 'grapheme', maxLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 8 }), (parts) => {
+      const name = parts.join('');
+      const masked = maskName(name).split(' ');
+      const words = name.trim().split(/\s+/);
+      expect(masked).toHaveLength(words.length);
+      words.forEach((word, at) => {
+        const hasLetters = /[\p{L}\p{N}]/u.test(shown(word));
+        if (hasLetters) expect(shown(masked[at] ?? '')).not.toBe(shown(word).replace(/[＊∗]/g, '*'));
+      });
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('a masked number never shows its last four digits', () => {
+  const parts = fc.array(fc.constantFrom(...'0123456789-* +'), { maxLength: 16 });
+  fc.assert(
+    fc.property(parts, (signs) => {
+      const number = signs.join('');
+      const digits = number.replace(/\D/g, '');
+      expect(maskPhone(number).replace(/\D/g, '')).toBe(digits.slice(0, -4));
+      if (digits !== '') expect(maskPhone(number)).not.toBe(number);
+    }),
+  );
 });

@@ -1,17 +1,21 @@
-/** How names are compared (domain.md, Gift): after NFC, trimming, collapsing spaces, ignoring case. */
+import { seenText } from './typed';
+
+const apostrophes = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u2032\u00b4`\uff07]/g;
+const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+const middleDots = /[\u2022\u2027\u2219\u22c5\u30fb\uff65]/g;
+
+/**
+ * How names are compared and searched (domain.md, Gift): the same signs however they were typed, without what nobody sees,
+ * spaces collapsed, ignoring case. A name is stored as it was typed.
+ */
 export function comparableName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  const typed = name.replace(apostrophes, "'").replace(hyphens, '-').replace(middleDots, '·');
+  return seenText(typed)
+    .replace(/[\s\u2800]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 export function digitsOnly(value: string): string {
   return value.replace(/\D/g, '');
-}
-
-/** A Korean mobile number, digits only (spec 2.3). */
-export const mobilePattern = /^01[016789][0-9]{7,8}$/;
-
-/** The digits of a whole mobile number, with spaces and hyphens or without; null for anything else. */
-export function mobileIn(typed: string): string | null {
-  const digits = /^[\d\s-]+$/.test(typed) ? digitsOnly(typed) : '';
-  return mobilePattern.test(digits) ? digits : null;
 }

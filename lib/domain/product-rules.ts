@@ -1,6 +1,7 @@
 import { DomainError, type FieldError } from './errors';
 import { buyPrice, type DeliveryRule, minimumRecurringPrice, unitPrice } from './money';
 import type { Product, ProductKind, ProductOption } from './product';
+import { isBlank } from './typed';
 
 /** What a merchant says of a product; number, kind and stock are not edited with it. */
 export type ProductDraft = Omit<
@@ -43,7 +44,7 @@ function optionErrors(options: ReadonlyArray<OptionDraft>): FieldError[] {
   if (used.length === 1) return [];
   return used.flatMap((option) =>
     (['nameKo', 'nameEn', 'valueKo', 'valueEn'] as const)
-      .filter((name) => option[name] === '')
+      .filter((name) => isBlank(option[name]))
       .map((name) => ({ field: `options.${option.at}.${name}`, code: 'required' })),
   );
 }

@@ -6,6 +6,7 @@ import { offsetClock } from '@/lib/ports/clock';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
 import { tryClock } from './clock-lease';
 
@@ -43,6 +44,41 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     await Promise.all([advanceClock(one, daysOn(2)), advanceClock(other, daysOn(3))]);
     expect(await offsetDays(one)).toBeCloseTo(5, 2);
     expect(await readClockTarget(one.db)).toEqual({ targetAt: null, leaseUntil: null });
+  });
+
+  test('one long way ends where the same way day by day ends, at the same times', async () => {
+    const shop = async () => {
+      const ctx = aProcess(await fresh());
+      await seedShop(ctx);
+      return ctx;
+    };
+    const [far, daily] = [await shop(), await shop()];
+    const start = far.clock.businessNow();
+    const at = (days: number) => () => start.add({ hours: 24 * days });
+    await advanceClock(far, at(75));
+    for (let day = 1; day <= 75; day += 1) await advanceClock(daily, at(day));
+    const minute = (instant: string | null) => instant?.slice(0, 'yyyy-mm-ddThh:mm'.length);
+    const lived = async ({ db }: Context) => ({
+      applications: await db
+        .selectFrom('application')
+        .select(['status', 'next_order_on', 'waiting_until'])
+        .orderBy('status')
+        .orderBy('next_order_on')
+        .execute(),
+      orders: await db
+        .selectFrom('shop_order')
+        .select(['payment_state', 'pay_amt', 'delivery_on'])
+        .orderBy('delivery_on')
+        .orderBy('pay_amt')
+        .execute(),
+      steps: (await db.selectFrom('status_history').select(['event', 'at']).execute())
+        .map((step) => `${minute(step.at)} ${step.event}`)
+        .sort(),
+      texts: (await db.selectFrom('outbox').select(['kind', 'party', 'sent_at']).execute())
+        .map((text) => `${minute(text.sent_at)} ${text.kind} ${text.party}`)
+        .sort(),
+    });
+    expect(await lived(far)).toEqual(await lived(daily));
   });
 
   test('an advance to a moment that an earlier one has passed moves nothing', async () => {

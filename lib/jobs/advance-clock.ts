@@ -4,10 +4,11 @@ import { nextMessageAttemptAt } from '@/db/queries/messages';
 import { readClockOffset, readClockTarget } from '@/db/queries/sandbox-clock';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
-import { shopDate, startOfDay } from '@/lib/domain/schedule';
+import { startOfDay } from '@/lib/domain/schedule';
 import { offsetClock } from '@/lib/ports/clock';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/calendar';
+import { nextDueDay } from '@/lib/use-cases/job/next-due-day';
 import { withPatience } from '@/lib/use-cases/job/with-patience';
 import { type ClockLease, tryClock, waitForClock } from './clock-lease';
 import { type Ran, runStepInLine } from './run-step';
@@ -88,7 +89,7 @@ async function quietStep(ctx: Context): Promise<Ran[]> {
 async function nextStop(ctx: Context, to: Temporal.Instant): Promise<Temporal.Instant> {
   const zone = ctx.config.SHOP_TIME_ZONE;
   const now = ctx.clock.businessNow();
-  const midnight = startOfDay(shopDate(now, zone).add({ days: 1 }), zone);
+  const midnight = startOfDay(Temporal.PlainDate.from(await nextDueDay(ctx)), zone);
   const moments = [await nextMessageAttemptAt(ctx.db), await nextCheckAt(ctx.db)]
     .filter((at): at is string => at !== null)
     .map((at) => Temporal.Instant.from(at))

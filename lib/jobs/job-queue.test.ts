@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseBusyError } from '@/db/sqlite-connections';
 import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
@@ -10,6 +10,12 @@ import { createDueTask } from '@/lib/use-cases/round/create-due';
 import { inShares, openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
 import { startRunner } from './runner';
+
+// A runner that is stopped tells the whole process to stop.
+const holder = globalThis as typeof globalThis & { giftroundStopping?: AbortController };
+afterEach(() => {
+  delete holder.giftroundStopping;
+});
 
 test('a long list is shared without loss, and a record is always in the same share', () => {
   const subjects = Array.from({ length: 1_000 }, (_, n) => `26${String(n).padStart(18, '0')}`);

@@ -8,12 +8,14 @@ import { openPayments, type Payments } from './payments';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
+import { type SeedSnapshots, seedSnapshots } from './sandbox/seed-snapshots';
 import { trackerDelivery } from './tracker-delivery';
 
 /** The sandbox's hooks into its own providers (safety.md H1, H2, H4); absent in live mode. */
 export type SandboxPorts = {
   gateway: SandboxGatewayHooks;
   messages: SandboxMessagesHooks;
+  seedSnapshots: SeedSnapshots;
   /** Books, cards, inbox and faults back to nothing. */
   reset(): void;
 };
@@ -50,6 +52,7 @@ function openTwins(config: Config) {
   return {
     gateway,
     messages,
+    seedSnapshots: seedSnapshots(config.SANDBOX_SNAPSHOT_DIR),
     reset: () => {
       gateway.reset();
       messages.reset();

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importProblems } from './architecture';
+import packageJson from '@/package.json';
+import { importProblems, packagesOf } from './architecture';
 import { wordProblems } from './forbidden-words';
 
 const root = process.cwd();
@@ -24,6 +25,18 @@ describe('this repository', () => {
   test('imports only what ARCHITECTURE.md allows', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap(({ path, source }) => importProblems(path, source))).toEqual([]);
+  });
+
+  test('imports no package that is only there by chance, brought by another', () => {
+    const named = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies });
+    const imported = new Set(files.flatMap(({ path, source }) => packagesOf(path, source)));
+    expect(imported.size).toBeGreaterThan(20);
+    expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('cuts nothing off in a field before it is read', () => {
+    const cutting = files.filter(({ path, source }) => path.endsWith('.tsx') && source.includes('maxLength'));
+    expect(cutting.map(({ path }) => path)).toEqual([]);
   });
 
   test('uses no forbidden word', () => {

@@ -84,7 +84,7 @@ export const areas: Area[] = [
     packages: nothingBarred,
   },
   { at: ['bench'], own: [...product, 'lib/testing'], packages: nothingBarred },
-  { at: ['vitest.config.ts'], own: [], packages: nothingBarred },
+  { at: ['vitest.config.ts'], own: ['lib/testing'], packages: nothingBarred },
 ];
 
 /** A unit or scenario test may use whatever the testing folder may. */
@@ -114,6 +114,13 @@ function mayImport(area: Area, path: string, { name, isType }: Import): boolean 
 
 function allowsPackage({ packages }: Area, name: string): boolean {
   return 'only' in packages ? packages.only.test(name) : !packages.not.test(name);
+}
+
+/** The packages that a file imports, by the names that package.json knows them by. */
+export function packagesOf(path: string, source: string): string[] {
+  return importsOf(source)
+    .filter(({ name }) => ownPath(path, name) === undefined && !name.startsWith('node:'))
+    .map(({ name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
 /** Our own file that an import names, or undefined for a package. */

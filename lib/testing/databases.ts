@@ -1,12 +1,12 @@
-import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/db/client';
 import type { DialectName } from '@/db/dialect';
 import { migrateToLatest } from '@/db/migrate';
 import { keepMark } from './global-setup';
-import { administer, databaseUrl, say } from './postgres';
+import { databaseUrl, say } from './postgres';
 
 /**
  * The same tests on SQLite and PostgreSQL, each test with a database of its own, migrated and empty (house.md, habit 13):
@@ -29,26 +29,30 @@ export function describeOnBoth(name: string, suite: (fresh: Fresh, dialect: Dial
 
 function freshOn(dialect: DialectName): Fresh {
   return async () => {
-    const name = `${inject('runName')}_${process.pid}_${++made}`;
-    let opened: OpenDatabase | undefined;
+    const { url, leave } = await (dialect === 'sqlite' ? sqliteCopy() : postgresCopy());
+    const opened = openDatabase(url);
     onTestFinished(async ({ task }) => {
-      await opened?.close();
+      await opened.close();
       const isKept = task.result?.state === 'fail';
-      await (dialect === 'sqlite' ? leaveSqlite(name, isKept) : leavePostgres(name, isKept));
+      if (isKept) say(`Database of the failed test: ${leave.kept()}`);
+      else leave.gone();
     });
-    const url = await (dialect === 'sqlite' ? copySqlite(name) : copyPostgres(name));
-    opened = openDatabase(url);
     return { ...opened, url };
   };
 }
 
+type Copy = {
+  url: string;
+  /** What becomes of it after the test. `kept` says where it is then. */
+  leave: { kept(): string; gone(): void };
+};
+
 let made = 0;
+const freshName = () => `${inject('runName')}_${process.pid}_${++made}`;
 
-function sqliteFile(name: string) {
-  return join(inject('runDir'), `${name}.db`);
-}
+const sqliteFile = (name: string) => join(inject('runDir'), `${name}.db`);
 
-async function copySqlite(name: string): Promise<string> {
+async function sqliteCopy(): Promise<Copy> {
   const template = sqliteFile('template');
   if (!existsSync(template)) {
     // Several workers may make it at once; the last rename wins and all are equal.
@@ -56,48 +60,67 @@ async function copySqlite(name: string): Promise<string> {
     await migrated(`file:${draft}`);
     renameSync(draft, template);
   }
-  copyFileSync(template, sqliteFile(name));
-  return `file:${sqliteFile(name)}`;
+  const name = freshName();
+  const file = sqliteFile(name);
+  copyFileSync(template, file);
+  const kept = () => {
+    renameSync(file, sqliteFile(`failed-${name}`));
+    return sqliteFile(`failed-${name}`);
+  };
+  const gone = () => {
+    for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+  };
+  return { url: `file:${file}`, leave: { kept, gone } };
 }
 
-async function leaveSqlite(name: string, isKept: boolean) {
-  if (!isKept) return;
-  const kept = join(inject('runDir'), `failed-${name}.db`);
-  renameSync(sqliteFile(name), kept);
-  say(`Database of the failed test: ${kept}`);
+/** One connection of this process makes the next copy and drops the last one while a test is at work. */
+let administrator: Promise<pg.Pool> | undefined;
+let nextCopy: Promise<string> | undefined;
+
+async function postgresCopy(): Promise<Copy> {
+  administrator ??= administratorWithTemplate();
+  const server = await administrator;
+  const copy = nextCopy ?? makeCopy(server);
+  nextCopy = makeCopy(server);
+  const name = await copy;
+  const url = databaseUrl(inject('postgresUrl'), name);
+  const kept = () => {
+    writeFileSync(join(inject('runDir'), keepMark), '');
+    return url;
+  };
+  // Nobody waits for it. A refusal is an unhandled rejection, which fails the run.
+  const gone = () => void server.query(`drop database if exists ${name} with (force)`);
+  return { url, leave: { kept, gone } };
 }
 
-async function copyPostgres(name: string): Promise<string> {
-  const server = inject('postgresUrl');
-  const template = `${inject('runName')}_template`;
-  await administer(server, async (client) => {
-    // One worker migrates the template, the others wait for it.
-    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
-    if (!(await exists(client, template))) {
-      // A draft that is there already is what a failed migration left.
-      await client.query(`drop database if exists ${template}_draft with (force)`);
-      await client.query(`create database ${template}_draft`);
-      await migrated(databaseUrl(server, `${template}_draft`));
-      await client.query(`alter database ${template}_draft rename to ${template}`);
-    }
-    await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  });
-  return databaseUrl(server, name);
+const templateName = () => `${inject('runName')}_template`;
+
+async function makeCopy(server: pg.Pool): Promise<string> {
+  const name = freshName();
+  await server.query(`create database ${name} template ${templateName()} strategy file_copy`);
+  return name;
 }
 
-async function leavePostgres(name: string, isKept: boolean) {
-  if (!isKept) {
-    await administer(inject('postgresUrl'), (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
-    );
-    return;
+async function administratorWithTemplate(): Promise<pg.Pool> {
+  const connectionString = inject('postgresUrl');
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  const template = templateName();
+  const client = await pool.connect();
+  // One worker migrates the template, the others wait for it.
+  await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+  if (!(await exists(client, template))) {
+    // A draft that is there already is what a failed migration left.
+    await client.query(`drop database if exists ${template}_draft with (force)`);
+    await client.query(`create database ${template}_draft`);
+    await migrated(databaseUrl(connectionString, `${template}_draft`));
+    await client.query(`alter database ${template}_draft rename to ${template}`);
   }
-  writeFileSync(join(inject('runDir'), keepMark), '');
-  say(`Database of the failed test: ${databaseUrl(inject('postgresUrl'), name)}`);
+  await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
+  client.release();
+  return pool;
 }
 
-async function exists(client: pg.Client, name: string): Promise<boolean> {
+async function exists(client: pg.PoolClient, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   return rowCount === 1;
 }

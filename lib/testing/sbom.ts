@@ -2,7 +2,7 @@ import { type Lockfile, nameOf } from './supply-chain';
 
 /**
  * The bill of materials (CycloneDX 1.5) that the lockfile makes: every package, version, licence and hash, and nothing that
- * changes from one writing to the next. `npm sbom` refuses where an optional peer is of another version, as Vite's is.
+ * changes from one writing to the next. `npm sbom` refuses where an optional peer is of another version, as Vite's was.
  */
 export function sbomOf({ packages }: Lockfile, root: { name: string; version: string; license: string }) {
   const components = Object.entries(packages)

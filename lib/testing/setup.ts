@@ -1,9 +1,17 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { hear, noiseProblems, startListening } from './noise';
+import { changesSince, processState } from './own-process';
 import { explainStatements, queryPlanProblems } from './query-plans';
 
 /** Runs in front of every test file. */
 explainStatements();
+// What tests write goes with the run.
+process.env.TMPDIR = inject('runDir');
+
+const before = processState();
+afterAll(() => {
+  expect(changesSince(before), 'This file leaves these changed in the process that it shares').toEqual([]);
+});
 
 beforeEach(() => {
   startListening();

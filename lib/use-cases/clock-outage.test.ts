@@ -6,7 +6,7 @@ import { type ApplicationWish, anApplication, aShop, readApplication } from '@/l
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
-import { goTo, runDaily, runJobs } from '@/lib/testing/moments';
+import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/moments';
 
 /** Everything stands still for days while the calendar goes on (safety.md, S69; domain.md, Schedule: outage). */
 const monthlyOn = (date: number): ApplicationWish => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
@@ -120,7 +120,7 @@ describeOnBoth('after an outage of', (fresh) => {
       expect(sent).not.toContain('ADDRESS_INPUT');
       expect(sent.filter((template) => template === 'GIFT_EXPIRED')).toHaveLength(1);
 
-      await runDaily(ctx, clock, until);
+      await runAround(ctx, clock, Object.values(inTheEnd).flat(), until);
       for (const name of names) {
         expect([name, await linesOf(ctx, stories[name])]).toEqual([name, paid(...inTheEnd[name])]);
         const { recurringPaymentId } = stories[name];

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@/lib/domain/errors';
 import type { Role } from '@/lib/domain/member';
+import { isBlank } from '@/lib/domain/typed';
 import { isCommonPassword } from './common-passwords';
 
 /**
@@ -61,9 +62,7 @@ export function refuseShort(role: Role, password: string, field = 'password'): v
 export function refuseWeak(password: string, known: string[], field = 'password'): void {
   const plain = squash(password);
   const isWeak =
-    password.trim() === '' ||
-    isCommonPassword(password) ||
-    known.some((part) => isMadeOf(plain, squash(part)));
+    isBlank(password) || isCommonPassword(password) || known.some((part) => isMadeOf(plain, squash(part)));
   if (isWeak) throw new DomainError('WEAK_PASSWORD', { errors: [{ field, code: 'weak' }] });
 }
 

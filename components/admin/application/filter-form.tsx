@@ -44,7 +44,6 @@ export function FilterForm({
           label={t('applications.keyword')}
           hint={t('applications.keywordHelp')}
           name="keyword"
-          maxLength={100}
           defaultValue={filters.keyword}
           error={errors.keyword}
         />

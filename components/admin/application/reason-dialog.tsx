@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { isBlank } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../my/use-action';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -39,7 +40,7 @@ export function ReasonDialog({
   const { run, pending, error } = useAction();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const isMissing = isReasonRequired && reason.trim() === '';
+  const isMissing = isReasonRequired && isBlank(reason);
 
   async function confirm() {
     setTried(true);
@@ -72,8 +73,7 @@ export function ReasonDialog({
           hint={reasonHint}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          maxLength={mostText}
-          counter={{ length: [...reason].length, max: mostText }}
+          most={mostText}
           error={isTried && isMissing ? t('field.required') : undefined}
         />
       )}

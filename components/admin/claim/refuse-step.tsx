@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { isBlank } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { TextArea } from '../../ui/text-field';
 import { type Step, StepDialog } from './step-dialog';
@@ -15,13 +16,13 @@ export function RefuseStep({ action, post, onDone }: Step) {
       label={t('claims.REFUSE')}
       text={t('claims.REFUSE.text')}
       isDanger
-      disabledReason={reason.trim() ? undefined : t('field.required')}
+      disabledReason={!isBlank(reason) ? undefined : t('field.required')}
       call={() => post('refuse', { reason })}
       onDone={onDone}
     >
       <TextArea
         label={t('claims.REFUSE.reason')}
-        maxLength={200}
+        most={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -54,7 +54,7 @@ export function ExportForm({ today }: { today: string }) {
         hint={t('console.reasonHelp')}
         name="reason"
         required
-        maxLength={200}
+        most={200}
       />
       {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
       <div>

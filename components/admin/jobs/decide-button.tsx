@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { decideResponse, type OpenOutcome } from '@/lib/contract/admin/jobs';
+import { isBlank } from '@/lib/domain/typed';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -58,7 +59,7 @@ export function DecideButton({
         onConfirm={decide}
         pending={pending}
         error={error}
-        disabledReason={decision && reason.trim() ? undefined : t('console.reasonHelp')}
+        disabledReason={decision && !isBlank(reason) ? undefined : t('console.reasonHelp')}
       >
         <RadioCards
           legend={t('jobs.decide.title')}
@@ -69,7 +70,7 @@ export function DecideButton({
         />
         <TextField
           label={t('console.reason')}
-          maxLength={200}
+          most={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

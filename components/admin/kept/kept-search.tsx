@@ -59,7 +59,6 @@ export function KeptSearch({ first, pageSize, period, timeZone, onOpen }: Props)
           label={t('kept.search')}
           hint={t('kept.searchHelp')}
           autoComplete="off"
-          maxLength={40}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={isBad ? t('kept.searchBad') : undefined}

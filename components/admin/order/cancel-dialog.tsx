@@ -92,7 +92,7 @@ export function CancelDialog({
         <TextArea
           label={t('orders.cancel.words')}
           optional
-          maxLength={200}
+          most={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

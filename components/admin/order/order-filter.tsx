@@ -23,7 +23,6 @@ export function OrderFilter({ filters, error }: { filters: Filters; error: strin
         name="search"
         inputMode="text"
         autoComplete="off"
-        maxLength={40}
         defaultValue={filters.search}
         error={error}
       />

@@ -79,7 +79,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
           hint={t('console.reasonHelp')}
           name="reason"
           required
-          maxLength={200}
+          most={200}
         />
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         <div className="flex flex-wrap gap-2">

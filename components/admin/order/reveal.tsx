@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { api } from '@/lib/api-client';
+import { isBlank } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -61,11 +62,11 @@ export function Reveal<T>({
         onConfirm={reveal}
         pending={pending}
         error={error}
-        disabledReason={reason.trim() ? undefined : t('console.reasonHelp')}
+        disabledReason={!isBlank(reason) ? undefined : t('console.reasonHelp')}
       >
         <TextField
           label={t('console.reason')}
-          maxLength={200}
+          most={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -73,7 +73,6 @@ export function ShipForm({ order }: { order: ConsoleOrder }) {
             label={t('orders.invoiceNo')}
             hint={t('orders.invoiceHelp')}
             value={number}
-            maxLength={40}
             autoComplete="off"
             onChange={(event) => setNumber(event.target.value)}
             error={isAsked && code && !isNumber ? t('parcels.fault.BAD_NUMBER') : undefined}

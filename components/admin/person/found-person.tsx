@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { PersonResponse } from '@/lib/contract/admin/persons';
+import { isBlank } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -54,12 +55,12 @@ export function FoundPerson({ person, pending, onErase }: Props) {
         description={t('persons.erase.text')}
         confirmLabel={t('persons.erase')}
         pending={pending}
-        disabledReason={reason.trim() ? undefined : t('console.reasonHelp')}
+        disabledReason={!isBlank(reason) ? undefined : t('console.reasonHelp')}
         onConfirm={() => void onErase(reason).then(() => setOpen(false))}
       >
         <TextField
           label={t('console.reason')}
-          maxLength={200}
+          most={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

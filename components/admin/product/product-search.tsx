@@ -27,7 +27,6 @@ export function ProductSearch({
           type="search"
           name="keyword"
           defaultValue={keyword}
-          maxLength={100}
           placeholder={t('products.search')}
           className="min-h-12 w-full rounded-control border border-edge bg-surface px-4 placeholder:text-soft sm:w-80"
         />

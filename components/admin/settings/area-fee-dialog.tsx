@@ -8,7 +8,9 @@ import {
   areaFeeRequest,
   areaFeeSaved,
 } from '@/lib/contract/admin/area-fees';
+import { zipCodeIn } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { asTyped } from '../../ui/as-typed';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
@@ -65,20 +67,20 @@ function AreaFeeForm({
       onSaved(saved);
     },
   );
-  const zip = { inputMode: 'numeric', maxLength: 5, hint: t('settings.areaFees.zip.hint') } as const;
+  const zip = { inputMode: 'numeric', hint: t('settings.areaFees.zip.hint') } as const;
   return (
     <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
       <TextField
         label={t('settings.areaFees.from')}
         {...zip}
         error={say(errors.zipFrom)}
-        {...register('zipFrom')}
+        {...register('zipFrom', asTyped(zipCodeIn))}
       />
       <TextField
         label={t('settings.areaFees.to')}
         {...zip}
         error={say(errors.zipTo)}
-        {...register('zipTo')}
+        {...register('zipTo', asTyped(zipCodeIn))}
       />
       <TextField
         label={t('settings.areaFees.placeKo')}

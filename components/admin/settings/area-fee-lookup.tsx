@@ -25,8 +25,6 @@ export function AreaFeeLookup({ typed, found }: Props) {
           hint={t('settings.areaFees.zip.hint')}
           name="zipCd"
           inputMode="numeric"
-          pattern="[0-9]{5}"
-          maxLength={5}
           required
           defaultValue={typed}
           error={typed !== '' && !found ? t('field.zip_code') : undefined}

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { phoneDigits } from '@/lib/contract/common';
-import { fieldErrorMap } from '@/lib/contract/field-errors';
+import { mobileIn } from '@/lib/domain/typed';
 import { fieldMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -25,11 +24,11 @@ export function TemplateTest({ path, text, perDay }: Props) {
 
   function send() {
     setSent(false);
-    const number = phoneDigits.safeParse(to.trim(), { error: fieldErrorMap });
-    setWrong(number.success ? undefined : fieldMessage(shopT, 'phone'));
-    if (number.success)
+    const number = mobileIn(to);
+    setWrong(number === null ? fieldMessage(shopT, 'phone') : undefined);
+    if (number !== null)
       return run(
-        () => api.post(`${path}/test`, null, { to: number.data, ...text }),
+        () => api.post(`${path}/test`, null, { to: number, ...text }),
         () => setSent(true),
       );
   }

@@ -2,7 +2,9 @@
 
 import { api } from '@/lib/api-client';
 import { inviteRequest, inviteResponse } from '@/lib/contract/admin/staff';
+import { mobileIn } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { asTyped } from '../../ui/as-typed';
 import { Card } from '../../ui/card';
 import { RadioCards } from '../../ui/choices';
 import { TextField } from '../../ui/text-field';
@@ -54,7 +56,7 @@ export function InviteForm() {
           inputMode="numeric"
           autoComplete="off"
           error={say(errors.mobile)}
-          {...register('mobile')}
+          {...register('mobile', asTyped(mobileIn))}
         />
         <TextField
           label={t('staff.email')}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagReasons } from '@/lib/domain/application';
 import { merchantActionTypes } from '@/lib/domain/console-application';
 import { statuses } from '@/lib/domain/status';
+import { datedNumberIn, digitsIn, phoneIn } from '@/lib/domain/typed';
 import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../common';
 import { cycleTypes, deliveryCycle } from '../cycle';
 import { says } from '../field-errors';
@@ -22,22 +23,22 @@ const place = z
     return { registeredAt, recurringPaymentId };
   });
 
-const phoneLike = /^[\d\s-]+$/;
-
 /** A recipient is found by the whole name, the last four digits or the whole number; less is refused (safety.md, S34). */
 function toSought(type: (typeof searchTypes)[number], text: string, refuse: (why: string) => never) {
+  const number = datedNumberIn(text);
   switch (type) {
     case 'NUMBER':
-      return datedNo.safeParse(text).success ? ({ by: type, number: text } as const) : refuse('invalid');
+      return number === null ? refuse('invalid') : ({ by: type, number } as const);
     case 'PRODUCT':
     case 'ORDERER':
       return { by: type, text } as const;
     case 'RECIPIENT': {
-      if (!phoneLike.test(text)) return { by: 'RECIPIENT_NAME', name: text } as const;
-      const digits = text.replace(/\D/g, '');
-      if (digits.length < 4) return refuse('too_short');
-      if (digits.length === 4) return { by: 'RECIPIENT_LAST4', digits } as const;
-      return digits.length >= 9 ? ({ by: 'RECIPIENT_PHONE', digits } as const) : refuse('invalid');
+      const digits = phoneIn(text);
+      if (digits !== null) return { by: 'RECIPIENT_PHONE', digits } as const;
+      const last = digitsIn(text);
+      if (last === null) return { by: 'RECIPIENT_NAME', name: text } as const;
+      if (last.length === 4) return { by: 'RECIPIENT_LAST4', digits: last } as const;
+      return refuse(last.length < 4 ? 'too_short' : 'invalid');
     }
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { amount, datedNo, queryInt, rowNo, textUpTo, ymd } from '../common';
-import { says } from '../field-errors';
+import { amount, datedNo, queryInt, requiredText, rowNo, ymd } from '../common';
 
 /** Change notices: what a merchant announces to who has a product in recurring delivery. OWNER only. */
 export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
@@ -18,7 +17,7 @@ export const noticeChange = z
   .meta({ id: 'NoticeChange' });
 export type NoticeChangeWire = z.output<typeof noticeChange>;
 
-const details = textUpTo(500).refine((text) => text.length > 0, { error: says('required') });
+const details = requiredText(500);
 
 export const createNoticeRequest = z
   .object({

@@ -4,6 +4,7 @@ import { courierCodes } from '@/lib/domain/couriers';
 import { parcelRowFaults } from '@/lib/domain/parcel-rows';
 import { shippingSteps } from '@/lib/domain/shipping';
 import { trackingStates } from '@/lib/domain/tracking';
+import { digitsIn } from '@/lib/domain/typed';
 import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../common';
 import { says } from '../field-errors';
 import { orderStatusType } from '../order-parts';
@@ -19,7 +20,7 @@ const lineNos = z.array(rowNo).min(1).max(200);
 const wholeNumber = z
   .string()
   .trim()
-  .transform((text) => text.replace(/[\s-]/g, ''))
+  .transform((text) => digitsIn(text) ?? text.replace(/[\s-]/g, ''))
   .pipe(
     z
       .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/message';
-import { line, phoneDigits, textUpTo } from '../common';
+import { line, phoneDigits, requiredText } from '../common';
 
 /** Line ends of every kind are one: a link has to stand alone on its line. */
-const body = textUpTo(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
+const body = requiredText(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
 /** Under which Kakao approved the text; empty for none. */
 const alimtalkCode = z
   .string()

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { managedTermsTypes } from '@/lib/domain/terms';
-import { line, pathNo, textUpTo, ymd } from '../common';
-import { says } from '../field-errors';
+import { line, pathNo, requiredText, ymd } from '../common';
 
 const managedType = z.enum(managedTermsTypes);
-const contents = textUpTo(20_000).refine((text) => text !== '', { error: says('required') });
+const contents = requiredText(20_000);
 
 export const termsVersionRequest = z
   .object({

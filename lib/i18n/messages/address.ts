@@ -24,7 +24,7 @@ export const address = defineMessages({
     'address.noteHint': '배송하시는 분께 전해 드려요.',
     'address.manualHint': '지금은 주소를 직접 입력하고 있어요.',
     'address.fee': '{place}: 배송할 때마다 {fee}이 더 붙어요.',
-    'address.phoneHint': '숫자만 입력해 주세요.',
+    'address.phoneHint': '예: 010-1234-5678',
   },
   en: {
     'address.search.title': 'Find address',
@@ -48,6 +48,6 @@ export const address = defineMessages({
     'address.noteHint': 'We pass this on to the courier.',
     'address.manualHint': 'You are typing the address yourself.',
     'address.fee': '{place}: {fee} more for each delivery.',
-    'address.phoneHint': 'Digits only.',
+    'address.phoneHint': 'E.g. 010-1234-5678',
   },
 });

@@ -80,6 +80,7 @@ export const error = defineMessages({
     'error.retryAfterMinutes': '{minutes}분 뒤에 다시 시도할 수 있어요.',
 
     'field.required': '꼭 입력해 주세요.',
+    'field.requiredOf': '{wanted} 꼭 입력해 주세요.',
     'field.too_long': '너무 길어요. 조금 줄여 주세요.',
     'field.too_short': '너무 짧아요. 조금 더 길게 입력해 주세요.',
     'field.too_small': '더 큰 값을 입력해 주세요.',
@@ -98,7 +99,7 @@ export const error = defineMessages({
     'field.unknown': '없는 항목이에요. 다시 골라 주세요.',
     'field.duplicate': '이미 있는 값이에요.',
     'field.sold_out': '품절됐어요.',
-    'field.phone': '휴대폰 번호를 숫자로만 입력해 주세요. 예: 01012345678',
+    'field.phone': '휴대폰 번호를 확인해 주세요. 010으로 시작하면 모두 11자리예요. 예: 010-1234-5678',
     'field.email': '이메일 주소를 확인해 주세요.',
     'field.zip_code': '우편번호 5자리를 입력해 주세요.',
     'field.name': '이름에는 링크나 특수한 문자를 쓸 수 없어요.',
@@ -187,6 +188,7 @@ export const error = defineMessages({
     'error.retryAfterMinutes': 'You can try again in {minutes} minutes.',
 
     'field.required': 'Please fill this in.',
+    'field.requiredOf': 'Please fill in “{wanted}”.',
     'field.too_long': 'This is too long.',
     'field.too_short': 'This is too short.',
     'field.too_small': 'Please enter a larger value.',
@@ -205,7 +207,8 @@ export const error = defineMessages({
     'field.unknown': 'This does not exist. Please choose again.',
     'field.duplicate': 'This already exists.',
     'field.sold_out': 'Sold out.',
-    'field.phone': 'Enter the mobile number in digits only, e.g. 01012345678.',
+    'field.phone':
+      'Please check the mobile number. One that starts with 010 has 11 digits, e.g. 010-1234-5678.',
     'field.email': 'Please check the e-mail address.',
     'field.zip_code': 'Enter the 5-digit postcode.',
     'field.name': 'A name cannot contain links or special characters.',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (more: { url?: string; secret?: string } = {}) =>
+const open = (more: { url?: string; secret?: string; timeoutMs?: number } = {}) =>
   httpMessages({ url: service.url, secret, timeoutMs: 2_000, ...more });
 
 let numbers = 0;
@@ -61,7 +61,8 @@ describe('a text through a service of one’s own', () => {
     ['redirect', 'unreachable'],
   ])('a line that does "%s" is no success', async (fault, why) => {
     service.fault(fault);
-    expect(await open().send(request())).toEqual({ kind: 'unreachable', why });
+    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    expect(await channel.send(request())).toEqual({ kind: 'unreachable', why });
   });
 
   test.each<[MessageLineFault, string, number | undefined]>([

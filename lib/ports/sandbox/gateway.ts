@@ -24,7 +24,7 @@ import {
   upgradeGatewayTables,
 } from './gateway-books';
 import { gatewayLedger } from './gateway-ledger';
-import { atTheProvider, isStoreFailure, openStore } from './store';
+import { atTheProvider, fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
 import { findTestCard } from './test-cards';
 
 /** Without `call` a fault meets charges and refunds, and leaves look-ups and lists alone. */
@@ -41,6 +41,9 @@ export type SandboxGatewayHooks = {
   /** Ends every fault and lets held requests go on. */
   clearFaults(): void;
   reset(): void;
+  /** Everything it holds, and the way back into an empty one. */
+  copy(): StoreRows;
+  fill(rows: StoreRows): void;
   close(): void;
 };
 
@@ -180,6 +183,8 @@ export function sandboxGateway(
       books.clear();
       faults.clear();
     },
+    copy: () => readStore(db),
+    fill: (rows) => fillStore(db, rows),
     close: () => {
       db.close();
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import { type Fault, faultSwitch, faultTable, type LineAction, underFault } from './faults';
-import { isStoreFailure, openStore } from './store';
+import { fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
 
 export type MessageFault = Fault<LineAction | 'reject', { to?: string; template?: string }>;
 
@@ -25,6 +25,9 @@ export type SandboxMessagesHooks = {
   addFault(fault: MessageFault): void;
   clearFaults(): void;
   reset(): void;
+  /** Everything it holds, and the way back into an empty one. */
+  copy(): StoreRows;
+  fill(rows: StoreRows): void;
   close(): void;
 };
 
@@ -112,6 +115,8 @@ export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number 
       db.exec('delete from inbox');
       faults.clear();
     },
+    copy: () => readStore(db),
+    fill: (rows) => fillStore(db, rows),
     close: () => {
       db.close();
     },

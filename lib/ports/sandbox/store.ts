@@ -42,6 +42,32 @@ export async function atTheProvider<T>(db: Database.Database, patienceMs: number
   }
 }
 
+/** Everything a provider's file holds, table by table. */
+export type StoreRows = Record<string, Array<Record<string, unknown>>>;
+
+export function readStore(db: Database.Database): StoreRows {
+  const names = db
+    .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    names.map((name) => [name, db.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all()]),
+  );
+}
+
+/** Adds the rows to a file that was emptied before. */
+export function fillStore(db: Database.Database, stored: StoreRows): void {
+  const fill = db.transaction(() => {
+    for (const [name, rows] of Object.entries(stored)) {
+      const columns = Object.keys(rows[0] ?? {});
+      const places = columns.map((column) => `@${column}`);
+      const insert = `insert into "${name}" (${columns.join(', ')}) values (${places.join(', ')})`;
+      for (const row of rows) db.prepare(insert).run(row);
+    }
+  });
+  fill.immediate();
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }

@@ -90,7 +90,12 @@ describe('a text through Twilio', () => {
   ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
     const before = twilio.calls().length;
     twilio.fault(fault);
-    expect(await open().send(request())).toEqual({ kind: 'unreachable', why, ...(isUnsure && { isUnsure }) });
+    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    expect(await channel.send(request())).toEqual({
+      kind: 'unreachable',
+      why,
+      ...(isUnsure && { isUnsure }),
+    });
     expect(twilio.calls().length - before).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import type { Order } from '@/lib/domain/order';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import { anApplication, readApplication } from '@/lib/testing/builders';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { goTo, runDaily } from '@/lib/testing/moments';
+import { goTo, runAround, runDaily } from '@/lib/testing/moments';
 import { anOrder, theOrder } from '@/lib/testing/orders';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
 import { aStripeShop } from '@/lib/testing/stripe-shop';
@@ -64,7 +64,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     // What was taken over goes back where it came from; what comes is for the gateway of today.
     await refundOf(restored, (await theOrder(restored, toCome.groupNo)).order, 1_000);
     expect(stripe.books.refunds()).toMatchObject([{ amount: 1_000, status: 'succeeded' }]);
-    await runDaily(restored, nowClock, '2026-03-31');
+    await runAround(restored, nowClock, ['2026-02-20', '2026-03-20'], '2026-03-31');
     expect(paid()).toHaveLength(2);
     expect(sandboxCharges(restored)).toMatchObject([
       { rounds: [{ recurringPaymentId: toCome.recurringPaymentId, round: 2 }] },

@@ -11,6 +11,7 @@ import { aCard, anApplication, moveDeadline, readApplication, testCards } from '
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { runAround } from '@/lib/testing/moments';
 import { theOrder } from '@/lib/testing/orders';
 import { aPaidContract, keepNow } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
@@ -91,7 +92,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect(await isChargingHeld(restored.db)).toBe(false);
     // The recipient enters the address again: the acceptance was lost for good, and so was the pause.
     await acceptGift(restored, anAcceptance(waiting.token));
-    await untilDay(restored, clock, '2026-06-20');
+    await runAround(restored, clock, ['2026-03-15', '2026-04-15', '2026-05-15'], '2026-06-20');
 
     const all = [plain, waiting.application, first, second, stays, paused];
     expect(timesPaid(restored)).toEqual(

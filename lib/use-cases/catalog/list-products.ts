@@ -1,6 +1,7 @@
 import { listProductsWithFreeGift } from '@/db/queries/free-gifts';
 import { listOptions, listProducts as listStored } from '@/db/queries/products';
 import type { Context } from '@/lib/context';
+import { comparableName } from '@/lib/domain/names';
 import { type Offer, offerOf } from '@/lib/domain/product';
 import { businessNow } from '../calendar';
 
@@ -11,12 +12,13 @@ export async function listProducts(
   ctx: Context,
   { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
 ): Promise<{ offers: ListedOffer[]; totalCount: number }> {
-  const wanted = keyword?.normalize('NFC').toLowerCase() ?? '';
+  const wanted = comparableName(keyword ?? '');
   const products = (await listStored(ctx.db)).filter(
     (product) =>
       product.isOnSale &&
       product.kind !== 'FREE_GIFT' &&
-      `${product.nameKo}\n${product.nameEn}`.toLowerCase().includes(wanted),
+      (wanted === '' ||
+        [product.nameKo, product.nameEn].some((name) => comparableName(name).includes(wanted))),
   );
   const shown = products.slice((page - 1) * size, page * size);
   const options = await listOptions(

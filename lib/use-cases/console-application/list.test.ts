@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ListPlace } from '@/db/queries/console-applications';
 import type { Context } from '@/lib/context';
-import { anApplication, aProduct, aShop } from '@/lib/testing/builders';
+import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { acceptGift } from '../gift/accept';
 import { listForMerchant } from './list';
 
 const everything = {
@@ -103,6 +105,23 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     expect(await idsOf(ctx, { sought: { by: 'ORDERER', text: 'gildong' }, isGift: false })).toEqual([
       plainId,
     ]);
+  });
+
+  test('it finds a person under a name in any typographic form (F18)', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const { token, application } = await aSentGift(ctx, shop);
+    await acceptGift(
+      ctx,
+      anAcceptance(token, { address: { ...aContact, receiverName: 'Jean‐Luc O’Brien' } }),
+    );
+    for (const name of ["Jean-Luc O'Brien", 'jean–luc oʼbrien\u200b', 'Ｊｅａｎ－Ｌｕｃ O＇Brien'])
+      expect(await idsOf(ctx, { sought: { by: 'RECIPIENT_NAME', name } })).toEqual([
+        application.recurringPaymentId,
+      ]);
+    expect(await idsOf(ctx, { sought: { by: 'RECIPIENT_NAME', name: "Jean Luc O'Brien" } })).toEqual([]);
+    expect(await idsOf(ctx, { sought: { by: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
   });
 
   test('people are masked, of gifts and of ordinary ones', async () => {

@@ -6,7 +6,7 @@ import { businessNow, daysAgo } from '../calendar';
 import { eachPage } from '../each-page';
 
 /** One day of the five that domain.md allows is left for a shop that was down. */
-const keptDays = 4;
+export const keptDays = 4;
 
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {

@@ -53,6 +53,26 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     expect(stored).not.toContain(byNumber);
   });
 
+  test('under the name in any typographic form, which stays as it was typed (F18)', async () => {
+    const { ctx, waiting } = await setUp(await fresh());
+    const { groupNo, token } = await waiting();
+    const receiverName = 'Jean‑Luc O’Brien';
+    await acceptGift(ctx, anAcceptance(token, { address: { ...aContact, receiverName } }));
+    for (const name of [
+      "Jean-Luc O'Brien",
+      'jean–luc  oʼbrien\u200b',
+      'Ｊｅａｎ－Ｌｕｃ O＇Brien',
+      receiverName,
+    ]) {
+      const seen = await readAsGuest(ctx, groupNo, await logIn(ctx, groupNo, { name }));
+      expect(seen.address.receiverName).toBe(receiverName);
+    }
+    for (const name of ['Jean-Luc Brien', 'Jean Luc O’Brien', '\u3164'])
+      expect(await outcome(logIn(ctx, groupNo, { name }))).toBe('GUEST_LOGIN_FAILED');
+    await requestGuestPasswordReset(ctx, { key: groupNo, name: "JEAN-LUC O'BRIEN" });
+    expect(await textsOf(ctx, groupNo, 'GUEST_PASSWORD_RESET')).toHaveLength(1);
+  });
+
   test('and gets one answer for everything that is wrong, a waiting gift among it', async () => {
     const { ctx, accepted, waiting } = await setUp(await fresh());
     const { groupNo } = await accepted();

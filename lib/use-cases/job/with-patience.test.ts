@@ -14,14 +14,14 @@ function failing(times: number, error: Error) {
 }
 
 test('a database that is away for a moment is asked again', async () => {
-  expect(await withPatience(failing(2, new DatabaseBusyError('busy')).work)).toBe(3);
+  expect(await withPatience(failing(2, new DatabaseBusyError('busy')).work, 5)).toBe(3);
 });
 
 test('one that stays away is given up, and any other failure at once', async () => {
   const away = failing(100, new DatabaseBusyError('busy'));
-  await expect(withPatience(away.work)).rejects.toThrow('busy');
+  await expect(withPatience(away.work, 5)).rejects.toThrow('busy');
   expect(away.asked()).toBe(6);
   const wrong = failing(100, new Error('wrong'));
-  await expect(withPatience(wrong.work)).rejects.toThrow('wrong');
+  await expect(withPatience(wrong.work, 5)).rejects.toThrow('wrong');
   expect(wrong.asked()).toBe(1);
 });

@@ -3,10 +3,10 @@ import { isUnavailable } from '@/db/dialect';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 
 const tries = 6;
-const pauseMs = 500;
+const shortPauseMs = 500;
 
 /** For work that may be done again: a database that cannot be had now is asked a few times, each with its own patience. */
-export async function withPatience<T>(work: () => Promise<T>): Promise<T> {
+export async function withPatience<T>(work: () => Promise<T>, pauseMs = shortPauseMs): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -1,9 +1,8 @@
 import { type KeptSought, listKept } from '@/db/queries/kept-contracts';
 import type { Context } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
-import { datedNumberPattern } from '@/lib/domain/ids';
 import type { KeptContractRow } from '@/lib/domain/kept-contract';
-import { mobileIn } from '@/lib/domain/names';
+import { datedNumberIn, mobileIn } from '@/lib/domain/typed';
 import { goesAt } from '../retention/periods';
 
 /**
@@ -21,9 +20,9 @@ export async function listKeptContracts(
 }
 
 function soughtBy(search: string): KeptSought {
-  const text = search.trim();
-  if (datedNumberPattern.test(text)) return { by: 'NUMBER', number: text };
-  const digits = mobileIn(text);
+  const number = datedNumberIn(search);
+  if (number !== null) return { by: 'NUMBER', number };
+  const digits = mobileIn(search);
   if (digits !== null) return { by: 'MOBILE', digits };
   throw fieldError('search', 'invalid');
 }

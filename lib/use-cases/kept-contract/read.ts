@@ -4,6 +4,7 @@ import { DomainError, fieldError } from '@/lib/domain/errors';
 import { asGroupNo } from '@/lib/domain/ids';
 import type { KeptContract } from '@/lib/domain/kept-contract';
 import type { Member } from '@/lib/domain/member';
+import { isBlank } from '@/lib/domain/typed';
 import { auditMerchant } from '../audit';
 
 /**
@@ -16,7 +17,7 @@ export async function readKeptContract(
 ): Promise<KeptContract> {
   const { merchant, groupNo } = input;
   const reason = input.reason.trim();
-  if (reason === '') throw fieldError('reason', 'required');
+  if (isBlank(reason)) throw fieldError('reason', 'required');
   return ctx.transaction(async (trx) => {
     const contract = await findKept(trx, asGroupNo(groupNo));
     if (!contract) throw new DomainError('NOT_FOUND');

@@ -3,8 +3,10 @@ import { findOrdersOfMember } from '@/db/queries/orders';
 import type { Context } from '@/lib/context';
 import { fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
+import { comparableName } from '@/lib/domain/names';
 import type { OrderView } from '@/lib/domain/order-view';
 import { toOrderWish } from '@/lib/domain/order-wish';
+import { digitsIn } from '@/lib/domain/typed';
 import { periodOf } from './period';
 import { viewOrders } from './view';
 
@@ -48,14 +50,13 @@ async function matching(
   until: string,
   keyword: string,
 ): Promise<string[]> {
-  const plain = (text: string) => text.normalize('NFC').toLowerCase();
-  const wanted = plain(keyword);
-  const digits = /^[\d\s-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : '';
+  const wanted = comparableName(keyword);
+  const digits = digitsIn(keyword) ?? '';
   const texts = await findSearchTexts(ctx.db, memberNo, from, until);
   const found = texts.filter(
     ({ orderNo, productNameKo, productNameEn }) =>
-      plain(productNameKo).includes(wanted) ||
-      plain(productNameEn).includes(wanted) ||
+      comparableName(productNameKo).includes(wanted) ||
+      comparableName(productNameEn).includes(wanted) ||
       (digits !== '' && orderNo.includes(digits)),
   );
   return [...new Set(found.map(({ orderNo }) => orderNo))];

@@ -1,5 +1,4 @@
-import { datedNumberPattern } from '@/lib/domain/ids';
-import { mobileIn } from '@/lib/domain/names';
+import { datedNumberIn, mobileIn } from '@/lib/domain/typed';
 
 /** Whom an erasure is about: the recipients under a mobile number, the recipient of one gift, or a member. */
 export type Subject =
@@ -9,9 +8,10 @@ export type Subject =
 
 /** From what an operator types; null where it is none of the three. */
 export function parseSubject(text: string): Subject | null {
-  const typed = text.trim();
-  if (datedNumberPattern.test(typed)) return { kind: 'GROUP', groupNo: typed };
-  const digits = mobileIn(typed);
+  const groupNo = datedNumberIn(text);
+  if (groupNo !== null) return { kind: 'GROUP', groupNo };
+  const digits = mobileIn(text);
   if (digits !== null) return { kind: 'MOBILE', digits };
+  const typed = text.trim();
   return /^[a-z][a-z0-9._-]{3,29}$/.test(typed) ? { kind: 'MEMBER', memberId: typed } : null;
 }

@@ -8,6 +8,7 @@ import { runStep } from '@/lib/jobs/run-step';
 import { aCard, aContact, anApplication, aShop, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { runAround } from '@/lib/testing/moments';
 import { theOrderer } from '@/lib/testing/orders';
 import { shipOrder } from '../order/ship';
 import { closeByOrderer } from '../recurring-payment/close';
@@ -72,7 +73,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
       nextDeliveryOn: '2026-03-05',
       createdRounds: 1,
     });
-    await runDaily(ctx, clock, '2026-02-10', '2026-04-10');
+    await runAround(ctx, clock, ['2026-02-12', '2026-03-05', '2026-04-05'], '2026-04-10');
     const lines = (await ordersOf(ctx, gift)).flatMap((order) =>
       order.lines.map((line) => [line.round, order.deliveryOn]),
     );
@@ -86,7 +87,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
   test('round 2 is declined to the end and the orderer closes: no retry follows, nothing ships (B24)', async () => {
     const { ctx, clock, shop, gateway, member } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
-    await runDaily(ctx, clock, '2026-01-06', '2026-02-12');
+    await runAround(ctx, clock, ['2026-01-15', '2026-02-15'], '2026-02-12');
     gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 99 });
     await runDaily(ctx, clock, '2026-02-13', '2026-02-15');
     const id = gift.recurringPaymentId;
@@ -95,7 +96,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     gateway.clearFaults();
     await aCard(ctx, shop.memberNo, testCards.approving);
     const asked = gateway.requests().length;
-    await runDaily(ctx, clock, '2026-02-16', '2026-03-20');
+    await runAround(ctx, clock, ['2026-02-15', '2026-03-15'], '2026-03-20');
     expect(gateway.requests()).toHaveLength(asked);
     expect((await readApplication(ctx, id)).status).toBe('USER_CLOSED');
     const [, second] = await ordersOf(ctx, gift);

@@ -39,7 +39,7 @@ export async function seedHistory(ctx: Context): Promise<void> {
   const paused: RecurringPaymentId[] = [];
   for (let ago = historyDays; ago >= 0; ago -= 1) {
     const on = today.subtract({ days: ago });
-    const morning = startOfDay(on, ctx.config.SHOP_TIME_ZONE).add({ hours: 7 });
+    const morning = dayBegins(on, ctx.config.SHOP_TIME_ZONE);
     if (Temporal.Instant.compare(morning, ctx.clock.businessNow()) > 0) break;
     const past: Context = { ...ctx, clock: standingClock(morning, ctx.clock) };
     await expireWaitingGifts(past);
@@ -50,6 +50,11 @@ export async function seedHistory(ctx: Context): Promise<void> {
     if (ago === 9) await changeStatusByOrderer(past, { member, ids: paused, to: 'USER_PAUSED' });
     await sendPendingMessages(past);
   }
+}
+
+/** When a day of the history is lived: later than the night hours, so that texts leave at once. */
+export function dayBegins(day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return startOfDay(day, timeZone).add({ hours: 7 });
 }
 
 /** What younghee and her people did on the day `ago` days before today; returns what she will pause. */

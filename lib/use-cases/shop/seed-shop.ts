@@ -1,8 +1,10 @@
 import { seedIfEmpty } from '@/db/seed';
 import type { Context } from '@/lib/context';
+import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { businessNow } from '../calendar';
 import { hashPassword } from '../passwords';
 import { seedHistory } from './seed-history';
+import { fillFromSnapshot, keepSnapshot } from './seed-snapshot';
 
 /**
  * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
@@ -11,8 +13,12 @@ import { seedHistory } from './seed-history';
  */
 export async function seedShop(ctx: Context): Promise<boolean> {
   const { cardPayments, messages } = ctx.ports;
+  // Its people are made up: nothing is charged to them, and no text goes to numbers that may be somebody's.
+  const hasHistory = ctx.config.isSandbox && cardPayments.cardPage === null && messages.name === 'sandbox';
+  if (hasHistory && (await fillFromSnapshot(ctx))) return true;
   const isFilled = await seedIfEmpty(ctx.db, {
-    at: businessNow(ctx),
+    // A snapshot is of a whole day: nothing in it may come later than the shop that is filled from it.
+    at: hasHistory ? dayStart(ctx) : businessNow(ctx),
     timeZone: ctx.config.SHOP_TIME_ZONE,
     sandbox: ctx.config.isSandbox
       ? {
@@ -29,8 +35,14 @@ export async function seedShop(ctx: Context): Promise<boolean> {
         }
       : null,
   });
-  // Its people are made up: nothing is charged to them, and no text goes to numbers that may be somebody's.
-  const isPractice = cardPayments.cardPage === null && messages.name === 'sandbox';
-  if (isFilled && ctx.config.isSandbox && isPractice) await seedHistory(ctx);
+  if (isFilled && hasHistory) {
+    await seedHistory(ctx);
+    await keepSnapshot(ctx);
+  }
   return isFilled;
+}
+
+function dayStart({ clock, config }: Context): string {
+  const today = shopDate(clock.businessNow(), config.SHOP_TIME_ZONE);
+  return startOfDay(today, config.SHOP_TIME_ZONE).toString();
 }

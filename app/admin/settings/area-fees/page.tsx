@@ -10,6 +10,7 @@ import {
   cursorFromWire,
   cursorToWire,
 } from '@/lib/contract/admin/area-fees';
+import { zipCodeIn } from '@/lib/domain/typed';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/settings/list-area-fees';
@@ -31,17 +32,15 @@ export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/s
     areaFees: page.areaFees,
     nextAfter: cursorToWire(page.next),
   });
-  const lookup = areaFeeLookupQuery.safeParse({ zipCd: asked.zipCd }).data;
+  const typed = typeof asked.zipCd === 'string' ? asked.zipCd : '';
+  const lookup = areaFeeLookupQuery.safeParse({ zipCd: zipCodeIn(typed) }).data;
   const found = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
   const place = '/admin/settings/area-fees';
   return (
     <>
       <SectionTitle title={t('settings.areaFees')} lead="settings.areaFees.lead" />
       <div className="flex flex-col gap-6">
-        <AreaFeeLookup
-          typed={typeof asked.zipCd === 'string' ? asked.zipCd.slice(0, 20) : ''}
-          found={found ?? null}
-        />
+        <AreaFeeLookup typed={typed} found={found ?? null} />
         <AreaFeeList
           areaFees={areaFees}
           firstHref={after === undefined ? null : place}

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { baseUrl } from '../assert-local';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
+import { pageRoutes } from '../manifest';
 import { returning, type Story } from '../route-callers/story';
 import { acceptGift, address, recipient, sendGift } from '../stories';
 import { makePageStory, pagesToSee, type Viewer } from '../walls';
-import { signIn } from './steps';
+import { fits, narrow, widen } from '../widths';
+import { signIn, storageOf } from './steps';
 
 /**
- * Markup in every text that people and merchants write (safety.md, S40), on every page of the build, the print list and the
- * inbox among them: shown as it was written, never run, never a link.
+ * Every page of the build, the print list and the inbox among them, comes alive under its policy, twice (safety.md, S37, S02,
+ * S24), with markup in every text that people and merchants write (S40): shown as it was written, never run, never a link.
+ * Headers as such are in e2e/api/headers.test.ts.
  */
 const image = '<img src=x onerror="window.__x=1">';
 const breaking = '"></textarea></script><script>window.__x=1</script><svg onload=window.__x=1>';
@@ -156,21 +160,64 @@ async function harmIn(page: Page) {
 }
 const nothing = { ran: false, elements: 0, links: 0 };
 
+/** Says of a page what its policy refused, and whether React has taken over what the server drew. */
+const watch = () => {
+  const broken: string[] = [];
+  Object.assign(window, { broken });
+  document.addEventListener('securitypolicyviolation', (event) =>
+    broken.push(`${event.effectiveDirective} ${event.blockedURI}`),
+  );
+};
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('button, input, a')].some((element) =>
+      Object.keys(element).some((name) => name.startsWith('__reactProps')),
+    ),
+  );
+const brokenIn = (page: Page) =>
+  page.evaluate(() => ('broken' in window && Array.isArray(window.broken) ? window.broken : ['not watched']));
+
 for (const viewer of ['nobody', 'gildong', 'owner'] satisfies Viewer[])
-  test(`nothing of it runs on the pages of ${viewer}`, async ({ page }) => {
+  test(`every page of ${viewer} comes alive twice, breaks no policy, and runs nothing of it`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
+    await context.addInitScript(watch);
+    const reported: string[] = [];
+    const elsewhere: string[] = [];
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/csp-reports') reported.push(`${request.postData()}`);
+      if (/^https?:$/.test(url.protocol) && url.origin !== baseUrl()) elsewhere.push(url.href);
+    });
     page.on('dialog', () => expect('a dialog').toBe('none'));
     if (viewer !== 'nobody') await signIn(page, viewer);
     let shown = 0;
     const pages = pagesToSee(story).filter((one) => one.viewer === viewer);
+    expect(pages.length).toBeGreaterThan(5);
     for (const { path } of pages) {
-      await page.goto(path, { waitUntil: 'load' });
-      expect([path, await harmIn(page)]).toEqual([path, nothing]);
+      for (const resize of [narrow, widen]) {
+        await resize(page);
+        const answer = await page.goto(path);
+        await isAlive(page);
+        const width = page.viewportSize()?.width;
+        expect([path, width, answer?.status(), await brokenIn(page)]).toEqual([path, width, 200, []]);
+        expect([path, width, await harmIn(page)]).toEqual([path, width, nothing]);
+        await fits(page);
+      }
       if ((await page.getByText('onerror=').count()) > 0) shown += 1;
     }
     // It is there to be seen: as text.
     expect(shown).toBeGreaterThan(1);
+    // No token, name or number where any script of a later visitor could read it.
+    expect(await storageOf(page)).toMatchObject({ local: 0 });
+    expect({ reported, elsewhere }).toEqual({ reported: [], elsewhere: [] });
   });
+
+test('the list of pages is the build’s', () => {
+  expect(pagesToSee(story).map(({ route }) => route)).toEqual(pageRoutes);
+});
 
 test('nothing of it runs for the recipient: the link, the gift, the message', async ({ page }) => {
   page.on('dialog', () => expect('a dialog').toBe('none'));

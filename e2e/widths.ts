@@ -1,0 +1,54 @@
+import { devices, expect, type Page } from '@playwright/test';
+
+/**
+ * The shop's journeys are walked on a phone, where most gifts are opened, the console's and one of the shop's on a desktop. That
+ * each step fits the other width too is looked at on the way (`fitsBothWidths`).
+ */
+export const phone = contextOf('Pixel 7');
+export const desktop = { ...contextOf('Desktop Chrome'), viewport: { width: 1280, height: 900 } };
+
+/** Without the browser, which a worker has but one of. */
+function contextOf(name: string) {
+  const device = devices[name];
+  if (!device) throw new Error(`Playwright knows no ${name}`);
+  const { defaultBrowserType: _, ...context } = device;
+  return context;
+}
+
+export const widen = (page: Page) => page.setViewportSize(desktop.viewport);
+export const narrow = (page: Page) => page.setViewportSize(phone.viewport);
+
+/** What is shown now fits a phone and a desktop. Leaves the page as wide as it was. */
+export async function fitsBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone.viewport;
+  await fits(page);
+  await page.setViewportSize(before.width === phone.viewport.width ? desktop.viewport : phone.viewport);
+  await fits(page);
+  await page.setViewportSize(before);
+}
+
+/** Nothing sticks out sideways, and whatever can be pressed lies open to a finger once it is scrolled to. */
+export async function fits(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? phone.viewport;
+  // What opens or closes takes a moment to lie still.
+  const options = { message: `${page.url()} at ${width} px`, timeout: 5_000 };
+  await expect.poll(() => page.evaluate(problemsOfLayout), options).toEqual([]);
+}
+
+function problemsOfLayout(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const problems = scrollWidth > clientWidth ? [`${scrollWidth} px of page on ${clientWidth} px`] : [];
+  // An open dialog covers all else.
+  const place = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
+  for (const control of place.querySelectorAll('a[href], button:enabled, input:enabled, summary')) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [box] = control.getClientRects();
+    // Chips and skip links show something else in their place.
+    if (!box || box.width < 2 || box.height < 2) continue;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) continue;
+    problems.push(`${control.outerHTML.slice(0, 120)} lies under ${hit?.outerHTML.slice(0, 120)}`);
+  }
+  return problems;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { comparableName } from './names';
+
+test.each([
+  [
+    "O'Brien",
+    'O’Brien',
+    'O‘Brien',
+    'OʼBrien',
+    'O＇Brien',
+    'O`Brien',
+    'O´Brien',
+    'O′Brien',
+    "o'brien\u200b",
+    ' O’BRIEN ',
+  ],
+  ['Jean-Luc', 'Jean‐Luc', 'Jean‑Luc', 'Jean–Luc', 'Jean−Luc', 'Jean－Luc', 'Jean\u00ad-Luc'],
+  ['홍길동', '\u1112\u1169\u11bc길동', '홍길동\u3164', '\u2060홍길동\ufeff', '홍\u200b길동', '홍길동\u2800'],
+  ['Mary Ann', 'mary  ann', 'Mary\u00a0Ann', 'Mary\u3000Ann', 'Ｍａｒｙ Ａｎｎ'],
+  ['루이·김', '루이・김', '루이･김', '루이•김'],
+])('%s is one person however it is typed', (name, ...others) => {
+  for (const other of others) expect(comparableName(other)).toBe(comparableName(name));
+});
+
+test('other letters are other names', () => {
+  const names = [
+    "O'Brien",
+    'OBrien',
+    'O Brien',
+    'O-Brien',
+    'José',
+    'Jose',
+    '홍길동',
+    '홍길',
+    '이산',
+    '이 산',
+  ];
+  expect(new Set(names.map(comparableName)).size).toBe(names.length);
+});

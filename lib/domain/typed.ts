@@ -1,0 +1,105 @@
+/**
+ * What a person typed, pasted, dictated or had filled in, as the value that a person reads in it; null where that is not
+ * certain. Never a shorter or another value: a recipient's link goes to the number that comes out here (domain.md, Gift).
+ */
+
+/** Letters that no phone and no browser shows. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+/** Letters with a shape that is empty, though Unicode counts them as symbols. */
+const emptyShapes = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+
+/** What a phone or a browser makes of a text: compatible forms are one, what nothing shows is gone. */
+export function seenText(text: string): string {
+  return text.normalize('NFKC').replace(ignorable, '');
+}
+
+/** Whether a person sees nothing in it: blanks, fillers, lone accents. */
+export function isBlank(text: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(seenText(text).replace(emptyShapes, ''));
+}
+
+/** Marks that turn the order in which digits are read. */
+const turning = /[\u061c\u200f\u202b\u202e\u2067]/u;
+const wide = /[\uff01-\uff5e]/g;
+const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+const longest = 100;
+
+/** Plain digits and signs with single blanks. Only the forms of an input method are folded: a raised or circled digit is none. */
+function plainTyped(text: string): string | null {
+  if (text.length > longest || turning.test(text)) return null;
+  return text
+    .replace(ignorable, '')
+    .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(hyphens, '-')
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
+}
+
+function digitsWith(separators: RegExp, text: string): string | null {
+  const plain = plainTyped(text);
+  return plain !== null && separators.test(plain) ? plain.replace(/\D/g, '') : null;
+}
+
+/** A Korean mobile number: 010 has exactly eight digits behind it, the older prefixes seven or eight (spec 2.3). */
+export const mobilePattern = /^01(?:0[0-9]{8}|[16789][0-9]{7,8})$/;
+/** Any number inside Korea: a mobile one, or a landline. */
+export const phonePattern = /^(?:01(?:0[0-9]{8}|[16789][0-9]{7,8})|(?!00|01[016789])0[0-9]{8,11})$/;
+export const zipCodePattern = /^[0-9]{5}$/;
+
+/** A Korean mobile number, digits only. */
+export function mobileIn(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits !== null && mobilePattern.test(digits) ? digits : null;
+}
+
+/** A Korean mobile number or landline, digits only. */
+export function phoneIn(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits !== null && phonePattern.test(digits) ? digits : null;
+}
+
+const phoneSigns = /^[( ]*(\+?)([0-9() .·-]*)$/;
+
+function nationalDigits(text: string): string | null {
+  const [all, plus = '', rest = ''] = phoneSigns.exec(plainTyped(text) ?? '') ?? [];
+  if (all === undefined) return null;
+  const typed = rest.replace(/\D/g, '');
+  const code = /^(?:00)?82/.exec(typed)?.[0];
+  if (plus !== '' && code !== '82') return null;
+  // After the country's code the zero of the prefix is left out, or not.
+  const digits = code === undefined ? typed : typed.slice(code.length).replace(/^0?/, '0');
+  if (/^010[0-9]{8}$/.test(digits)) return digits;
+  // Elsewhere the length varies, so that a short last group may be an extension or the end of a range.
+  const lastGroup = /[0-9]*$/.exec(rest.replace(/[^0-9]+$/, ''))?.[0] ?? '';
+  return lastGroup.length >= 4 ? digits : null;
+}
+
+/** A postcode: five digits, in brackets perhaps. An old one has a hyphen and six. */
+export function zipCodeIn(text: string): string | null {
+  const digits = digitsWith(/^[([ ]*[0-9 ]+[)\] ]*$/, text);
+  return digits !== null && zipCodePattern.test(digits) ? digits : null;
+}
+
+/** Digits of any length, in groups or not. */
+export function digitsIn(text: string): string | null {
+  return digitsWith(/^[0-9][0-9 .-]*$/, text);
+}
+
+/** The 20 digits of a gift, an order or an application. */
+export function datedNumberIn(text: string): string | null {
+  const digits = digitsIn(text);
+  return digits?.length === 20 ? digits : null;
+}
+
+export function cardNumberIn(text: string): string | null {
+  const digits = digitsWith(/^[0-9 -]+$/, text);
+  return digits !== null && digits.length >= 14 && digits.length <= 19 ? digits : null;
+}
+
+/** Month and year of a card, the year with two digits or four. */
+export function cardExpiryIn(text: string): { month: number; year: number } | null {
+  const read = /^([0-9]{1,2}) ?[/.-] ?(?:20)?([0-9]{2})$|^([0-9]{2})([0-9]{2})$/.exec(plainTyped(text) ?? '');
+  if (!read) return null;
+  const [month, year] = [Number(read[1] ?? read[3]), 2000 + Number(read[2] ?? read[4])];
+  return month >= 1 && month <= 12 ? { month, year } : null;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packageJson from '@/package.json';
+
+const rows = readFileSync('docs/dependencies.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const versions = { ...packageJson.dependencies, ...packageJson.devDependencies };
+
+test('docs/dependencies.md names the packages of package.json, each once', () => {
+  expect(rows.map(([, name]) => name).sort()).toEqual(
+    Object.keys(versions)
+      .map((name) => `\`${name}\``)
+      .sort(),
+  );
+});
+
+test('it says of each what for, why this one and what leaving it would take', () => {
+  for (const [, name, purpose, why, leaving] of rows)
+    expect(
+      [purpose, why, leaving].filter((cell) => !cell),
+      name,
+    ).toEqual([]);
+});
+
+test('each version is one version, not a range', () => {
+  expect(
+    Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
+});

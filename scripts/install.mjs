@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { npm } from './processes.mjs';
+
+/** `npm ci`. What it prints goes to a file: when it fails, one sentence says what to do, and where that file is. */
+export async function install(root, options) {
+  const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
+  const file = join(folder, 'npm.log');
+  const log = openSync(file, 'w');
+  try {
+    // The build needs the packages for development too, whatever NODE_ENV says.
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...options, log, env: ownHeaders() });
+  } catch (error) {
+    throw new Error(`${installProblem(readFileSync(file, 'utf8'), error)} npm's own words: ${file}`);
+  } finally {
+    closeSync(log);
+  }
+  const problem = nativeProblem(root);
+  if (problem)
+    throw new Error(
+      `better-sqlite3 was installed and does not load (${problem}); is npm told to run no install scripts? npm's own words: ${file}`,
+    );
+  rmSync(folder, { recursive: true });
+}
+
+/** Why the SQLite in node_modules does not load: it is compiled for one kind of Node on one kind of machine. */
+export function nativeProblem(root) {
+  const script = "const Sqlite = require('better-sqlite3'); new Sqlite(':memory:').close()";
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' });
+  if (status === 0) return;
+  const made = /NODE_MODULE_VERSION (\d+)/.exec(stderr)?.[1];
+  if (made) return `made for Node ABI ${made}, this is ${process.versions.modules}`;
+  return /^\w*Error: (.*)/m.exec(stderr)?.[1] ?? 'it ends without a word';
+}
+
+/** The headers that came with this Node: those that npm is told of elsewhere may be another Node's. */
+function ownHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const file = join(prefix, 'include/node/node_version.h');
+  if (!existsSync(file)) return {};
+  const [major, minor] = ['MAJOR', 'MINOR'].map(
+    (part) => new RegExp(`#define NODE_${part}_VERSION (\\d+)`).exec(readFileSync(file, 'utf8'))?.[1],
+  );
+  return process.versions.node.startsWith(`${major}.${minor}.`) ? { npm_config_nodedir: prefix } : {};
+}
+
+function installProblem(log, error) {
+  const code = /^npm (?:error|ERR!) code (\w+)/m.exec(log)?.[1] ?? '';
+  if (error.code === 'ENOENT') return 'npm is missing: install it (it comes with Node).';
+  if (/^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$/.test(code))
+    return `The registry of npm cannot be reached (${code}): connect this machine for the first start, or tell npm of your proxy.`;
+  if (code === 'ENOSPC') return 'The disk is full: the packages need about 1 GB.';
+  if (/^(EACCES|EPERM|EROFS)$/.test(code))
+    return `This user may not write the packages into this folder (${code}): start as the folder's owner.`;
+  if (/gyp ERR!|node-gyp/.test(log)) return compileProblem(log);
+  return `The packages could not be installed (${code || error.message}).`;
+}
+
+function compileProblem(log) {
+  const missing = missingTools();
+  if (missing.length > 0) {
+    const names = new Intl.ListFormat('en').format(missing);
+    return `SQLite (better-sqlite3) is compiled on this machine: install ${names} (Debian: apt-get install ${missing.join(' ')}; macOS: xcode-select --install).`;
+  }
+  if (/headers/.test(log) && /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|FetchError/.test(log))
+    return "SQLite (better-sqlite3) is compiled on this machine, and Node's headers cannot be fetched: install them (Debian: apt-get install libnode-dev) or use the Node of nodejs.org, which brings them.";
+  return 'SQLite (better-sqlite3) could not be compiled on this machine.';
+}
+
+const tools = [
+  { name: 'g++', programs: ['g++', 'c++', 'clang++'], setting: 'CXX' },
+  { name: 'make', programs: ['make', 'gmake'], setting: 'MAKE' },
+  { name: 'python3', programs: ['python3', 'python'], setting: 'PYTHON' },
+];
+
+function missingTools() {
+  return tools
+    .filter(({ programs, setting }) => !process.env[setting] && !programs.some(isOnPath))
+    .map(({ name }) => name);
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program)));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
