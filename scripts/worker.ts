@@ -4,6 +4,7 @@ import { config } from '@/lib/config';
 import { openShop, type Shop } from '@/lib/context';
 import { startRunner } from '@/lib/jobs/runner';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { endOnUncaught, logProcessOutput } from '@/lib/server/process-log';
 
 /**
  * `npm run worker`: works the jobs in a process of its own, beside the web and beside other workers. On SIGTERM or SIGINT it
@@ -15,6 +16,8 @@ process.on('SIGINT', announceStop);
 
 await orExplain(async () => {
   const parts = openShop(config());
+  logProcessOutput(parts.log);
+  endOnUncaught(parts.log);
   if (await prepare(parts)) await work(parts);
   await parts.database.close();
   parts.ports.close();

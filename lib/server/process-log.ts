@@ -46,3 +46,12 @@ export function logUncaught(log: Logger): () => void {
       process.removeListener('unhandledRejection', onRejection);
   };
 }
+
+/** For a process that has nobody to answer: it says in one line what nobody caught, and ends. Its supervisor starts it again. */
+export function endOnUncaught(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (err: unknown) => {
+      log.error({ event: 'process.uncaught_exception', err });
+      process.exit(1);
+    });
+}
