@@ -53,6 +53,20 @@ describe('while the shop waits for its database', () => {
     expect([...expected, 503]).toContain(status);
   });
 
+  test('an answer is not lost because the body behind its request breaks', async () => {
+    const head = 'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const pieces = [`${head}no length${'/'.repeat(200)}`, '/'.repeat(150), '/'.repeat(150)].map((text) =>
+      Buffer.from(text),
+    );
+    const lane = async () => {
+      const answers: string[] = [];
+      for (let at = 0; at < 150; at += 1) answers.push(await exchange(pieces, server.baseUrl));
+      return answers;
+    };
+    const answers = (await Promise.all(Array.from({ length: 8 }, lane))).flat();
+    expect(answers.filter((text) => statusesIn(text).length === 0)).toEqual([]);
+  });
+
   test('whatever comes is answered, and the shop is still starting', async () => {
     await everyConversationIsAnswered(server.baseUrl, runs);
     await everyPipelineIsAnswered(server.baseUrl, runs);

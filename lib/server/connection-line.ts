@@ -63,7 +63,7 @@ export function afterWholeRequests(socket: Socket, refuse: () => void): void {
   if (!line?.last) return void refuse();
   const { calls, last } = line;
   const isBroken = !last.request.complete;
-  if (isBroken && last.response.headersSent) return void socket.destroy();
+  if (isBroken && last.response.headersSent) return void socket.destroySoon();
   if (isBroken && calls.length > 1) calls.pop();
   const isWaiting = calls.length > 0 && calls[0] !== (isBroken ? last : undefined);
   if (isWaiting) line.atEnd = refuse;

@@ -48,7 +48,7 @@ export async function serve({ dir, buildDir }: { dir: string; buildDir: string }
   const door = openDoor(app.getRequestHandler(), log, settings);
   process.on('SIGTERM', door.stop);
   process.on('SIGINT', door.stop);
-  // The framework is prepared before the start hook has its database; a call that came in between would wait without an answer.
+  // The framework is prepared before its start hook ends, and holds every request until then: the door answers them meanwhile.
   const started = new Promise<void>((resolve) => {
     holder.giftroundStarted = resolve;
   });
