@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { baseUrl } from './assert-local';
-import { type Dialect, dropDatabase, ownDatabase } from './own-shop';
+import { type Dialect, dropDatabase, freshDatabase } from './own-shop';
 import { startServer, tail } from './server';
 
 /** The shop that a worker's journeys go through, one after the other. */
@@ -24,10 +23,10 @@ export const test = base.extend<{ complaints: string[]; lastWords: undefined }, 
     async ({ dialect }, use, { project, workerIndex }) => {
       if (process.env.E2E_BASE_URL !== undefined) return use(undefined);
       const dir = join(project.outputDir, `shop-${workerIndex}-${dialect}`);
-      mkdirSync(dir, { recursive: true });
-      const databaseUrl = await ownDatabase(dialect, dir, postgresFor(dialect));
+      process.env.E2E_DIALECT = dialect;
+      const databaseUrl = await freshDatabase(dir);
       const server = await startServer({ databaseUrl, dir });
-      Object.assign(process.env, { E2E_BASE_URL: server.baseUrl, E2E_DIALECT: dialect });
+      process.env.E2E_BASE_URL = server.baseUrl;
       await use(server.logFile);
       await server.stop();
       await dropDatabase(databaseUrl);
@@ -59,12 +58,5 @@ export const test = base.extend<{ complaints: string[]; lastWords: undefined }, 
     { auto: true },
   ],
 });
-
-function postgresFor(dialect: Dialect): string {
-  const url = process.env.DATABASE_URL_POSTGRES_TEST ?? '';
-  if (dialect === 'postgres' && url === '')
-    throw new Error('DATABASE_URL_POSTGRES_TEST names the PostgreSQL server for the smoke test');
-  return url;
-}
 
 export { expect };

@@ -20,9 +20,12 @@ export async function ownDatabase(dialect: Dialect, dir: string, postgresUrl: st
 }
 
 /** A new database of the kind that `npm test` is at (E2E_DIALECT), SQLite by hand. */
-export function freshDatabase(dir: string): Promise<string> {
+export async function freshDatabase(dir: string): Promise<string> {
   const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
-  return ownDatabase(dialect, dir, process.env.DATABASE_URL_POSTGRES_TEST ?? '');
+  const postgresUrl = process.env.DATABASE_URL_POSTGRES_TEST ?? '';
+  if (dialect === 'postgres' && postgresUrl === '')
+    throw new Error('DATABASE_URL_POSTGRES_TEST names the PostgreSQL server for E2E_DIALECT=postgres');
+  return ownDatabase(dialect, dir, postgresUrl);
 }
 
 /** A file goes with its folder; a PostgreSQL database by name. */

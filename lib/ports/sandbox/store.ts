@@ -61,8 +61,11 @@ export function fillStore(db: Database.Database, stored: StoreRows): void {
     for (const [name, rows] of Object.entries(stored)) {
       const columns = Object.keys(rows[0] ?? {});
       const places = columns.map((column) => `@${column}`);
-      const insert = `insert into "${name}" (${columns.join(', ')}) values (${places.join(', ')})`;
-      for (const row of rows) db.prepare(insert).run(row);
+      if (columns.length === 0) continue;
+      const insert = db.prepare(
+        `insert into "${name}" (${columns.join(', ')}) values (${places.join(', ')})`,
+      );
+      for (const row of rows) insert.run(row);
     }
   });
   fill.immediate();

@@ -1,4 +1,4 @@
-import { seedIfEmpty } from '@/db/seed';
+import { isEmpty, seedIfEmpty } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/schedule';
 import { businessNow } from '../calendar';
@@ -12,6 +12,8 @@ import { fillFromSnapshot, keepSnapshot } from './seed-snapshot';
  * inbox are the sandbox's.
  */
 export async function seedShop(ctx: Context): Promise<boolean> {
+  // Every later start comes here, too: it reads no snapshot and takes no lock for one.
+  if (!(await isEmpty(ctx.db))) return false;
   const { cardPayments, messages } = ctx.ports;
   // Its people are made up: nothing is charged to them, and no text goes to numbers that may be somebody's.
   const hasHistory = ctx.config.isSandbox && cardPayments.cardPage === null && messages.name === 'sandbox';
