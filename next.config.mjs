@@ -8,6 +8,8 @@ const nextConfig = {
   images: { unoptimized: true },
   // `npm test` checks types once, tests included, before it builds.
   typescript: { ignoreBuildErrors: true },
+  // A route's code is read when it is first asked for: a start and a shop at rest need little of it.
+  experimental: { preloadEntriesOnStart: false },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.
   serverExternalPackages: ['solapi', 'twilio'],
 };
