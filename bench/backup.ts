@@ -146,7 +146,7 @@ function command(name: string, url: string, args: string[]): Promise<number> {
   return secondsOf(
     () =>
       new Promise<void>((done, refuse) => {
-        const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+        const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
           stdio: ['ignore', 'ignore', 'inherit'],
           env: { ...process.env, ...env, LOG_LEVEL: 'warn' },
         });

@@ -85,7 +85,7 @@ async function closeToSeed(db: Db, enforcedFrom: string) {
 }
 
 function startWorker(settings: Record<string, string | undefined>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+  return spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   });

@@ -18,7 +18,8 @@ function askOn(programs: Record<string, string>) {
   writeFileSync(join(folder, 'calls'), '');
   for (const [name, script] of Object.entries(programs))
     writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const ask = `import('./e2e/browser.ts')
+  const ask = `import('./scripts/typescript.mjs')
+    .then(({ importTypeScript }) => importTypeScript('e2e/browser.ts'))
     .then(({ ensureBrowser }) => ensureBrowser(console.log))
     .then(({ label }) => console.log('uses', label), (error) => console.error(error.message));`;
   const env = {
@@ -27,7 +28,7 @@ function askOn(programs: Record<string, string>) {
     NODE_ENV: 'test' as const,
     CALLS: join(folder, 'calls'),
   };
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '-e', ask], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', ask], {
     env,
     encoding: 'utf8',
   });

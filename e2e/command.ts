@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 
 /** How one of the operator's commands ended. */
 export type Ended = { code: number | null; out: string; err: string };
@@ -12,7 +11,7 @@ export function runCommand(
   /** What it reads from standard input. */
   input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(`scripts/${name}.ts`), ...args], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });

@@ -22,7 +22,7 @@ export async function startWorker(
 ): Promise<OwnWorker> {
   const logFile = join(dir, `worker-${++made}.log`);
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SANDBOX_DIR: dir, ...env },
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /** TypeScript helpers of the test commands, loaded once the packages are there. */
 export async function loadTools() {
-  const { tsImport } = await import('tsx/esm/api');
-  const paths = ['../lib/testing/postgres.ts', '../lib/testing/quick-folder.ts', '../e2e/browser.ts'];
-  return Object.assign({}, ...(await Promise.all(paths.map((path) => tsImport(path, import.meta.url)))));
+  const { importTypeScript } = await import('./typescript.mjs');
+  const paths = ['lib/testing/postgres.ts', 'lib/testing/quick-folder.ts', 'e2e/browser.ts'];
+  return Object.assign({}, ...(await Promise.all(paths.map(importTypeScript))));
 }
 
 /** A folder for everything that a run writes; each program it starts makes its own temporary files there. */
