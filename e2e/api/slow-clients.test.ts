@@ -42,7 +42,8 @@ const head = (length: number) =>
     .concat('', '')
     .join('\r\n');
 
-test.each([
+// Side by side: what they do is wait.
+test.concurrent.each([
   ['stops within the headers', 'GET /api/products HTTP/1.1\r\nHost: local', undefined],
   ['never ends its headers', 'GET /api/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'],
   ['stops within the body', `${head(1_000)}{"memberId":`, undefined],

@@ -86,7 +86,7 @@ test('the web is killed while it moves the clock: a worker takes it the rest of 
 if (isPostgres)
   test('two web servers and two workers share a billing day; one that stands still changes nothing', async () => {
     const { shop, gildong, addressNo } = await open({ JOBS: 'inline' });
-    const count = 120;
+    const count = 60;
     const env = { ...often, JOBS: 'inline' };
     const second = await startServer({ databaseUrl: own.databaseUrl, dir: own.dir, env });
     servers.push(second);
