@@ -122,3 +122,17 @@ test('a duplicate is told apart from other failures, and the file is its ownerâ€
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
 });
+
+test.each([
+  ...['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'ENOSPC', 'EROFS'],
+  ...['53100', '53200', '58030', '25006'],
+])('%s: the database takes no writes now, and nobody is at fault (F11)', (code) => {
+  expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
+});
+
+test.each(['SQLITE_CORRUPT', 'SQLITE_CONSTRAINT_CHECK', '23514', '42P01'])(
+  '%s does not go away by waiting',
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
+  },
+);

@@ -45,13 +45,20 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** The database cannot be had now: busy, locked, down, its pool full, or still in others' way after every try. */
+/** Busy, locked, down, cut off, its pool full. */
+const isAway = /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/;
+/** The disk is full or fails; the database, a server in recovery among them, takes no writes. */
+const takesNoWrites =
+  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)(_.*)?|ENOSPC|EDQUOT|EROFS|EFBIG|EIO|53[12]00|58030|25006)$/;
+
+/** The database cannot be had now, for this call at least, or is still in others' way after every try. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isRetryable(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/.test(code) ||
+    isAway.test(code) ||
+    takesNoWrites.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
   );
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -73,3 +74,34 @@ const cutConnections = (own: OwnShop) =>
        where datname = current_database() and pid <> pg_backend_pid()`,
     ),
   );
+
+/**
+ * The database can be read and not written while `work` runs. PostgreSQL: as a server in recovery, every session reads only.
+ * SQLite: as on a full disk, no file of the shop's process may grow, its log among them.
+ */
+export async function whileReadOnly<T>(own: OwnShop, work: () => Promise<T>): Promise<T> {
+  if (!isPostgres(own)) {
+    const limitFiles = (bytes: string) =>
+      execFileSync('prlimit', ['--pid', `${own.server().pid}`, `--fsize=${bytes}:unlimited`]);
+    limitFiles('1');
+    try {
+      return await work();
+    } finally {
+      limitFiles('unlimited');
+    }
+  }
+  const name = new URL(own.databaseUrl).pathname.slice(1);
+  const sessions = async (change: string) => {
+    await withClient(own, async (client) => {
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${name} ${change}`);
+    });
+    await cutConnections(own);
+  };
+  await sessions('set default_transaction_read_only = on');
+  try {
+    return await work();
+  } finally {
+    await sessions('reset default_transaction_read_only');
+  }
+}

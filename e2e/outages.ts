@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { HistoryResponse } from '@/lib/contract/sandbox-history';
-import { whileHeld, whilePulled } from './database-faults';
+import { whileHeld, whilePulled, whileReadOnly } from './database-faults';
 import type { Answer, Caller } from './fixtures';
 import type { Gate } from './gate';
 import { acceptanceOf, acceptedBy, closeGift, giveTo, type OneGift, person } from './many-gifts';
@@ -212,6 +212,40 @@ export async function databaseStopped(trial: Trial, gate: Gate, forMs: number): 
   await started;
   await expectAllWell(trial);
 }
+
+/**
+ * The database takes no writes: the shop says that it is not ready, each write is told to come again, reads go on, and when it
+ * takes them again the same calls succeed, alone.
+ */
+export async function withoutWrites(trial: Trial): Promise<void> {
+  const { own, orderer } = trial;
+  const { nobody } = own.shop;
+  const { accept, apply, bill } = await prepare(trial);
+  const asked = bankCalls(own.dir).length;
+  const readiness = async () => (await timed(nobody.get('/health/ready'))).status;
+  await whileReadOnly(own, async () => {
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+    const refused = [accept, apply, bill, () => makeSheetCall(orderer), () => signIn(nobody)];
+    for (const call of refused) {
+      const { status, retryAfter } = await timed(call());
+      expect(status).toBe(503);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+    }
+    const read = ['/recurring-payments', '/profile/orders', '/members/me'];
+    const reads = await Promise.all(read.map((path) => timed(orderer.get(path))));
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await nobody.get('/products')).status).toBe(200);
+    expect((await nobody.get('/health/live')).status).toBe(200);
+  });
+  expect(bankCalls(own.dir)).toHaveLength(asked);
+  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  const again = [await accept(), await apply(), await bill(), await signIn(nobody)];
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await expectAllWell(trial);
+}
+
+const signIn = (nobody: Caller) =>
+  nobody.call('POST', '/oauth/token', { body: { memberId: 'gildong', password: 'sandbox-1234' } });
 
 /** The channel is away for two hours of the shop's clock, and the shop dies meanwhile. */
 export async function channelAway(trial: Trial): Promise<void> {

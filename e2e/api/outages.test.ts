@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { makeGate } from '../gate';
-import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
+import {
+  busyForAMoment,
+  busyForLong,
+  channelAway,
+  databaseStopped,
+  pulledAway,
+  withoutWrites,
+} from '../outages';
 import { openTrial, type Trial } from '../trial';
 
 /** The neighbours fail for a while; the shop says so, waits, and makes up for it. Longer ones are in e2e/long. */
@@ -21,6 +28,9 @@ test('the database is busy for longer than the shop waits: come again, and the b
 
 test('the database is pulled away again and again: done or come again, and it heals alone (S64)', () =>
   pulledAway(trial, 4_000, 400));
+
+test('the disk is full or the database in recovery: not ready, reads go on, and it heals alone (F11)', () =>
+  withoutWrites(trial));
 
 test('the message channel is away and the shop dies meanwhile: each text once, none that lost its use (S65)', () =>
   channelAway(trial));

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isMigrated } from '@/db/migrate';
 import { findDueGroups } from '@/db/queries/due';
 import { nextMessageAttemptAt } from '@/db/queries/messages';
+import { keepMark } from '@/db/queries/shop-meta';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { startOfDay } from '@/lib/domain/schedule';
@@ -16,11 +17,12 @@ export type Readiness = {
 };
 
 /**
- * Ready: the database answers and knows this code's schema. Throws UNAVAILABLE otherwise. How far the jobs are behind and
+ * Ready: the database answers, takes writes and knows this code's schema. Throws UNAVAILABLE otherwise. How far the jobs are behind and
  * whether a runner is gone is told, but makes no web process unready: it could not do better by taking fewer calls.
  */
 export async function checkReadiness(ctx: Context): Promise<Readiness> {
   if (!(await isMigrated(ctx.db))) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  await requireWrites(ctx);
   const message = await nextMessageAttemptAt(ctx.db);
   const [due] = await findDueGroups(ctx.db, today(ctx), null, 1);
   const runners = await listRunners(ctx);
@@ -32,6 +34,16 @@ export async function checkReadiness(ctx: Context): Promise<Readiness> {
     dueAgeSeconds: secondsSince(ctx, due ? startOfDayIn(ctx, due.nextOrderOn) : null),
     runners: { alive: count('ALIVE'), lost: count('LOST') },
   };
+}
+
+/** One write that was kept answers for the next seconds: readiness is asked for often, and by anybody. */
+const probeSeconds = 5;
+let keptAtMs = Number.NEGATIVE_INFINITY;
+
+async function requireWrites(ctx: Context): Promise<void> {
+  if (performance.now() - keptAtMs < probeSeconds * 1_000) return;
+  await keepMark(ctx.db, 'write_probe', ctx.clock.wallNow().toString());
+  keptAtMs = performance.now();
 }
 
 function startOfDayIn(ctx: Context, day: string): Temporal.Instant {
