@@ -53,8 +53,7 @@ test('no mask is what was typed, in any of its words', () => {
       const masked = maskName(name).split(' ');
       const words = name.trim().split(/\s+/);
       const isShown = (word: string, at: number) =>
-        /[\p{L}\p{N}]/u.test(shown(word)) &&
-        shown(masked[at] ?? '') === shown(word).replace(/[＊∗]/g, '*');
+        /[\p{L}\p{N}]/u.test(shown(word)) && shown(masked[at] ?? '') === shown(word).replace(/[＊∗]/g, '*');
       // One assertion a run: each costs far more than a mask.
       expect([masked.length, words.filter(isShown)]).toEqual([words.length, []]);
     }),
