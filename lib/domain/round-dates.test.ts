@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/calendar-oracle';
@@ -55,8 +56,8 @@ class Life {
     if (status !== 'ACTIVE' && status !== 'USER_PAUSED' && status !== 'SYSTEM_PAUSED')
       if (status !== 'ROUND_FINISHED') throw new Error(`Nothing here leads to ${status}`);
     const isOver = status === 'ROUND_FINISHED';
-    const resumed = datesOnResume(this.state, this.#moment(dateText(day))).nextDeliveryOn;
-    const on = status === 'ACTIVE' ? nextDeliveryOn : isOver ? null : resumed;
+    const resumed = () => datesOnResume(this.state, this.#moment(dateText(day))).nextDeliveryOn;
+    const on = status === 'ACTIVE' ? nextDeliveryOn : isOver ? null : resumed();
     return {
       status,
       orders: this.orders.map((order) => ({
@@ -124,7 +125,9 @@ test('any life of an application has the dates, rounds, estimates and flags of t
       const life = new Life(walk);
       for (const [step, expected] of liveByOracle(walk)) {
         life.take(step);
-        expect([step, life.seen(step.day)]).toEqual([step, expected]);
+        const seen = life.seen(step.day);
+        // The comparison that explains costs far more than the one that only tells.
+        if (!isDeepStrictEqual(seen, expected)) expect([step, seen]).toEqual([step, expected]);
       }
     }),
     { numRuns: 300 },

@@ -52,8 +52,12 @@ export function startGrid(cycle: Cycle, earliest: Temporal.PlainDate): Grid {
 /** The first date of the grid that is not before `from`. */
 export function gridDateFrom(grid: Grid, from: Temporal.PlainDate): Temporal.PlainDate {
   let step = firstStepFrom(grid, from);
-  while (Temporal.PlainDate.compare(gridDate(grid, step), from) < 0) step += 1;
-  return gridDate(grid, step);
+  let date = gridDate(grid, step);
+  while (Temporal.PlainDate.compare(date, from) < 0) {
+    step += 1;
+    date = gridDate(grid, step);
+  }
+  return date;
 }
 
 /** The first date of the grid after `date`. */

@@ -19,6 +19,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 function readAddress(text: string | null | undefined): Address | undefined {
   const node = /(?:^|;)\s*for\s*=\s*"?([^";]*)/i.exec(text ?? '')?.[1] ?? text ?? '';
   const bare = node.trim().replace(/^"|"$/g, '');
+  if (bare === '') return undefined;
   const bracketed = /^\[([^\]]*)\](?::\w*)?$/.exec(bare)?.[1];
   return parse(bracketed ?? bare) ?? parse(bare.replace(/:\w*$/, ''));
 }

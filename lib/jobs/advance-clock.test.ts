@@ -6,6 +6,7 @@ import { offsetClock } from '@/lib/ports/clock';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { seededOnce } from '@/lib/testing/seeded';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
 import { tryClock } from './clock-lease';
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 /** A process of the sandbox: its clock is the stored one. One beside another shares its database and the bank. */
 function aProcess(database: FreshDatabase, beside?: Context): Context {
   const shared: Record<string, string> = beside ? { SANDBOX_DIR: beside.config.SANDBOX_DIR } : {};
-  return { ...testContext(database, shared).ctx, clock: offsetClock(0) };
+  return { ...testContext(database, { ...seededOnce(), ...shared }).ctx, clock: offsetClock(0) };
 }
 
 const daysOn = (days: number) => (here: Context) => here.clock.businessNow().add({ hours: 24 * days });

@@ -95,7 +95,8 @@ export async function dropDatabases(serverUrl: string, startingWith: string): Pr
       'select datname from pg_database where starts_with(datname, $1)',
       [startingWith],
     );
-    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    // A test process that has just ended may have had one of them dropped.
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   });
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { findMemberById } from '@/db/queries/members';
 import { seedIfEmpty } from '@/db/seed';
 import type { Context } from '@/lib/context';
@@ -15,6 +17,9 @@ export function seedCheaply(ctx: Context): Promise<boolean> {
     },
   });
 }
+
+/** The whole practice shop is lived once a run, and later shops of its date are filled from that: for tests of what comes after it. */
+export const seededOnce = () => ({ SANDBOX_SNAPSHOT_DIR: join(inject('runDir'), 'seed-snapshots') });
 
 export async function seededMember(ctx: Context, memberId = 'gildong'): Promise<Member> {
   const member = await findMemberById(ctx.db, memberId);

@@ -12,6 +12,7 @@ import { systemClock } from '@/lib/ports/clock';
 import type { ProviderCheck } from '@/lib/ports/provider-check';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { seededOnce } from '@/lib/testing/seeded';
 import { seedShop } from '../shop/seed-shop';
 import { examine, orFinding } from './examine';
 import { examineFiles } from './files';
@@ -94,7 +95,7 @@ test('half a minute off is told', () => {
 describeOnBoth('the doctor', (fresh, dialect) => {
   const setUp = async () => {
     const database = await fresh();
-    const { ctx, clock } = testContext(database);
+    const { ctx, clock } = testContext(database, seededOnce());
     // The server's clock is real, so ours has to be near it.
     clock.advance(clock.wallNow().until(systemClock.wallNow()));
     return { database, ctx, clock };

@@ -4,6 +4,7 @@ import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { seededOnce } from '@/lib/testing/seeded';
 import { createMerchant } from '../account/create-merchant';
 import { requireRightMode } from './check-mode';
 import { seedShop } from './seed-shop';
@@ -12,7 +13,7 @@ const inLive = (ctx: Context): Context => ({ ...ctx, config: { ...ctx.config, is
 
 describeOnBoth('a database', (fresh) => {
   test('that was practised with does not go live, as long as a practice account has its password', async () => {
-    const { ctx } = testContext(await fresh());
+    const { ctx } = testContext(await fresh(), seededOnce());
     await seedShop(ctx);
     await requireRightMode(ctx);
     await expect(requireRightMode(inLive(ctx))).rejects.toThrow(ConfigError);
