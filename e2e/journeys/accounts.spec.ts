@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { registerCard, sendGift } from '../stories';
+import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, signInByHand, title } from './steps';
 
 /** Accounts: coming in, going out, and never seeing what is somebody else's. */
@@ -25,6 +26,7 @@ test('sign up, sign out, and the back button shows nothing', async ({ page }) =>
   await page.getByLabel('이메일').fill('newcomer@example.com');
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByText('동의가 필요해요.').first()).toBeVisible();
+  await fitsBothWidths(page);
   for (const consent of await page.getByRole('checkbox', { name: /^\[필수\]/ }).all()) await consent.check();
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByRole('link', { name: '마이페이지' })).toBeVisible();
@@ -89,6 +91,7 @@ test('a forgotten password is set anew through the inbox', async ({ page, contex
   await phone.getByLabel('새 비밀번호 한 번 더').fill('quiet-harbour-5');
   await phone.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await expect(phone.getByRole('status')).toContainText('비밀번호를 바꿨어요');
+  await fitsBothWidths(phone);
   await phone.getByRole('link', { name: '로그인하기' }).click();
   await expect(title(phone, '로그인')).toBeVisible();
   await signInByHand(phone, 'younghee', 'quiet-harbour-5');

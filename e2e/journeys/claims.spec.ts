@@ -59,7 +59,10 @@ test('a change is announced, not agreed to, then agreed to', async ({ page }) =>
   await expect(main(page).getByRole('heading', { name: '바뀌는 내용을 확인해 주세요' })).toBeVisible();
   await expect(main(page)).toContainText('99,000원');
   await page.getByRole('button', { name: '동의하지 않기' }).click();
-  await dialog(page, '동의하지 않을까요?').getByRole('button', { name: '동의하지 않기' }).click();
+  const sure = dialog(page, '동의하지 않을까요?');
+  await expect(sure).toBeVisible();
+  await fitsBothWidths(page);
+  await sure.getByRole('button', { name: '동의하지 않기' }).click();
   await expect(main(page)).toContainText('1월 5일(월)에 동의하지 않는다고 답했어요.');
   await page.getByRole('button', { name: '동의하기' }).click();
   await expect(main(page)).toContainText('1월 5일(월)에 동의했어요.');

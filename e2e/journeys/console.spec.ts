@@ -66,6 +66,8 @@ test.describe('on the day on which the shop begins', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: '일시정지', exact: true }).click();
       await expect(badge(page, '관리자 일시정지')).toBeVisible();
       await page.getByRole('button', { name: '일시정지 해제', exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await fitsBothWidths(page);
       await page.getByRole('alertdialog').getByRole('button', { name: '일시정지 해제', exact: true }).click();
       await expect(badge(page, '이용중')).toBeVisible();
     });
@@ -100,12 +102,14 @@ test.describe('on the day on which the shop begins', () => {
       await page.getByRole('button', { name: '검사만 하기' }).click();
       await expect(page.getByRole('heading', { name: '잘못된 줄 1개' })).toBeVisible();
       await expect(main(page).getByText('없는 주문입니다.')).toBeVisible();
+      await fitsBothWidths(page);
     });
 
     await test.step('a good file ships', async () => {
       await page.getByLabel('CSV 파일').setInputFiles(file([good]));
       await page.getByRole('button', { name: '발송 처리' }).click();
       await expect(main(page).getByText('상자 1개를 발송 처리했습니다.')).toBeVisible();
+      await fitsBothWidths(page);
     });
 
     await test.step('the recipient sees the carrier and the number', async () => {
@@ -146,7 +150,9 @@ test.describe('on the day on which the shop begins', () => {
 
     const step = async (name: string, fill?: () => Promise<void>) => {
       await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
       await fill?.();
+      await fitsBothWidths(page);
       await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
     };
@@ -156,7 +162,6 @@ test.describe('on the day on which the shop begins', () => {
       const dialog = page.getByRole('alertdialog');
       await dialog.getByText('파손: 재고로 되돌리지 않습니다').click();
       await dialog.getByLabel('환불에서 뺄 금액(원)').fill('1000');
-      await fitsBothWidths(page);
     });
     await step('환불');
     await expect(badge(page, '반품완료')).toBeVisible();

@@ -78,7 +78,10 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
 
   await test.step('resume from the list', async () => {
     await page.getByRole('link', { name: `${product}: 다시 받기` }).click();
-    await dialog(page, '다시 받을까요?').getByRole('button', { name: '다시 받기' }).click();
+    const sure = dialog(page, '다시 받을까요?');
+    await expect(sure).toBeVisible();
+    await fitsBothWidths(page);
+    await sure.getByRole('button', { name: '다시 받기' }).click();
     await expect(main(page)).toContainText('다시 받기 시작했어요.');
     await expect(state.first()).toBeVisible();
     expect((await read()).status).toBe('ACTIVE');
@@ -88,6 +91,8 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     const before = await read();
     await actions.getByRole('button', { name: '이번 회차 건너뛰기' }).click();
     const sure = dialog(page, '이번 회차를 건너뛸까요?');
+    await expect(sure).toBeVisible();
+    await fitsBothWidths(page);
     await sure.getByRole('button', { name: '이번 회차 건너뛰기' }).click();
     await expect(main(page)).toContainText('이번 회차를 건너뛰었어요.');
     const after = await read();
@@ -146,6 +151,7 @@ test('a card that is refused says so and keeps the layer open', async ({ page })
   await layer.getByRole('button', { name: /4000 0000 0000 0002/ }).click();
   await layer.getByRole('button', { name: '카드 등록하기' }).click();
   await expect(layer.getByRole('alert')).toContainText('다른 카드를 사용해 주세요');
+  await fitsBothWidths(page);
   await expect(layer.getByLabel('카드 번호')).toHaveValue('4000 0000 0000 0002');
   await layer.getByRole('button', { name: '닫기' }).click();
   await expect(main(page)).toContainText(allApproving.slice(-4));

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
+import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, title } from './steps';
 
 /** What people paste into fields (docs/field-reports.md, second list). */
@@ -22,12 +23,10 @@ async function paste(page: Page, field: Locator, text: string) {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-const isPhone = () => test.info().project.name === 'phone';
-
 test('a pasted number goes whole to its owner, and is read back before it is used (F01, F33)', async ({
   page,
 }) => {
-  const [contact, shown] = isPhone() ? ['01045450001', '010-4545-0001'] : ['01045450002', '010-4545-0002'];
+  const [contact, shown] = ['01045450001', '010-4545-0001'];
   await signIn(page, 'gildong');
   await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
   const mobile = page.getByLabel('휴대폰 번호');
@@ -35,6 +34,7 @@ test('a pasted number goes whole to its owner, and is read back before it is use
   await send.click();
   await expect(page.getByLabel('이름')).toHaveAccessibleDescription(/이름을 꼭 입력해 주세요/);
   await expect(mobile).toHaveAccessibleDescription(/휴대폰 번호를 꼭 입력해 주세요/);
+  await fitsBothWidths(page);
   await page.getByLabel('이름').fill(recipient.name);
   await expect(page.getByLabel('이름')).not.toHaveAccessibleDescription(/꼭 입력해 주세요/);
 
@@ -68,7 +68,7 @@ test('a pasted number goes whole to its owner, and is read back before it is use
 });
 
 test('number and postcode are pasted whole when a gift is accepted (F01)', async ({ page }) => {
-  const contact = isPhone() ? '01045460001' : '01045460002';
+  const contact = '01045460001';
   const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact } });
   await page.goto(link);
   await page.getByRole('button', { name: '선물 받기' }).click();
@@ -83,6 +83,7 @@ test('number and postcode are pasted whole when a gift is accepted (F01)', async
   await expect(mobile).toHaveAccessibleDescription(/모두 11자리예요/);
   await expect(zip).toHaveAccessibleDescription(/우편번호 5자리/);
   await expect(detail).toHaveAccessibleDescription(/상세주소를 꼭 입력해 주세요/);
+  await fitsBothWidths(page);
   await detail.fill(address.receiverDetailAddress);
   await expect(detail).not.toHaveAccessibleDescription(/꼭 입력해 주세요/);
   await paste(page, mobile, ' 010-1234-5678');
@@ -97,7 +98,7 @@ test('number and postcode are pasted whole when a gift is accepted (F01)', async
 });
 
 test('a pasted number signs up whole (F01)', async ({ page }) => {
-  const memberId = `pasted-${test.info().project.name}`;
+  const memberId = 'pasted';
   await page.goto('/sign-up');
   await page.getByLabel('아이디').fill(memberId);
   await page.getByLabel('비밀번호', { exact: true }).fill('paper-lantern-7');
