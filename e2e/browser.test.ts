@@ -38,7 +38,7 @@ function askOn(programs: Record<string, string>) {
 const isRoot = process.getuid?.() === 0;
 const recorded = 'echo "$1" >> "$CALLS"';
 const howTo =
-  /install Chromium \(Debian: apt-get install chromium\) or run npx playwright install --with-deps chromium\.$/;
+  /install Chromium \(Debian: apt-get install chromium-headless-shell\) or run npx playwright install --with-deps chromium\.$/;
 
 test('a machine without a browser says in one sentence what to install', () => {
   const { out, err } = askOn({});

@@ -6,10 +6,17 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 /** A Chromium for the journeys: Playwright's own where it was installed, else one that the machine has. */
 export type Browser = { executablePath: string; label: string };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The one without a window of its own does half the work besides the page.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const isRoot = process.getuid?.() === 0;
 const howToGetOne =
-  'install Chromium (Debian: apt-get install chromium) or run npx playwright install --with-deps chromium.';
+  'install Chromium (Debian: apt-get install chromium-headless-shell) or run npx playwright install --with-deps chromium.';
 
 export function findBrowser(): Browser | undefined {
   const own = chromium.executablePath();
@@ -49,7 +56,9 @@ function installed(say: (line: string) => void): Browser | undefined {
   say('No Chromium found; installing one …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync(program, args, { stdio: 'ignore', env }).status === 0;
-  return apt('update') && apt('install', '-y', 'chromium', 'fonts-noto-cjk') ? findBrowser() : undefined;
+  return apt('update') && apt('install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk')
+    ? findBrowser()
+    : undefined;
 }
 
 /** What Chromium said itself, where Playwright tells it. */

@@ -34,6 +34,7 @@ async function seesEnd(page: Page, link: string, words: string) {
     expect(stored.session.filter((name) => name !== 'giftLink')).toEqual([]);
     expect(stored.local).toBe(0);
   }
+  await fitsBothWidths(page);
 }
 
 test('an accepted gift offers the look-up, which opens it', async ({ page }) => {
