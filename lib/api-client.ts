@@ -3,7 +3,13 @@ import type { FieldError } from './domain/errors';
 /** What a schema of `lib/contract` offers; zod itself stays out of this file. */
 type Schema<T> = { parse: (value: unknown) => T };
 type Query = Record<string, string | number | boolean | null | undefined>;
-type Options = { query?: Query; headers?: Record<string, string>; signal?: AbortSignal };
+type Options = {
+  query?: Query;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Where a member who has to sign in first goes on; without it, at this page. */
+  returnTo?: string;
+};
 
 /** Every failure a form meets: the server's error shape (domain.md, Errors), or `NETWORK` when there was no answer. */
 export class ApiError extends Error {
@@ -42,7 +48,6 @@ async function call<T>(
 ): Promise<T | undefined> {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    language: document.documentElement.lang,
     ...options.headers,
   };
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
@@ -53,7 +58,7 @@ async function call<T>(
     })),
   );
   const answer = parseJson(text);
-  if (!response.ok) throw toError(response, answer);
+  if (!response.ok) throw refusal(response, answer, options);
   return schema ? schema.parse(answer) : undefined;
 }
 
@@ -66,7 +71,7 @@ function send(
 ) {
   return fetch(`${base}${path}${queryText(options.query)}`, {
     method,
-    headers,
+    headers: { language: document.documentElement.lang, ...drawnFor(), ...headers },
     body: body === undefined || body instanceof Blob ? (body ?? null) : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -85,9 +90,9 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
 
 /** A file that the server makes on request, such as an export. */
 async function file(path: string, body: unknown): Promise<Blob> {
-  const headers = { language: document.documentElement.lang, 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json' };
   return reach(() => send('POST', path, headers, body, {})).then(async (response) => {
-    if (!response.ok) throw toError(response, parseJson(await response.text()));
+    if (!response.ok) throw refusal(response, parseJson(await response.text()), {});
     return response.blob();
   });
 }
@@ -114,6 +119,18 @@ function field(value: unknown, name: string): unknown {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** A page whose member is not the one that the cookie names, or is signed out, does not go on as it is. */
+function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
+  const error = toError(response, answer);
+  if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
+  if (error.code === 'UNAUTHENTICATED' && memberOfPage() !== undefined) {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams({ returnTo: returnTo ?? `${pathname}${search}` });
+    window.location.assign(`/sign-in?${query}`);
+  }
+  return error;
+}
 
 function toError(response: Response, answer: unknown): ApiError {
   const listed = field(answer, 'errors');
@@ -162,3 +179,36 @@ export const api = {
   patch: sender('PATCH'),
   delete: sender('DELETE'),
 };
+
+/** Whom the frame of the page was drawn for, as it says itself; other pages are drawn for nobody in particular. */
+function memberOfPage(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-drawn-for]')?.dataset.drawnFor;
+}
+
+function drawnFor(): Record<string, string> {
+  const member = memberOfPage();
+  return member === undefined ? {} : { 'drawn-for': member };
+}
+
+const otherMemberMark = 'otherMember';
+
+/** Loads the page again for the member who is signed in now; the page that comes says why. */
+export function loadForOtherMember(): void {
+  try {
+    window.sessionStorage.setItem(otherMemberMark, 'yes');
+  } catch {
+    // Without storage the page comes without the reason.
+  }
+  window.location.reload();
+}
+
+/** Whether this page came by `loadForOtherMember`; true once. */
+export function cameForOtherMember(): boolean {
+  try {
+    const isSo = window.sessionStorage.getItem(otherMemberMark) !== null;
+    window.sessionStorage.removeItem(otherMemberMark);
+    return isSo;
+  } catch {
+    return false;
+  }
+}

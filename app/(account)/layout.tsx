@@ -9,7 +9,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const member = await currentMember();
   return (
     <ShopShell
-      isSignedIn={member !== undefined}
+      memberNo={member?.memberNo ?? null}
       cartCount={member ? await countCart(ctx, { member }) : null}
       isSandbox={ctx.config.isSandbox}
     >

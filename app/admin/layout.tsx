@@ -27,7 +27,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     );
   }
   return (
-    <AdminShell merchant={{ name: member.name, role: member.role }} isSandbox={ctx.config.isSandbox}>
+    <AdminShell
+      merchant={{ memberNo: member.memberNo, name: member.name, role: member.role }}
+      isSandbox={ctx.config.isSandbox}
+    >
       {children}
     </AdminShell>
   );

@@ -18,7 +18,7 @@ export default async function MyLayout({ children }: { children: ReactNode }) {
   const member = await currentMember();
   return (
     <ShopShell
-      isSignedIn={member !== undefined}
+      memberNo={member?.memberNo ?? null}
       cartCount={member ? await countCart(ctx, { member }) : null}
       isSandbox={ctx.config.isSandbox}
     >

@@ -6,6 +6,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { SignOutButton } from '../account/sign-out-button';
 import { BrandName } from '../layout/brand';
 import { LanguageSwitch } from '../layout/language-switch';
+import { OneMember } from '../layout/one-member';
 import { SkipLink } from '../layout/shop-header';
 import { AdminNav } from './admin-nav';
 
@@ -15,13 +16,13 @@ export function AdminShell({
   isSandbox,
   children,
 }: {
-  merchant: { name: string; role: 'OWNER' | 'STAFF' };
+  merchant: { memberNo: number; name: string; role: 'OWNER' | 'STAFF' };
   isSandbox: boolean;
   children: ReactNode;
 }) {
   const t = useConsoleT();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <OneMember memberNo={merchant.memberNo}>
       <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
         <SkipLink />
         <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-2 px-4 sm:px-6">
@@ -58,6 +59,6 @@ export function AdminShell({
           {children}
         </main>
       </div>
-    </div>
+    </OneMember>
   );
 }

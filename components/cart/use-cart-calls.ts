@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { ApiError, api } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
 import type { DeliveryCycleWire } from '@/lib/contract/cycle';
 import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet-created';
 import { useErrorText } from '../ui/form-errors';
@@ -30,8 +30,7 @@ export function useCartCalls() {
       await work();
       return true;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) router.push('/sign-in?returnTo=%2Fcart');
-      else setError({ name, text: textOf(failure) });
+      setError({ name, text: textOf(failure) });
       return false;
     } finally {
       setBusy(undefined);

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
+import { OtherMemberNotice } from './other-member-notice';
 
 export function Providers({ language, children }: { language: Language; children: ReactNode }) {
   const [queryClient] = useState(
@@ -14,7 +15,10 @@ export function Providers({ language, children }: { language: Language; children
     // The content policy allows no <style> from scripts; globals.css carries the one rule Base UI would have written.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <I18nProvider language={language}>{children}</I18nProvider>
+        <I18nProvider language={language}>
+          <OtherMemberNotice />
+          {children}
+        </I18nProvider>
       </QueryClientProvider>
     </CSPProvider>
   );

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer';
 import { MinimalHeader } from './minimal-header';
-import { ShopHeader, type ShopHeaderProps } from './shop-header';
+import { OneMember } from './one-member';
+import { ShopHeader } from './shop-header';
 
 /** The frame of every shopper's page: header, one main, footer. */
 export function ShopShell({
   children,
   isSandbox,
-  ...header
-}: ShopHeaderProps & { isSandbox: boolean; children: ReactNode }) {
+  memberNo,
+  cartCount,
+}: {
+  memberNo: number | null;
+  cartCount: number | null;
+  isSandbox: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ShopHeader {...header} />
+    <OneMember memberNo={memberNo}>
+      <ShopHeader cartCount={cartCount} isSignedIn={memberNo !== null} />
       <main
         id="content"
         tabIndex={-1}
@@ -20,7 +27,7 @@ export function ShopShell({
         {children}
       </main>
       <Footer isSandbox={isSandbox} />
-    </div>
+    </OneMember>
   );
 }
 

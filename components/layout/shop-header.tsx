@@ -8,7 +8,7 @@ import { CartIcon, UserIcon } from '../ui/icons';
 import { BrandName } from './brand';
 import { LanguageSwitch } from './language-switch';
 
-export type ShopHeaderProps = {
+type ShopHeaderProps = {
   /** Rows in the cart; null where nobody is signed in. */
   cartCount: number | null;
   isSignedIn: boolean;

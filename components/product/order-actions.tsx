@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ApiError, api } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
 import { cartCountResponse } from '@/lib/contract/cart-answers';
 import { orderSheetCreatedResponse } from '@/lib/contract/order-sheet-created';
 import { useT } from '@/lib/i18n/client';
@@ -35,40 +35,45 @@ export function OrderActions(props: {
   const soldOut = option && option.saleType !== 'AVAILABLE' ? t('reason.PRODUCT_SOLD_OUT') : undefined;
   const noRounds = choice.lastRound === null ? t('reason.LAST_ROUND_REQUIRED') : undefined;
 
-  async function run(what: Doing, work: (row: object) => Promise<void>) {
+  async function run(what: Doing, work: (row: object, options: { returnTo: string }) => Promise<void>) {
     if (doing || !option) return;
-    const signIn = `/sign-in?returnTo=${encodeURIComponent(choicePath(offer.productNo, choice))}`;
-    if (!isSignedIn) return router.push(signIn);
+    const returnTo = choicePath(offer.productNo, choice);
+    if (!isSignedIn) return router.push(`/sign-in?${new URLSearchParams({ returnTo })}`);
     setDoing(what);
     setError(undefined);
     setAdded(false);
     try {
-      await work({
+      const row = {
         productNo: offer.productNo,
         optionNo: option.optionNo,
         orderCnt: choice.orderCnt,
         recurringPaymentDelivery: choice.cycle,
         recurringPaymentLastRound: choice.lastRound,
-      });
+      };
+      await work(row, { returnTo });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) router.push(signIn);
-      else setError(textOf(failure));
+      setError(textOf(failure));
       setDoing(undefined);
     }
   }
 
   const addToCart = () =>
-    run('cart', async (row) => {
-      await api.post('/recurring-payments/cart', cartCountResponse, [row]);
+    run('cart', async (row, options) => {
+      await api.post('/recurring-payments/cart', cartCountResponse, [row], options);
       setAdded(true);
       setDoing(undefined);
       router.refresh();
     });
 
   const gift = () =>
-    run('gift', async (row) => {
+    run('gift', async (row, options) => {
       const body = { isPresent: true, products: [row] };
-      const sheet = await api.post('/recurring-payments/order-sheets', orderSheetCreatedResponse, body);
+      const sheet = await api.post(
+        '/recurring-payments/order-sheets',
+        orderSheetCreatedResponse,
+        body,
+        options,
+      );
       // Stays pending until the next page is there.
       router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
     });

@@ -32,6 +32,8 @@ const forged: Array<[string, Record<string, string>]> = [
   ['no page', {}],
   ['two tongues', { origin: baseUrl(), 'sec-fetch-site': 'cross-site' }],
 ];
+/** What a tab sends whose member is no longer the one that the cookie names (docs/field-reports.md, F25). */
+const ofAnother: Record<string, string> = { origin: baseUrl(), 'drawn-for': '999999999' };
 /** They look at no cookie: browsers and providers call here, whoever is signed in. */
 const hearsNoCookie = ({ route }: RouteCall) => /^\/(csp-reports|webhooks)(\/|$)/.test(route);
 
@@ -51,7 +53,7 @@ async function send({ method, route }: RouteCall, headers: Record<string, string
   return { status: answer.status, code: body.code, headers: answer.headers };
 }
 
-describe.each(forged)('from %s', (_, headers) => {
+describe.each([...forged, ['a page of another member', ofAnother] as const])('from %s', (_, headers) => {
   test('nothing is written', async () => {
     const before = await everythingOf(story);
     const heard = writes.filter((call) => !hearsNoCookie(call));
@@ -60,12 +62,9 @@ describe.each(forged)('from %s', (_, headers) => {
       await Promise.all(
         heard.slice(at, at + 8).map(async (call) => {
           const { status, code, headers: told } = await send(call, headers);
-          expect([call.method, call.route, status, code]).toEqual([
-            call.method,
-            call.route,
-            403,
-            'FOREIGN_ORIGIN',
-          ]);
+          const [no, why] =
+            'drawn-for' in headers ? [409, 'PAGE_OF_ANOTHER_MEMBER'] : [403, 'FOREIGN_ORIGIN'];
+          expect([call.method, call.route, status, code]).toEqual([call.method, call.route, no, why]);
           expect([...told.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
         }),
       );
@@ -103,4 +102,21 @@ test.each(['signout', 'callback/credentials'])('the session’s own %s hears no 
 test('what is taken without a cookie asks for no origin: a token in a header is proof enough', async () => {
   const { status } = await story.gildong.patch('/members/me', { language: 'ko' });
   expect(status).toBe(200);
+});
+
+test('a page of another member neither reads nor signs out; its own member and a token do', async () => {
+  const at = (path: string, drawnFor: string, init: RequestInit = {}) =>
+    fetch(`${baseUrl()}/api${path}`, {
+      ...init,
+      headers: { cookie: cookies.gildong, ...ofAnother, 'drawn-for': drawnFor },
+    });
+  const me = await story.gildong.get<{ memberNo: number }>('/members/me', { headers: ofAnother });
+  expect(me.status).toBe(200);
+  for (const other of ['999999999', '', `0${me.body.memberNo}`, `${me.body.memberNo}, 1`]) {
+    for (const path of ['/members/me', '/recurring-payments', '/profile/shipping-addresses'])
+      expect([other, (await at(path, other)).status]).toEqual([other, 409]);
+    expect((await at('/auth/signout', other, { method: 'POST' })).status).toBe(409);
+  }
+  expect((await at('/members/me', String(me.body.memberNo))).status).toBe(200);
+  expect((await at('/members/me', String(me.body.memberNo), { method: 'PATCH' })).status).not.toBe(409);
 });

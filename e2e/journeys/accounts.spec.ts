@@ -144,6 +144,50 @@ test('who comes after sees nothing of who was before (B66, S30)', async ({ page,
   }
 });
 
+test('two tabs, two members: what one shows never lands at the other (F25)', async ({ page, context }) => {
+  await resetShop();
+  const why = page.getByText('다른 탭에서 다른 계정으로 로그인해서');
+  const addToCart = page.getByRole('button', { name: '정기배송 담기' });
+  const younghee = await shop.as('younghee');
+  const inCart = async () => (await younghee.get<unknown[]>('/recurring-payments/cart')).body;
+  const empty = await inCart();
+  await signIn(page, 'gildong');
+  const choose = async () => {
+    await page.goto('/products/1');
+    await page.getByRole('combobox').first().click();
+    await page.getByRole('option', { name: '홀빈', exact: true }).click();
+  };
+  await choose();
+
+  // Unheard by the first tab: the write is refused, and the tab is the other member's from then on.
+  await signIn(page, 'younghee');
+  await addToCart.click();
+  await expect(why).toBeVisible();
+  await fitsBothWidths(page);
+  expect(await inCart()).toEqual(empty);
+  await page.goto('/my/account');
+  await expect(main(page)).toContainText('younghee');
+  await expect(why).toBeHidden();
+
+  // Heard from the second tab: the way to the next page is a load, and says why as well.
+  const second = await context.newPage();
+  await signIn(page, 'gildong');
+  await second.goto('/my/cards');
+  await page.getByRole('link', { name: '배송지', exact: true }).click();
+  await expect(why).toBeVisible();
+  await expect(title(page, '배송지')).toBeVisible();
+
+  // Signed out in the second tab: the first act leads to the sign-in, and back to what was chosen.
+  await choose();
+  await signOut(second);
+  await addToCart.click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'younghee', 'sandbox-1234');
+  await expect(page).toHaveURL(/\/products\/\d+\?/);
+  expect(await inCart()).toEqual(empty);
+  await second.close();
+});
+
 /** A page of a browser of its own. */
 async function elsewhere(browser: Browser) {
   const context = await browser.newContext();

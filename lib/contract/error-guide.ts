@@ -57,6 +57,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   REQUEST_TIMEOUT: is('The request did not arrive in time.', 'Send it again.'),
   // 409
   STATE_FORBIDS: is('There is no such step from the present state.', readAgain),
+  PAGE_OF_ANOTHER_MEMBER: is(
+    'The page was drawn for another member than the cookie names (header `Drawn-For`).',
+    'Load the page again.',
+  ),
   ALREADY_CHANGED: is('Someone was faster.', readAgain),
   ORDER_SHEET_USED: is('The sheet became an application.', 'Show that application.'),
   ORDER_SHEET_EXPIRED: is('The sheet is older than 24 hours.', 'Make a new one.'),

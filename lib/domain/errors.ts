@@ -45,6 +45,7 @@ export const errorStatus = {
   REQUEST_TIMEOUT: 408, // the request did not arrive in time: send it again
   // 409: the state forbids it
   STATE_FORBIDS: 409, // the status machine has no such step from here: read again
+  PAGE_OF_ANOTHER_MEMBER: 409, // the page was drawn for another member than the cookie names: load it again
   ALREADY_CHANGED: 409, // someone was faster: read again
   ORDER_SHEET_USED: 409, // the sheet became an application: read that
   ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one

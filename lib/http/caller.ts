@@ -21,7 +21,18 @@ export async function findCaller(ctx: Context, request: Request): Promise<Caller
   }
   const sid = isCookieHeard(request, ctx.config) ? await sessionIdOf(request) : undefined;
   const member = sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
-  return member ? { member, sid, by: 'cookie' } : undefined;
+  if (!member) return undefined;
+  requireSameMember(request, member);
+  return { member, sid, by: 'cookie' };
+}
+
+/**
+ * Tabs of one browser share the cookie: after another sign-in in one of them, what the others show belongs to the member
+ * before. The shop's pages say for whom they were drawn.
+ */
+function requireSameMember({ headers }: Request, { memberNo }: Member): void {
+  const drawnFor = headers.get('drawn-for');
+  if (drawnFor !== null && drawnFor !== String(memberNo)) throw new DomainError('PAGE_OF_ANOTHER_MEMBER');
 }
 
 /** Throws UNAUTHENTICATED for nobody, FORBIDDEN for the wrong role. */

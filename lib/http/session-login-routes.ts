@@ -44,6 +44,7 @@ export const sessionLoginRoutes: Record<string, Record<string, { described: Desc
         summary: 'Ends the session that the cookie names',
         body: withToken,
         response: sessionLoginResponse,
+        fails: ['PAGE_OF_ANOTHER_MEMBER'],
       },
     },
   },

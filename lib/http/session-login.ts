@@ -4,6 +4,7 @@ import NextAuth from 'next-auth';
 import { DomainError } from '@/lib/domain/errors';
 import { contextOf, failure, safe } from './answer';
 import { authOptions } from './auth-options';
+import { findCaller } from './caller';
 import type { Context } from './context';
 import { requireOwnOrigin } from './origin';
 import { readBytes } from './read-json';
@@ -32,7 +33,10 @@ export async function sessionLogin(request: NextRequest, route: Route): Promise<
   try {
     const { nextauth } = await route.params;
     requireOffered(request.method, nextauth.join('/'));
-    if (request.method === 'POST') requireNotForeign(request, ctx.config.SHOP_BASE_URL);
+    if (request.method === 'POST') {
+      requireNotForeign(request, ctx.config.SHOP_BASE_URL);
+      await findCaller(ctx, request);
+    }
     const read = request.method === 'POST' ? await readForm(ctx, request) : new NextRequest(plain(request));
     const callbackCookie = randomUUID();
     const options = authOptions(ctx, request, callbackCookie, (error) => {

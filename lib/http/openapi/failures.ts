@@ -12,7 +12,7 @@ export function failuresOf(method: MethodName, declared: Described): ErrorCode[]
     codes.push('VALIDATION', 'MALFORMED_BODY', 'DUPLICATE_KEY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (declared.bodyType && declared.bodyType !== 'application/csp-report')
     codes.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (caller !== 'anyone') codes.push('UNAUTHENTICATED');
+  if (caller !== 'anyone') codes.push('UNAUTHENTICATED', 'PAGE_OF_ANOTHER_MEMBER');
   if (caller !== 'anyone' && caller !== 'member') codes.push('FORBIDDEN');
   if (method !== 'GET') codes.push('FOREIGN_ORIGIN');
   if (credential === 'linkToken')

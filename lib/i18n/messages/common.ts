@@ -165,6 +165,8 @@ export const common = defineMessages({
 
     'page.notFound.title': '찾으시는 페이지가 없어요',
     'page.notFound.text': '주소가 바뀌었거나 없어진 페이지예요. 처음으로 돌아가 다시 찾아봐 주세요.',
+    'page.otherMember':
+      '다른 탭에서 다른 계정으로 로그인해서, 지금 로그인한 계정으로 화면을 다시 열었어요. 방금 하던 일은 반영되지 않았어요.',
     'page.error.title': '잠깐, 문제가 생겼어요',
     'page.error.stale':
       '새 버전으로 바뀌는 중이라 화면 일부를 불러오지 못했어요. 이 탭을 닫고 쇼핑몰을 다시 열어 주세요. 그래도 같다면 잠시 후 찾아와 주세요.',
@@ -333,6 +335,8 @@ export const common = defineMessages({
 
     'page.notFound.title': 'This page does not exist',
     'page.notFound.text': 'It may have moved or gone. Go back to the start and look again.',
+    'page.otherMember':
+      'Another account has signed in in another tab, so this page was opened again for that account. What you were just doing was not done.',
     'page.error.title': 'Something went wrong',
     'page.error.stale':
       'The shop has been updated and part of this page could not be loaded. Close this tab and open the shop again. If that does not help, please come back a little later.',

@@ -43,6 +43,8 @@ export const error = defineMessages({
     'error.STATE_FORBIDS': '지금 상태에서는 할 수 없어요. 화면을 새로 고쳐 주세요.',
     'error.EXCHANGE_SOLD_OUT': '바꿔 보낼 상품의 재고가 없어요. 재고를 채우거나 환불로 바꿔 주세요.',
     'error.NOT_YET_DECIDABLE': '아직 결제사에 확인하고 있어요. 정해진 시간이 지나면 결정할 수 있어요.',
+    'error.PAGE_OF_ANOTHER_MEMBER':
+      '이 브라우저의 다른 탭에서 다른 계정으로 로그인했어요. 지금 로그인한 계정으로 화면을 다시 열게요.',
     'error.ALREADY_CHANGED': '그사이 내용이 바뀌었어요. 화면을 새로 고쳐 주세요.',
     'error.ORDER_SHEET_USED': '이미 신청을 마친 주문서예요.',
     'error.ORDER_SHEET_EXPIRED': '주문서를 만든 지 24시간이 지났어요. 장바구니에서 다시 시작해 주세요.',
@@ -150,6 +152,8 @@ export const error = defineMessages({
     'error.EXCHANGE_SOLD_OUT': 'There is none in stock to send instead. Restock it, or refund.',
     'error.NOT_YET_DECIDABLE':
       'The payment provider is still being asked. You can decide once the set time is over.',
+    'error.PAGE_OF_ANOTHER_MEMBER':
+      'Another account has signed in in another tab of this browser. The page opens again for that account.',
     'error.ALREADY_CHANGED': 'Something changed in the meantime. Please refresh the page.',
     'error.ORDER_SHEET_USED': 'This order has already been placed.',
     'error.ORDER_SHEET_EXPIRED': 'This order is more than 24 hours old. Please start again from the cart.',
