@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drawingUrls } from '@/lib/domain/drawings';
+import { seedGifts } from './free-gifts';
+import { seedProducts } from './products';
+
+const root = join(import.meta.dirname, '../../public');
+
+test.each([...seedProducts, ...seedGifts].map(({ key, picture }) => [key, picture]))(
+  '%s has a picture that is drawn, and that the console offers (F39)',
+  (_, picture) => {
+    const url = `/products/${picture}.svg`;
+    expect(drawingUrls).toContain(url);
+    const drawing = readFileSync(join(root, url), 'utf8');
+    expect(drawing).toMatch(/^<svg [^>]*viewBox="[\d ]+"[^>]*>[\s\S]*<\/svg>\s*$/);
+    // A paint that is named but not defined leaves a blank.
+    const drawn = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, id] of drawing.matchAll(/url\(#([^)]+)\)/g)) expect(drawn).toContain(id);
+    expect(drawing.match(/<(path|rect|circle|ellipse) /g)?.length).toBeGreaterThan(3);
+  },
+);
