@@ -12,6 +12,7 @@ import { ChangeDialog } from './change-dialog';
 import { CloseDialog } from './close-dialog';
 import { FreeGiftDialog } from './free-gift-dialog';
 import { PauseDialog } from './pause-dialog';
+import type { RestOfBox } from './rest-of-box';
 import { ResumeDialog } from './resume-dialog';
 import { SkipDialog } from './skip-dialog';
 import { actionKeys } from './status-groups';
@@ -22,6 +23,7 @@ export type ApplicationActionsProps = {
   skipTo: string | null;
   /** A round that failed is created at once on resume. */
   hasFailedRound: boolean;
+  rest: RestOfBox;
   cards: CardResponse[];
   addresses: Array<{ addressNo: number; label: string }>;
   /** Came from the list with something to do. */
@@ -31,7 +33,7 @@ export type ApplicationActionsProps = {
 /** What every dialog of an action is given. `onDone` says what was done, once the page behind is fresh. */
 export type ActionDialogProps = Pick<
   ApplicationActionsProps,
-  'application' | 'skipTo' | 'hasFailedRound' | 'cards' | 'addresses'
+  'application' | 'skipTo' | 'hasFailedRound' | 'rest' | 'cards' | 'addresses'
 > & { onClose: () => void; onDone: (message: string) => void };
 
 const dialogs = {

@@ -16,17 +16,19 @@ import { StatusMessage } from '../ui/status-message';
 import { TextArea } from '../ui/text-field';
 import type { ActionDialogProps } from './application-actions';
 import { Points } from './points';
+import { useRestLine } from './rest-of-box';
 
 const mostText = 200;
 /** Paid and still in the house: these boxes ship unless they are cancelled in their order (domain.md, Money: Close). */
 const cancelable = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'];
 
-export function CloseDialog({ application, onClose, onDone }: ActionDialogProps) {
+export function CloseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const { run, pending, error } = useAction();
   const [reason, setReason] = useState<string>();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
+  const restLine = useRestLine(rest, 'onwards');
   const { recurringPaymentId, isPresent, statusType } = application;
   const isTextMissing = reason === 'ETC' && isBlank(text);
 
@@ -53,7 +55,11 @@ export function CloseDialog({ application, onClose, onDone }: ActionDialogProps)
       error={error}
     >
       <Points
-        lines={[t('my.close.text'), statusType === 'WAITING' ? t('my.close.waiting') : t('my.close.unpaid')]}
+        lines={[
+          t('my.close.text'),
+          statusType === 'WAITING' ? t('my.close.waiting') : t('my.close.unpaid'),
+          restLine,
+        ]}
       />
       <PaidBoxes application={application} />
       <RadioCards

@@ -6,10 +6,12 @@ import { useAction } from '../my/use-action';
 import { ConfirmDialog } from '../ui/dialog';
 import type { ActionDialogProps } from './application-actions';
 import { Points } from './points';
+import { useRestLine } from './rest-of-box';
 
-export function PauseDialog({ application, onClose, onDone }: ActionDialogProps) {
+export function PauseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const { run, pending, error } = useAction();
+  const restLine = useRestLine(rest, 'onwards');
 
   async function pause() {
     const path = `/recurring-payments/${application.recurringPaymentId}/status`;
@@ -29,7 +31,7 @@ export function PauseDialog({ application, onClose, onDone }: ActionDialogProps)
       pending={pending}
       error={error}
     >
-      <Points lines={[t('my.pause.text'), t('my.pause.orders'), t('my.pause.limit')]} />
+      <Points lines={[t('my.pause.text'), restLine, t('my.pause.orders'), t('my.pause.limit')]} />
     </ConfirmDialog>
   );
 }

@@ -9,12 +9,14 @@ import { newKey } from '../order-sheet/new-key';
 import { ConfirmDialog } from '../ui/dialog';
 import type { ActionDialogProps } from './application-actions';
 import { Points } from './points';
+import { useRestLine } from './rest-of-box';
 
-export function SkipDialog({ application, skipTo, onClose, onDone }: ActionDialogProps) {
+export function SkipDialog({ application, skipTo, rest, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const language = useLanguage();
   const { run, pending, error } = useAction();
   const [key] = useState(newKey);
+  const restLine = useRestLine(rest, 'once');
   const { recurringPaymentId, nextRecurringDate } = application;
   const words = (date: string) => formatDate(date, language, { year: true });
 
@@ -41,6 +43,7 @@ export function SkipDialog({ application, skipTo, onClose, onDone }: ActionDialo
         lines={[
           nextRecurringDate !== '' && t('my.skip.away', { date: words(nextRecurringDate) }),
           skipTo !== null && t('my.skip.next', { date: words(skipTo) }),
+          restLine,
           t('my.skip.keep'),
         ]}
       />

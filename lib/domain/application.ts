@@ -1,7 +1,7 @@
 import type { FreeGiftPlan } from './free-gifts';
 import type { GroupNo, MemberNo, RecurringPaymentId } from './ids';
 import type { LastRoundRule } from './last-round-rule';
-import type { DeliveryRule, UnitPrice } from './money';
+import type { DeliveryRule, PricedLine, UnitPrice } from './money';
 import type { Cycle, Weekday } from './schedule';
 import type { Status, StatusReason } from './status';
 
@@ -100,4 +100,8 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   if (!allowed.cycleTypes.includes(cycle.cycleType)) return false;
   if (cycle.cycleType === 'MONTH') return allowed.monthCycles.includes(cycle.cycle);
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
+}
+
+export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {
+  return { unit: snapshot.unit, deliveryRule: snapshot.deliveryRule, orderCnt };
 }

@@ -93,6 +93,10 @@ export const my = defineMessages({
     'my.pause.confirm': '일시정지하기',
     'my.pause.done': '일시정지했어요. 언제든 다시 받을 수 있어요.',
 
+    'my.rest.onwards':
+      '함께 오던 상품({products})은 다음 배송부터 배송비 {fee}이 더해져 한 번에 {amount}을 결제해요.',
+    'my.rest.once': '함께 오던 상품({products})은 이번 배송에 배송비 {fee}이 더해져 {amount}을 결제해요.',
+
     'my.resume.title': '다시 받을까요?',
     'my.resume.from': '지금 다시 받으면 다음 배송은 {date}이에요.',
     'my.resume.failed': '멈췄던 {round}회차를 오늘 바로 결제하고 {date}에 배송해요.',
@@ -290,6 +294,11 @@ export const my = defineMessages({
     'my.pause.limit': 'After a very long pause it may end by itself.',
     'my.pause.confirm': 'Pause it',
     'my.pause.done': 'Paused. You can resume at any time.',
+
+    'my.rest.onwards':
+      'What came along with it ({products}) no longer ships free: from the next delivery it costs {amount} each time, {fee} of it for delivery.',
+    'my.rest.once':
+      'What comes along with it ({products}) does not ship free this time: it costs {amount}, {fee} of it for delivery.',
 
     'my.resume.title': 'Resume deliveries?',
     'my.resume.from': 'If you resume now, the next delivery is on {date}.',

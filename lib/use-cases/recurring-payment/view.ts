@@ -4,7 +4,7 @@ import { findAreaFee } from '@/db/queries/area-fees';
 import { listNoticesOf } from '@/db/queries/change-notices';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
-import { nextRound } from '@/lib/domain/application';
+import { nextRound, pricedLine } from '@/lib/domain/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application-view';
 import { announce, isToCome } from '@/lib/domain/change-notice';
 import { maskName, maskPhone } from '@/lib/domain/masking';
@@ -27,7 +27,6 @@ export async function viewApplications(
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
     const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
-    const line = { ...application.snapshot, orderCnt: application.orderCnt };
     const remoteAmt = fees.get(record.address?.contact.zip ?? '') ?? 0;
     return {
       application,
@@ -39,7 +38,7 @@ export async function viewApplications(
       }),
       nextDelivery,
       nextRound: nextRound(application, isFinal(application.status)),
-      nextAmount: nextDelivery.on === null ? null : orderAmounts([line], remoteAmt).payAmt,
+      nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
       recipient: maskedRecipient(record),
       changes: (notices.get(application.recurringPaymentId) ?? [])
@@ -85,7 +84,7 @@ function nextDeliveryOf(
   return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
 }
 
-async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
+export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
   const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
   const fees = new Map<string, number>();
   for (const zip of zips) fees.set(zip, (await findAreaFee(ctx.db, zip))?.extraAmt ?? 0);

@@ -6,7 +6,7 @@ import { rareReadsOfARun } from '@/db/queries/rare-reads';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application';
+import { type Application, pricedLine } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
@@ -142,11 +142,6 @@ function subjectOf({ tokenEnc }: DueCard, ready: Application[]): ChargeSubject {
     tokenEnc,
     ready.map(({ recurringPaymentId, createdRounds }) => ({ recurringPaymentId, round: createdRounds + 1 })),
   );
-}
-
-function pricedLine(application: Application) {
-  const { snapshot, orderCnt } = application;
-  return { unit: snapshot.unit, deliveryRule: snapshot.deliveryRule, orderCnt };
 }
 
 async function addRound(

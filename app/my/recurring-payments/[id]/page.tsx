@@ -14,6 +14,7 @@ import { applicationResponse } from '@/lib/contract/application-detail';
 import { detailToWire } from '@/lib/contract/application-to-wire';
 import { cardToWire } from '@/lib/contract/card-to-wire';
 import { datedNo } from '@/lib/contract/common';
+import { textIn } from '@/lib/contract/product-to-wire';
 import { DomainError } from '@/lib/domain/errors';
 import { nextActionTypes } from '@/lib/domain/status';
 import { createContext } from '@/lib/http/context';
@@ -22,6 +23,7 @@ import { listAddresses } from '@/lib/use-cases/address/list-addresses';
 import { today } from '@/lib/use-cases/calendar';
 import { listCards } from '@/lib/use-cases/card/list-cards';
 import { readApplication } from '@/lib/use-cases/recurring-payment/read';
+import { restOfBox } from '@/lib/use-cases/recurring-payment/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/recurring-payment/upcoming';
 import { requireOrderer } from '../../require-orderer';
 
@@ -46,6 +48,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
   const upcoming = upcomingRounds(detail, shownAhead);
+  const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const { booked, recurring } = await listAddresses(ctx, { member });
   return (
@@ -66,6 +69,15 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
       <ApplicationActions
         application={application}
         skipTo={dateAfterSkip(detail)}
+        rest={
+          rest && {
+            products: rest.products
+              .map(({ productNameKo, productNameEn }) => textIn(language, productNameKo, productNameEn))
+              .join(', '),
+            deliveryAmt: rest.deliveryAmt,
+            payAmt: rest.payAmt,
+          }
+        }
         hasFailedRound={detail.application.failedRoundOn !== null}
         cards={cards.map((card) => cardToWire(card, timeZone))}
         addresses={[...booked, ...recurring].map((address) => ({
