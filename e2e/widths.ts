@@ -27,6 +27,20 @@ export async function fitsBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
+/** What is shown now fits the narrowest phone, and a phone on which every letter is twice as large (field reports, F35). */
+export async function fitsLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone.viewport;
+  await page.setViewportSize({ width: 320, height: before.height });
+  await fits(page);
+  await page.setViewportSize(phone.viewport);
+  const letters = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  await letters('200%');
+  await fits(page);
+  await letters('');
+  await page.setViewportSize(before);
+}
+
 /** Nothing sticks out sideways, and whatever can be pressed lies open to a finger once it is scrolled to. */
 export async function fits(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? phone.viewport;
@@ -49,6 +63,17 @@ function problemsOfLayout(): string[] {
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) continue;
     problems.push(`${control.outerHTML.slice(0, 120)} lies under ${hit?.outerHTML.slice(0, 120)}`);
+  }
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S{3,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 1 && word.length / lines < 2) problems.push(`${word} breaks into ${lines} lines`);
+    }
   }
   return problems;
 }

@@ -15,9 +15,9 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
         const plan = { ...cycle, day: cycle.date, weekday: cycle.dayOfWeek };
         return (
           <li key={item.optionNo} className="flex flex-col gap-2">
-            <div className="flex gap-4">
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
               <ProductPicture url={item.imageUrl} size="sm" />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 grow basis-[8rem]">
                 <h3 className="font-bold">{item.productName}</h3>
                 <p className="text-sm text-soft">
                   {[item.optionTitle, t('orderSheet.count', { count: item.orderCnt })]
@@ -31,7 +31,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                   })}
                 </p>
               </div>
-              <p className="font-semibold whitespace-nowrap tabular-nums">
+              <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
                 {formatMoney(item.price.buyAmt, language)}
               </p>
             </div>

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, giftable, guestOf, makeSheet, sendGift } from '../stories';
-import { fits, narrow, widen } from '../widths';
+import { fits, fitsLargeText, narrow, widen } from '../widths';
 import { resetShop, signIn, title } from './steps';
 
 /** Every page: comes alive, complains about nothing, and can be used by everybody. */
@@ -93,6 +93,16 @@ test('the recipient’s pages, step by step', async ({ page }) => {
   await isUsableAtBothWidths(page, 'the gift');
 });
 
+test('large text fits in English too, with a full header', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+  await signIn(page, 'younghee');
+  for (const path of ['/products', '/products/1', '/cart', '/my/recurring-payments', '/gift']) {
+    await page.goto(path);
+    await isAlive(page);
+    await fitsLargeText(page);
+  }
+});
+
 test('an empty order sheet says everything that is missing and focuses the first of it', async ({ page }) => {
   const gildong = await shop.as('gildong');
   await signIn(page, 'gildong');
@@ -155,6 +165,7 @@ const isAlive = (page: Page) =>
 async function isUsableAtBothWidths(page: Page, place: string) {
   await page.evaluate(axe.source);
   await isUsableByEverybody(page, place);
+  await fitsLargeText(page);
   await widen(page);
   await isUsableByEverybody(page, place);
   await narrow(page);
