@@ -73,7 +73,6 @@ export async function sendLinkTo(
   const isSent = await enqueueMessage(ctx, trx, {
     kind,
     subject: kind === 'ADDRESS_REMINDER' ? `${groupNo}/${today(ctx)}` : tokenHash,
-    party: 'RECIPIENT',
     groupNo,
     to: recipient.typedContact,
     language,

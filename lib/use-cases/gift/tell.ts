@@ -1,10 +1,10 @@
-import type { MessageKind } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import { maskName } from '@/lib/domain/masking';
+import type { KindFor } from '@/lib/domain/message';
 import { enqueueMessage, type Placeholder } from '../message/enqueue';
 import { dayText, productText } from '../message/texts';
 
@@ -23,9 +23,8 @@ export async function tellAccepted(
   const deliveryDate = first ? dayText(first, group.language) : '';
   await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, { 'delivery.date': deliveryDate });
   await enqueueMessage(ctx, trx, {
-    kind: 'GIFT_ACCEPTED',
+    kind: 'GIFT_RECEIVED',
     subject: group.groupNo,
-    party: 'RECIPIENT',
     groupNo: group.groupNo,
     to: address.contact1,
     language: group.language,
@@ -43,7 +42,7 @@ export async function tellGiftOrderer(
   ctx: Context,
   trx: Trx,
   { group, recipient }: Gift,
-  kind: MessageKind,
+  kind: KindFor<'ORDERER'>,
   applications: Application[],
   more: Partial<Record<Placeholder, string>> = {},
 ): Promise<void> {
@@ -51,7 +50,6 @@ export async function tellGiftOrderer(
   await enqueueMessage(ctx, trx, {
     kind,
     subject: group.groupNo,
-    party: 'ORDERER',
     groupNo: group.groupNo,
     to: group.orderer.contact,
     language: group.language,

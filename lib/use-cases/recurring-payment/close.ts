@@ -67,9 +67,9 @@ export async function closeApplication(
   const freeGiftPlan = await releaseFreeGifts(trx, counted);
   const closed = await changeStatus(ctx, trx, counted, step, { freeGiftPlan, failedRoundOn: null });
   if (closed.isGift) await endLinkIfNoneWaits(ctx, trx, closed.groupNo);
-  const message = { kind: 'APPLICATION_CLOSED', subject: closed.recurringPaymentId } as const;
-  await tellRecipient(ctx, trx, closed, message);
-  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, message);
+  const subject = closed.recurringPaymentId;
+  await tellRecipient(ctx, trx, closed, { kind: 'GIFT_CLOSED', subject });
+  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject });
   return closed;
 }
 
