@@ -22,7 +22,7 @@ export const seedTemplates: Template[] = [
 배송지 입력하기
 #{gift.address}
 
-기한이 지나면 선물은 자동으로 취소돼요. 받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.
+기한이 지나면 이 링크로는 받을 수 없어요. 받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.
 이 메시지는 #{orderer.name}님이 알려주신 번호로 보냅니다.`,
     },
     en: {
@@ -36,7 +36,7 @@ Tell us where to deliver and we will start. It costs you nothing.
 Enter delivery address
 #{gift.address}
 
-After that time the gift is cancelled by itself. If you would rather not receive it, you can decline at the link above.
+After that time this link no longer works. If you would rather not receive it, you can decline at the link above.
 This message goes to the number that #{orderer.name} gave us.`,
     },
   },
@@ -50,7 +50,7 @@ This message goes to the number that #{orderer.name} gave us.`,
 선물: #{product.name}
 입력 기한: #{deadline}까지
 
-전에 보낸 링크 대신 아래의 새 링크를 써 주세요. 비용은 없어요.
+아래 링크로 들어와 주세요. 전에 받은 링크도 그대로 열려요. 비용은 없어요.
 배송지 입력하기
 #{gift.address}
 
@@ -63,7 +63,7 @@ This message goes to the number that #{orderer.name} gave us.`,
 Gift: #{product.name}
 Enter your address by #{deadline}
 
-Please use this new link; the one we sent before no longer works. It costs you nothing.
+Use the link below; the one you got before works as well. It costs you nothing.
 Enter delivery address
 #{gift.address}
 

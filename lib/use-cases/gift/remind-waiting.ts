@@ -40,7 +40,7 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   }
 }
 
-/** False where the gift was answered meanwhile, or the number got enough texts today: then the next look asks again. */
+/** False where the gift was answered meanwhile, the number got enough texts today, or the text is off: the next look asks again. */
 async function remind(ctx: Context, groupNo: GroupNo): Promise<boolean> {
   try {
     return await ctx.transaction(async (trx) => {
@@ -50,7 +50,8 @@ async function remind(ctx: Context, groupNo: GroupNo): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'QUOTA_EXCEEDED') return false;
+    if (error instanceof DomainError && ['QUOTA_EXCEEDED', 'MESSAGE_SWITCHED_OFF'].includes(error.code))
+      return false;
     throw error;
   }
 }

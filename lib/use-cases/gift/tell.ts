@@ -17,12 +17,14 @@ export async function tellAccepted(
   gift: Gift,
   address: Contact,
   applications: Application[],
-): Promise<void> {
+): Promise<{ isOrdererTold: boolean; isRecipientTold: boolean }> {
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
   const deliveryDate = first ? dayText(first, group.language) : '';
-  await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, { 'delivery.date': deliveryDate });
-  await enqueueMessage(ctx, trx, {
+  const isOrdererTold = await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
+    'delivery.date': deliveryDate,
+  });
+  const isRecipientTold = await enqueueMessage(ctx, trx, {
     kind: 'GIFT_RECEIVED',
     subject: group.groupNo,
     groupNo: group.groupNo,
@@ -35,6 +37,7 @@ export async function tellAccepted(
       'delivery.date': deliveryDate,
     },
   });
+  return { isOrdererTold, isRecipientTold };
 }
 
 /** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
@@ -45,9 +48,9 @@ export async function tellGiftOrderer(
   kind: KindFor<'ORDERER'>,
   applications: Application[],
   more: Partial<Record<Placeholder, string>> = {},
-): Promise<void> {
-  if (group.orderer.contact === '') return;
-  await enqueueMessage(ctx, trx, {
+): Promise<boolean> {
+  if (group.orderer.contact === '') return false;
+  return enqueueMessage(ctx, trx, {
     kind,
     subject: group.groupNo,
     groupNo: group.groupNo,
