@@ -111,7 +111,7 @@ function Selectable({
         onValuesChange={(values) => onChange(isSwap ? values.map(Number).slice(-1) : values.map(Number))}
       />
       <p role="status" className="font-semibold text-accent">
-        {t('gift.freeGifts.counter', { max, count: chosen.length })}
+        <span>{t('gift.freeGifts.counter', { max, count: chosen.length })}</span>
         {isFull && !isSwap && (
           <span className="block text-sm font-normal text-soft">{t('gift.freeGifts.full')}</span>
         )}

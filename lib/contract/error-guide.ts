@@ -59,6 +59,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   STATE_FORBIDS: is('There is no such step from the present state.', readAgain),
   ALREADY_CHANGED: is('Someone was faster.', readAgain),
   ORDER_SHEET_USED: is('The sheet became an application.', 'Show that application.'),
+  CART_ALREADY_ORDERED: is(
+    'Rows of the cart that the sheet was made of were ordered before.',
+    'Ask the person, then send `orderAgain: true`.',
+  ),
   ORDER_SHEET_EXPIRED: is('The sheet is older than 24 hours.', 'Make a new one.'),
   ORDER_SHEET_PRICE_CHANGED: is(
     'Prices have moved since the sheet was made.',

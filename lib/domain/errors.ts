@@ -47,6 +47,7 @@ export const errorStatus = {
   STATE_FORBIDS: 409, // the status machine has no such step from here: read again
   ALREADY_CHANGED: 409, // someone was faster: read again
   ORDER_SHEET_USED: 409, // the sheet became an application: read that
+  CART_ALREADY_ORDERED: 409, // rows of the cart that this sheet was made of were ordered before: ask, then send `orderAgain`
   ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one
   ORDER_SHEET_PRICE_CHANGED: 409, // prices moved: make a new sheet and show it
   GIFT_ALREADY_ACCEPTED: 409,

@@ -45,6 +45,7 @@ export const error = defineMessages({
     'error.NOT_YET_DECIDABLE': '아직 결제사에 확인하고 있어요. 정해진 시간이 지나면 결정할 수 있어요.',
     'error.ALREADY_CHANGED': '그사이 내용이 바뀌었어요. 화면을 새로 고쳐 주세요.',
     'error.ORDER_SHEET_USED': '이미 신청을 마친 주문서예요.',
+    'error.CART_ALREADY_ORDERED': '이 장바구니 상품은 이미 신청했어요. 한 번 더 신청할지 확인해 주세요.',
     'error.ORDER_SHEET_EXPIRED': '주문서를 만든 지 24시간이 지났어요. 장바구니에서 다시 시작해 주세요.',
     'error.ORDER_SHEET_PRICE_CHANGED': '그사이 가격이 바뀌었어요. 바뀐 금액을 확인하고 다시 신청해 주세요.',
     'error.GIFT_ALREADY_ACCEPTED': '이미 받은 선물이에요.',
@@ -154,6 +155,8 @@ export const error = defineMessages({
       'The payment provider is still being asked. You can decide once the set time is over.',
     'error.ALREADY_CHANGED': 'Something changed in the meantime. Please refresh the page.',
     'error.ORDER_SHEET_USED': 'This order has already been placed.',
+    'error.CART_ALREADY_ORDERED':
+      'You ordered this from your cart before. Please confirm that you want it again.',
     'error.ORDER_SHEET_EXPIRED': 'This order is more than 24 hours old. Please start again from the cart.',
     'error.ORDER_SHEET_PRICE_CHANGED': 'A price has changed. Please review the new amount and apply again.',
     'error.GIFT_ALREADY_ACCEPTED': 'This gift has already been accepted.',

@@ -65,6 +65,10 @@ export const orderSheet = defineMessages({
       '아직 아무것도 신청되지 않았어요. 바뀐 금액으로 주문서를 다시 보여 드릴게요.',
     'orderSheet.priceChanged.action': '바뀐 금액 보기',
     'orderSheet.priceChanged.notice': '바뀐 금액으로 다시 계산했어요. 확인하고 신청해 주세요.',
+    'orderSheet.orderedBefore.title': '이미 신청한 상품이에요',
+    'orderSheet.orderedBefore.text':
+      '장바구니의 같은 상품을 앞서 신청했어요. 지금은 아무것도 신청되지 않았어요. 한 번 더 신청할까요?',
+    'orderSheet.orderedBefore.again': '한 번 더 신청하기',
     'orderSheet.gone.title': '주문서를 열 수 없어요',
     'orderSheet.gone.action': '장바구니로 가기',
 
@@ -183,6 +187,10 @@ export const orderSheet = defineMessages({
       'Nothing has been ordered yet. We will show you the order again with the new amount.',
     'orderSheet.priceChanged.action': 'Show the new amount',
     'orderSheet.priceChanged.notice': 'Calculated with the new prices. Please check and apply again.',
+    'orderSheet.orderedBefore.title': 'You have ordered this already',
+    'orderSheet.orderedBefore.text':
+      'The same items of your cart were ordered before. Nothing was ordered just now. Do you want them once more?',
+    'orderSheet.orderedBefore.again': 'Order once more',
     'orderSheet.gone.title': 'This order cannot be opened',
     'orderSheet.gone.action': 'Go to the cart',
 
