@@ -79,7 +79,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return failure.show(error);
-    if (error.code.startsWith('GIFT_')) return onEnd(error.code);
+    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return onEnd(error.code);
     if (error.code.startsWith('FREE_GIFT_')) {
       const now = await onReload();
       if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));

@@ -97,6 +97,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   TOO_MANY_REQUESTS: is('Too much at once from this client.', wait),
   HEADERS_TOO_LARGE: is('The request line and headers together are too long.', correct),
   LOCKED: is('Too many failures: closed for a while.', wait),
+  UNDER_REVIEW: is(
+    'After a restore the payment records contradict the shop’s: the merchant looks at it.',
+    'Try again later.',
+  ),
   MESSAGE_SWITCHED_OFF: is(
     'The merchant switched off the text that this would send.',
     'Nothing was done. Call again once the template is on.',

@@ -39,6 +39,8 @@ export const consoleApplications = defineMessages({
     'applications.flag.OUT_OF_STOCK': '재고 부족으로 미뤄짐',
     'applications.flag.DATE_MISSED': '중단 중 지난 배송일을 한 번으로 모음',
     'applications.flag.FREE_GIFT_SHORT': '사은품 재고 부족으로 빠짐',
+    'applications.flag.RESTORED_CHARGE':
+      '복원 뒤 결제 기록과 다름: 확인할 때까지 수락, 거절, 해지, 기한 만료가 멈춤',
     'applications.none': '조건에 맞는 신청이 없습니다.',
     'applications.noneText': '조건을 줄이거나 다른 검색 대상을 고르십시오.',
     'applications.invalid': '조건을 확인하십시오.',
@@ -296,6 +298,8 @@ export const consoleApplications = defineMessages({
     'applications.flag.OUT_OF_STOCK': 'Put off for want of stock',
     'applications.flag.DATE_MISSED': 'Dates missed in an outage became one delivery',
     'applications.flag.FREE_GIFT_SHORT': 'Shipped without a free gift: out of stock',
+    'applications.flag.RESTORED_CHARGE':
+      'Charged after the backup that was restored: until you have looked, nobody accepts, declines, ends or expires it',
     'applications.none': 'No application matches.',
     'applications.noneText': 'Use fewer filters or search in something else.',
     'applications.invalid': 'Please check the filters.',

@@ -55,6 +55,7 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 열어 주세요.',
     'error.MESSAGE_SWITCHED_OFF':
       '이 쇼핑몰이 링크 메시지를 꺼 두어 보내지 않았어요. 판매자에게 알려 주세요.',
+    'error.UNDER_REVIEW': '쇼핑몰이 결제 기록을 확인하고 있어요. 확인이 끝난 뒤 다시 시도해 주세요.',
     'error.FREE_GIFT_SOLD_OUT': '고른 사은품이 방금 모두 나갔어요. 다른 사은품을 골라 주세요.',
     'error.FREE_GIFT_CONDITION_CHANGED': '사은품 내용이 바뀌었어요. 다시 골라 주세요.',
     'error.CARD_IN_USE': '이용 중인 정기배송에서 쓰고 있는 카드예요. 카드를 바꾼 뒤 삭제해 주세요.',
@@ -166,6 +167,7 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': 'We sent you a newer link. Please open the most recent message.',
     'error.MESSAGE_SWITCHED_OFF':
       'Nothing was sent: this shop has switched off the message with the link. Please tell the shop.',
+    'error.UNDER_REVIEW': 'The shop is checking the payment records. Please try again once it has.',
     'error.FREE_GIFT_SOLD_OUT': 'The free gift you chose has just run out. Please choose another.',
     'error.FREE_GIFT_CONDITION_CHANGED': 'The free gifts have changed. Please choose again.',
     'error.CARD_IN_USE': 'A running delivery uses this card. Change its card first.',

@@ -127,6 +127,9 @@ export const gift = defineMessages({
     'gift.dead.GIFT_LINK_REPLACED.title': '새 링크가 있어요',
     'gift.dead.GIFT_LINK_REPLACED.text':
       '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 눌러 주세요.',
+    'gift.dead.UNDER_REVIEW.title': '확인하고 있는 선물이에요',
+    'gift.dead.UNDER_REVIEW.text':
+      '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
     'gift.dead.NOT_FOUND.title': '찾을 수 없는 링크예요',
     'gift.dead.NOT_FOUND.text':
       '링크가 잘렸거나 바뀐 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
@@ -311,6 +314,9 @@ export const gift = defineMessages({
     'gift.dead.GIFT_LINK_REPLACED.title': 'There is a newer link',
     'gift.dead.GIFT_LINK_REPLACED.text':
       'A newer link was sent to you. Please open the one in your most recent message.',
+    'gift.dead.UNDER_REVIEW.title': 'This gift is being checked',
+    'gift.dead.UNDER_REVIEW.text':
+      'The shop is checking its records of this gift. The gift stays as it is, and opens again once that is done.',
     'gift.dead.NOT_FOUND.title': 'We do not know this link',
     'gift.dead.NOT_FOUND.text':
       'It may have been cut or changed. Go back to the message and open the link again. If the message is lost, ask the sender to send it again.',

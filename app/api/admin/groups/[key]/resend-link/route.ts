@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       'GIFT_DECLINED',
       'GIFT_CLOSED',
       'GIFT_EXPIRED',
+      'UNDER_REVIEW',
       'MESSAGE_SWITCHED_OFF',
       'QUOTA_EXCEEDED',
     ],
