@@ -36,6 +36,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/profile/orders/[orderNo]/claims/cancel'],
   ['PUT', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/profile/shipping-addresses'],
+  ['PUT', '/recurring-payments/[key]/guest/gifts'],
   ['POST', '/recurring-payments/[key]/guest/password-reset'],
   ['PUT', '/recurring-payments/[key]/guest/password-reset'],
   ['POST', '/recurring-payments/[key]/guest'],

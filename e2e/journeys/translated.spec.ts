@@ -68,7 +68,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await startTranslating(page);
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
   const decline = page.getByRole('alertdialog');
-  await decline.getByRole('radio', { name: '모르는 분이에요' }).check();
+  await decline.getByRole('radio', { name: '모르는 분이에요' }).press('Space');
   await decline.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await page.getByRole('button', { name: '선물 받기' }).click();
   await page.getByRole('button', { name: '다음' }).click();
@@ -77,7 +77,9 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);
   await expect(main(page)).toContainText('배송할 수 있는 곳이에요.');
   await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '사은품 고르기' }).click();
+  await page.getByRole('checkbox').first().press('Space');
   await expect(main(page)).toContainText('1개 중 1개 선택');
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
@@ -88,6 +90,9 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
   await page.getByRole('button', { name: '배송 일정 보기' }).click();
   await expect(title(page, '김길동님이 보낸 선물')).toBeVisible();
+  await page.getByRole('checkbox').nth(1).press('Space');
+  await page.getByRole('button', { name: '사은품 저장하기' }).click();
+  await expect(main(page)).toContainText('사은품을 저장했어요.');
   await page.getByRole('button', { name: '새로 고침' }).click();
   await page.getByRole('button', { name: '조회 마치기' }).click();
   await expect(page.getByRole('button', { name: '선물 보기' })).toBeVisible();

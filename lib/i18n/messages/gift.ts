@@ -78,6 +78,11 @@ export const gift = defineMessages({
     'gift.freeGifts.rounds': '{rounds}회차에 들어 있어요.',
     'gift.freeGifts.noRounds': '이번 선물의 회차에는 들어가지 않아요.',
     'gift.freeGifts.soldOut': '품절됐어요',
+    'gift.freeGifts.ask.title': '사은품을 {missing}개 더 고를 수 있어요',
+    'gift.freeGifts.ask.text':
+      '지금 고르지 않아도 첫 상자를 준비하기 전까지 배송 일정 화면에서 고를 수 있어요. 그 뒤에는 고른 것만 함께 보내 드려요.',
+    'gift.freeGifts.ask.go': '이대로 계속하기',
+    'gift.freeGifts.ask.stay': '사은품 고르기',
     'gift.freeGifts.none': '고르지 않았어요',
     'gift.freeGifts.gone': '사은품이 달라졌어요. 지금 받을 수 있는 것으로 다시 골라 주세요.',
 
@@ -179,6 +184,9 @@ export const gift = defineMessages({
     'gift.view.noNext': '정해지면 여기에 나와요',
     'gift.view.allMade': '마지막 회차까지 준비가 시작됐어요',
     'gift.view.freeGifts': '함께 오는 사은품',
+    'gift.view.choose': '사은품 저장하기',
+    'gift.view.chooseUntil': '첫 상자를 준비하기 전까지 바꿀 수 있어요.',
+    'gift.view.chosen': '사은품을 저장했어요.',
     'gift.view.orders': '배송 내역',
     'gift.view.noOrders': '아직 출발한 배송이 없어요. 준비가 시작되면 여기에 나와요.',
     'gift.view.round': '{n}회차 · {date}',
@@ -264,6 +272,11 @@ export const gift = defineMessages({
     'gift.freeGifts.rounds': 'In deliveries {rounds}.',
     'gift.freeGifts.noRounds': 'Not in the deliveries of this gift.',
     'gift.freeGifts.soldOut': 'Sold out',
+    'gift.freeGifts.ask.title': 'You can choose {missing} more',
+    'gift.freeGifts.ask.text':
+      'You can also choose later on the schedule page, until we prepare the first box. After that only what you chose comes along.',
+    'gift.freeGifts.ask.go': 'Go on like this',
+    'gift.freeGifts.ask.stay': 'Choose free gifts',
     'gift.freeGifts.none': 'None chosen',
     'gift.freeGifts.gone': 'The free gifts have changed. Please choose again from what is left.',
 
@@ -367,6 +380,9 @@ export const gift = defineMessages({
     'gift.view.noNext': 'It appears here once it is set',
     'gift.view.allMade': 'The last delivery is being prepared',
     'gift.view.freeGifts': 'Free gifts that come along',
+    'gift.view.choose': 'Save free gifts',
+    'gift.view.chooseUntil': 'You can change them until we prepare the first box.',
+    'gift.view.chosen': 'Your free gifts are saved.',
     'gift.view.orders': 'Deliveries',
     'gift.view.noOrders': 'Nothing is on its way yet. It appears here once we start preparing.',
     'gift.view.round': 'Delivery {n} · {date}',

@@ -1,0 +1,23 @@
+import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/guest';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/choose-as-guest';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    summary: 'The recipient chooses free gifts, until the first box is prepared',
+    fails: ['NOT_FOUND', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
+    caller: 'anyone',
+    params: guestKeyParams,
+    body: guestGiftsRequest,
+    response: null,
+    credential: 'guestToken',
+    handle: ({ ctx, request, params: { key }, body }) =>
+      chooseFreeGiftsAsGuest(ctx, {
+        key,
+        guestToken: request.headers.get('guesttoken'),
+        id: body.recurringPaymentId,
+        optionNos: body.freeGiftOptionNos,
+      }),
+  }),
+});
