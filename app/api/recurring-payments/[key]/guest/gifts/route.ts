@@ -1,5 +1,6 @@
 import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/guest';
 import { endpoint } from '@/lib/http/endpoint';
+import { admitGuestToken, guestToken } from '@/lib/http/guest-token';
 import { methods } from '@/lib/http/methods';
 import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/choose-as-guest';
 
@@ -8,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'The recipient chooses free gifts, until the first box is prepared',
     fails: ['NOT_FOUND', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'anyone',
+    admit: admitGuestToken,
     params: guestKeyParams,
     body: guestGiftsRequest,
     response: null,
@@ -15,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: ({ ctx, request, params: { key }, body }) =>
       chooseFreeGiftsAsGuest(ctx, {
         key,
-        guestToken: request.headers.get('guesttoken'),
+        guestToken: guestToken(request),
         id: body.recurringPaymentId,
         optionNos: body.freeGiftOptionNos,
       }),
