@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer';
+import { FreshOnReturn } from './fresh-on-return';
 import { MinimalHeader } from './minimal-header';
 import { ShopHeader, type ShopHeaderProps } from './shop-header';
 
@@ -11,6 +12,7 @@ export function ShopShell({
 }: ShopHeaderProps & { isSandbox: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <FreshOnReturn />
       <ShopHeader {...header} />
       <main
         id="content"
