@@ -29,6 +29,38 @@ describeOnBoth('migrations', (fresh) => {
     expect(await opened.db.selectFrom('setting').select('value').execute()).toEqual([{ value: '7' }]);
   });
 
+  test('give the recipient’s texts a kind of their own, and take the reason of a decline out of the giver’s', async () => {
+    const opened = await fresh();
+    const write = (kind: string, title: string, body: string) =>
+      opened.db
+        .insertInto('message_template')
+        .values({ kind, language: 'ko', is_enabled: 0, title, body, alimtalk_code: 'KA01TP1' })
+        .execute();
+    await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
+    await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
+    await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
+    await migrateToLatest(opened);
+    const rows = await opened.db.selectFrom('message_template').selectAll().orderBy('kind').execute();
+    const own = {
+      language: 'ko',
+      is_enabled: 0,
+      title: '수락',
+      body: '우리 가게의 말',
+      alimtalk_code: 'KA01TP1',
+    };
+    expect(rows).toEqual([
+      { ...own, kind: 'GIFT_ACCEPTED' },
+      {
+        ...own,
+        kind: 'GIFT_DECLINED',
+        title: '거절 ',
+        body: '마음만 받으셨어요.\n이유: .',
+        alimtalk_code: null,
+      },
+      { ...own, kind: 'GIFT_RECEIVED' },
+    ]);
+  });
+
   test('let the deadline of a gift that waited before end it', async () => {
     const opened = await fresh();
     const { ctx, clock } = testContext(opened);
@@ -44,6 +76,7 @@ describeOnBoth('migrations', (fresh) => {
       sql`drop table kept_number`,
       sql`drop table kept_complaint`,
       sql`drop table kept_contract`,
+      sql`delete from message_template where kind in ('GIFT_RECEIVED', 'GIFT_DELAYED', 'GIFT_PICKUP')`,
       sql`delete from kysely_migration where name >= '0010'`,
     ])
       await backwards.execute(opened.db);

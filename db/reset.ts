@@ -1,4 +1,5 @@
 import { clearTables, type DialectName } from './dialect';
+import { checkSealKey } from './queries/seal-check';
 import type { Db } from './schema';
 import { inTransaction } from './transaction';
 
@@ -12,5 +13,9 @@ export async function resetDatabase(db: Db, dialect: DialectName): Promise<void>
     .filter((table) => !table.isView && table.schema !== foreignSchema)
     .map((table) => table.name);
   // Jobs go on meanwhile, and hold tables in another order.
-  await inTransaction(db, (trx) => clearTables(trx, dialect, names));
+  await inTransaction(db, async (trx) => {
+    await clearTables(trx, dialect, names);
+    // Without it the next start would take any secret for the right one.
+    await checkSealKey(trx);
+  });
 }

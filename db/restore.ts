@@ -20,25 +20,31 @@ export class RestoreError extends Error {}
 /** Names in shop_meta: whether the gateway's books were asked since, and the business time of the backup. */
 export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
 
+/** A backup that was read to its end and opens with this shop's secret. */
+export type CheckedBackup = BackupSummary & { file: string };
+
+/** Reads the file whole; one that another SHOP_SECRET sealed is refused (SealError). */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  return { file, ...(await readBackup(file, { rows: sealChecker() })) };
+}
+
 /**
- * Puts a backup into an empty database. The file is read whole before anything is touched; one that another SHOP_SECRET
- * sealed is refused (SealError). The rows go in with the mark that holds charging, in one transaction (domain.md, Money).
+ * Puts a backup into an empty database. The rows go in with the mark that holds charging, in one transaction (domain.md,
+ * Money).
  */
 export async function restoreBackup(
   database: OpenDatabase,
-  file: string,
+  backup: CheckedBackup,
   { replace }: { replace: boolean },
-): Promise<BackupSummary> {
-  const backup = await readBackup(file, { rows: sealChecker() });
+): Promise<void> {
   if (!(await isEmpty(database.db))) {
     if (!replace) throw new NotEmptyError('The database holds data already');
     await dropEverything(database.db);
   }
   await migrateLike(database, backup.header.migrations);
-  await database.db.transaction().execute((trx) => fill(trx, database.dialect, file, backup));
+  await database.db.transaction().execute((trx) => fill(trx, database.dialect, backup));
   await migrateToLatest(database);
   await checkIntegrity(database);
-  return backup;
 }
 
 /**
@@ -81,11 +87,11 @@ async function dropEverything(db: AnyDb): Promise<void> {
   });
 }
 
-async function fill(trx: AnyDb, dialect: DialectName, file: string, backup: BackupSummary): Promise<void> {
+async function fill(trx: AnyDb, dialect: DialectName, backup: CheckedBackup): Promise<void> {
   await trx.deleteFrom('shop_meta').execute();
   // By default SQLite keeps 2 MiB of pages; a large shop's indexes would be read again for every row.
   if (dialect === 'sqlite') await sql`pragma cache_size = -262144`.execute(trx);
-  await readBackup(file, {
+  await readBackup(backup.file, {
     rows: inserterOf(trx),
     tableEnd: (table, lastNumber) => setLastNumber(trx, dialect, table, lastNumber),
   });

@@ -86,12 +86,8 @@ export async function killInMessage(trial: Trial, when: 'before' | 'after', coun
   for (let nth = first; nth < first + count; nth += 1)
     given.push(await giveTo(own.shop, orderer, nth, { delivery, lastRound: 1 }));
   trial.gifts.push(...given);
-  await own.shop.messageChannel.fault({
-    when,
-    action: 'hold',
-    times: 2 * count,
-    match: { template: 'GIFT_ACCEPTED' },
-  });
+  for (const template of ['GIFT_ACCEPTED', 'GIFT_RECEIVED'])
+    await own.shop.messageChannel.fault({ when, action: 'hold', times: count, match: { template } });
   await Promise.all(
     given.map(async (gift, at) => {
       await acceptGift(own.shop, gift.linkToken, acceptanceOf(first + at));

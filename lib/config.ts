@@ -29,8 +29,8 @@ const schema = z.object({
   SHOP_TIME_ZONE: z.string().default('Asia/Seoul').refine(isTimeZone, 'is no time zone'),
   SHOP_CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/)
-    .default('KRW'),
+    .default('KRW')
+    .refine((currency): boolean => currency === 'KRW', 'must be KRW: pages and texts show won'),
   ...providerSettings,
   SANDBOX_DIR: z.string().optional(),
   SANDBOX_SNAPSHOT_DIR: z.string().optional(),

@@ -6,7 +6,7 @@ import { keepLastBackup } from '@/db/queries/database-facts';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/calendar';
-import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
 /** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */
 const usage = 'npm run backup -- --to <file>';
@@ -14,8 +14,9 @@ const usage = 'npm run backup -- --to <file>';
 // Whoever shops comes first to a processor that both want: nobody waits for a backup.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-await runCommand(1, async () => {
-  const { to } = readOptions({ to: { type: 'string' } }, usage);
+await runCommand({ usage, options: { to: { type: 'string' } }, run: backUp });
+
+async function backUp({ to }: { to?: string }): Promise<number> {
   if (!to) throw new CommandError(`Usage: ${usage}`);
   const file = resolve(to);
   if (existsSync(file)) throw new CommandError(`${file} is there already; a backup overwrites nothing`);
@@ -35,4 +36,4 @@ await runCommand(1, async () => {
   say(`${total} rows of ${counts.length} tables, ${(bytes / 1_048_576).toFixed(2)} MiB, ${seconds} s.`);
   say('SHOP_SECRET is not in it. Keep it elsewhere: without it nobody can restore this file.');
   return 0;
-});
+}

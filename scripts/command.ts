@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { BackupFileError } from '@/db/backup';
-import { NewerDatabaseError } from '@/db/migrate';
+import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
+import { checkSealKey } from '@/db/queries/seal-check';
 import { NotEmptyError, RestoreError } from '@/db/restore';
 import { SealError } from '@/db/sealed';
 import { ConfigError, config } from '@/lib/config';
-import { openShop, type Shop } from '@/lib/context';
+import { type Context, createContext, openShop, type Shop } from '@/lib/context';
 import { BooksUnreachableError } from '@/lib/ports/card-payments';
 import { openLog } from '@/lib/ports/log';
 
@@ -29,16 +30,39 @@ const forOperator = [
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs a command to its exit code; what it cannot do ends with `onFailure`. */
-export async function runCommand(onFailure: number, command: () => Promise<number>): Promise<void> {
+type Options = Record<string, { type: 'string' | 'boolean' }>;
+type Given<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
+
+type Command<T extends Options> = {
+  /** The line that npm takes. */
+  usage: string;
+  options: T;
+  /** The exit code where it cannot be done; 1 unless it is given. */
+  onFailure?: number;
+  /** Its exit code. */
+  run(given: Given<T>): Promise<number>;
+};
+
+/** Runs a command to its exit code. `--help` says how it is called; a word that it does not know is refused with that. */
+export async function runCommand<T extends Options>({ usage, options, onFailure = 1, run }: Command<T>) {
+  const help = { help: { type: 'boolean', short: 'h' } } as const;
   try {
-    process.exitCode = await command();
+    if (parseArgs({ options: help, strict: false }).values.help) return say(`Usage: ${usage}`);
+    process.exitCode = await run(readOptions(options, usage));
   } catch (error) {
     const isExpected = forOperator.some((kind) => error instanceof kind);
     const trouble =
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
     process.stderr.write(`${trouble}\n`);
     process.exitCode = onFailure;
+  }
+}
+
+function readOptions<T extends Options>(options: T, usage: string): Given<T> {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }
 }
 
@@ -55,20 +79,18 @@ export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T>
   }
 }
 
+/** The shop, brought up to date, whose secret opens what it holds: what comes before any row is written. */
+export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  return withShop(async (parts) => {
+    await migrateToLatest(parts.database);
+    await parts.database.db.transaction().execute(checkSealKey);
+    return work(await createContext(parts));
+  });
+}
+
 /** An SQLite file that is not there would be made by opening it. */
 export function requireDatabaseFile(): void {
   const { DATABASE_URL: url } = config();
   if (url.startsWith('file:') && !existsSync(resolve(url.slice('file:'.length))))
     throw new CommandError(`There is no database at ${url}`);
-}
-
-type Options = Record<string, { type: 'string' | 'boolean' }>;
-
-/** Options of the command line; one that is misspelt is refused with the command's usage. */
-export function readOptions<T extends Options>(options: T, usage: string) {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
-  }
 }

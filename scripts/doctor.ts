@@ -8,16 +8,19 @@ import { examine } from '@/lib/use-cases/doctor/examine';
 import { examineFiles } from '@/lib/use-cases/doctor/files';
 import { type Finding, found, mustBeMended } from '@/lib/use-cases/doctor/finding';
 import { examineSettings } from '@/lib/use-cases/doctor/settings';
-import { readOptions, runCommand, say } from './command';
+import { runCommand, say } from './command';
 
 /**
  * `npm run doctor`: looks at everything that a shop needs to be open, and changes nothing (docs/deployment.md). Exit code 0:
  * nothing must be mended; 1: something must, and it is said what.
  */
-const usage = 'npm run doctor -- [--json]';
+await runCommand({
+  usage: 'npm run doctor -- [--json]',
+  options: { json: { type: 'boolean' } },
+  run: tellFindings,
+});
 
-await runCommand(1, async () => {
-  const { json = false } = readOptions({ json: { type: 'boolean' } }, usage);
+async function tellFindings({ json = false }: { json?: boolean }): Promise<number> {
   const findings = await lookAtEverything();
   const mend = findings.filter(mustBeMended).length;
   if (json) {
@@ -29,7 +32,7 @@ await runCommand(1, async () => {
     say(mend === 0 ? '\nNothing must be mended.' : `\n${mend} must be mended.`);
   }
   return mend === 0 ? 0 : 1;
-});
+}
 
 /** What the start would refuse ends the looking: nothing else can be asked with such settings. */
 async function lookAtEverything(): Promise<Finding[]> {

@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { migrateToLatest } from '@/db/migrate';
-import { createContext } from '@/lib/context';
 import { erasePerson, type FoundPerson, findPerson } from '@/lib/use-cases/person/erase';
 import { parseSubject } from '@/lib/use-cases/person/subject';
-import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
 /** `npm run erase -- --subject <number>`: erases a person on request (domain.md, People; docs/operations.md). */
 const usage = 'npm run erase -- --subject <mobile number | gift number | member id> [--yes]';
@@ -17,14 +15,17 @@ const reasons: Record<FoundPerson['holds'][number]['why'], string> = {
   MERCHANT: 'a merchant cannot be erased, only disabled in the console',
 };
 
-await runCommand(1, async () => {
-  const given = readOptions({ subject: { type: 'string' }, yes: { type: 'boolean' } }, usage);
+await runCommand({
+  usage,
+  options: { subject: { type: 'string' }, yes: { type: 'boolean' } },
+  run: eraseOne,
+});
+
+async function eraseOne(given: { subject?: string; yes?: boolean }): Promise<number> {
   const subject = given.subject ? parseSubject(given.subject) : null;
   if (!subject) throw new CommandError(`Usage: ${usage}`);
   requireDatabaseFile();
-  await withShop(async (parts) => {
-    await migrateToLatest(parts.database);
-    const ctx = await createContext(parts);
+  await withContext(async (ctx) => {
     const found = await findPerson(ctx, subject);
     if (!found) throw new CommandError('Nobody is known by this, or they were erased already.');
     say(`Found: ${inWords(found)}.`);
@@ -39,7 +40,7 @@ await runCommand(1, async () => {
     );
   });
   return 0;
-});
+}
 
 function inWords({ counts, memberNo }: FoundPerson): string {
   if (memberNo !== null) return `member number ${memberNo}`;

@@ -1,13 +1,13 @@
 import { migrateToLatest } from '@/db/migrate';
-import { config } from '@/lib/config';
-import { openShop } from '@/lib/context';
+import { runCommand, say, withShop } from './command';
 
 /** `npm run migrate`: brings the database of the settings to the newest schema. */
-const parts = openShop(config());
-try {
-  await migrateToLatest(parts.database);
-  process.stdout.write('The database is up to date.\n');
-} finally {
-  await parts.database.close();
-  parts.ports.close();
-}
+await runCommand({
+  usage: 'npm run migrate',
+  options: {},
+  async run() {
+    await withShop(({ database }) => migrateToLatest(database));
+    say('The database is up to date.');
+    return 0;
+  },
+});

@@ -1,13 +1,10 @@
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { migrateToLatest } from '@/db/migrate';
-import { config } from '@/lib/config';
-import { createContext, openShop } from '@/lib/context';
 import { email, password, personName, phoneDigits } from '@/lib/contract/common';
 import { DomainError } from '@/lib/domain/errors';
 import { mobileIn } from '@/lib/domain/typed';
 import { createMerchant } from '@/lib/use-cases/account/create-merchant';
+import { CommandError, runCommand, say, withContext } from './command';
 
 /**
  * `npm run owner:create -- --id owner --name 이름 --mobile 01012345678 --email owner@example.com`: the first merchant of a live
@@ -24,36 +21,36 @@ const options = z.object({
   language: z.enum(['ko', 'en']).default('ko'),
 });
 
-const { values } = parseArgs({
-  options: {
-    id: { type: 'string' },
-    name: { type: 'string' },
-    mobile: { type: 'string' },
-    email: { type: 'string' },
-    language: { type: 'string' },
+const reasons: Record<string, string> = {
+  VALIDATION: 'The password needs at least 15 characters',
+  WEAK_PASSWORD: 'The password is a common one, or made of the name, id or number',
+  MEMBER_ID_TAKEN: 'The id is taken',
+};
+
+const text = { type: 'string' } as const;
+
+await runCommand({
+  usage:
+    'npm run owner:create -- --id <id> --name <name> --mobile <number> --email <address> [--language ko|en]   (the password comes from standard input)',
+  options: { id: text, name: text, mobile: text, email: text, language: text },
+  async run(values) {
+    const given = options.safeParse(values);
+    if (!given.success) {
+      const names = [...new Set(given.error.issues.map((issue) => `--${issue.path.join('.')}`))];
+      throw new CommandError(`Missing or malformed: ${names.join(', ')}`);
+    }
+    const { id: memberId, ...profile } = given.data;
+    const typed = password.safeParse(await readPassword());
+    if (!typed.success) throw new CommandError('The password needs 15 to 128 characters');
+    const owner = { ...profile, memberId, role: 'OWNER' as const, password: typed.data, by: null };
+    await withContext((ctx) => createMerchant(ctx, owner)).catch((error) => {
+      const known = error instanceof DomainError ? reasons[error.code] : undefined;
+      throw known ? new CommandError(known) : error;
+    });
+    say(`OWNER "${memberId}" can sign in now.`);
+    return 0;
   },
 });
-
-async function main(): Promise<string> {
-  const given = options.safeParse(values);
-  if (!given.success) {
-    const names = [...new Set(given.error.issues.map((issue) => `--${issue.path.join('.')}`))];
-    throw new Error(`Missing or malformed: ${names.join(', ')}`);
-  }
-  const { id: memberId, ...profile } = given.data;
-  const typed = password.safeParse(await readPassword());
-  if (!typed.success) throw new Error('The password needs 15 to 128 characters');
-  const parts = openShop(config());
-  try {
-    await migrateToLatest(parts.database);
-    const ctx = await createContext(parts);
-    await createMerchant(ctx, { ...profile, memberId, role: 'OWNER', password: typed.data, by: null });
-    return memberId;
-  } finally {
-    await parts.database.close();
-    parts.ports.close();
-  }
-}
 
 /** One line of standard input; on a terminal the letters are not shown. */
 async function readPassword(): Promise<string> {
@@ -65,18 +62,4 @@ async function readPassword(): Promise<string> {
     return line;
   }
   return '';
-}
-
-const reasons: Record<string, string> = {
-  VALIDATION: 'The password needs at least 15 characters',
-  WEAK_PASSWORD: 'The password is a common one, or made of the name, id or number',
-  MEMBER_ID_TAKEN: 'The id is taken',
-};
-
-try {
-  process.stdout.write(`OWNER "${await main()}" can sign in now.\n`);
-} catch (error) {
-  const known = error instanceof DomainError ? reasons[error.code] : undefined;
-  process.stderr.write(`${known ?? (error instanceof Error ? error.message : String(error))}\n`);
-  process.exitCode = 1;
 }

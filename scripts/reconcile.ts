@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { migrateToLatest } from '@/db/migrate';
-import { type Context, createContext } from '@/lib/context';
+import type { Context } from '@/lib/context';
 import { startOfDay } from '@/lib/domain/schedule';
 import { inWords } from '@/lib/use-cases/books/difference';
 import { reconcile } from '@/lib/use-cases/books/reconcile';
-import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
 /**
  * `npm run reconcile`: holds the shop's books and the gateway's against each other (docs/operations.md). Exit code 0: they say
@@ -17,14 +16,19 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-await runCommand(2, async () => {
-  const { since, settle = false, json = false } = readOptions(options, usage);
+await runCommand({ usage, options, onFailure: 2, run: compareBooks });
+
+async function compareBooks({
+  since,
+  settle = false,
+  json = false,
+}: {
+  since?: string;
+  settle?: boolean;
+  json?: boolean;
+}): Promise<number> {
   requireDatabaseFile();
-  const result = await withShop(async (parts) => {
-    await migrateToLatest(parts.database);
-    const ctx = await createContext(parts);
-    return reconcile(ctx, { since: startOf(ctx, since), settle });
-  });
+  const result = await withContext((ctx) => reconcile(ctx, { since: startOf(ctx, since), settle }));
   const { differences, charges, refunds, settled } = result;
   if (json) {
     say(JSON.stringify(result));
@@ -39,7 +43,7 @@ await runCommand(2, async () => {
     );
   }
   return differences.length === 0 ? 0 : 1;
-});
+}
 
 /** A day of the shop's, or everything. */
 function startOf(ctx: Context, since: string | undefined): Temporal.Instant {

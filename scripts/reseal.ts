@@ -2,17 +2,16 @@ import { migrateToLatest } from '@/db/migrate';
 import { checkSealKey } from '@/db/queries/seal-check';
 import { resealEverything } from '@/db/reseal';
 import { config } from '@/lib/config';
-import { CommandError, readOptions, requireDatabaseFile, runCommand, say, withShop } from './command';
+import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
 /**
  * `npm run reseal`: after SHOP_SECRET was changed, carries every row over from SHOP_SECRET_PREVIOUS, which can then be
  * dropped (docs/operations.md). Without a previous secret it makes the search indexes again that an older version made. The
  * shop may run meanwhile; a run that was broken off is begun again.
  */
-const usage = 'npm run reseal';
+await runCommand({ usage: 'npm run reseal', options: {}, run: resealAll });
 
-await runCommand(1, async () => {
-  readOptions({}, usage);
+async function resealAll(): Promise<number> {
   requireDatabaseFile();
   const isChanging = config().SHOP_SECRET_PREVIOUS !== undefined;
   return withShop(async ({ database }) => {
@@ -36,4 +35,4 @@ await runCommand(1, async () => {
       `${unreadable.length} rows open with neither secret and were left alone: ${shown}. Keep SHOP_SECRET_PREVIOUS.`,
     );
   });
-});
+}

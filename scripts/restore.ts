@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { NotEmptyError, restoreBackup } from '@/db/restore';
+import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@/db/restore';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { appendErasure, erasureLogFile, readErasures } from '@/lib/ports/erasure-log';
 import { afterRestore } from '@/lib/use-cases/books/after-restore';
-import { CommandError, readOptions, runCommand, say, withShop } from './command';
+import { CommandError, runCommand, say, withShop } from './command';
 
 /**
  * `npm run restore -- --from <file>`: a backup into an empty database, for a shop that is stopped (docs/operations.md). Then
@@ -22,20 +22,32 @@ const options = {
 /** An erasure may have been under way when the backup began; repeating one changes nothing. */
 const marginHours = 1;
 
-await runCommand(1, async () => {
-  const { from, replace = false, erasures } = readOptions(options, usage);
+await runCommand({ usage, options, run: bringBack });
+
+async function bringBack({
+  from,
+  replace = false,
+  erasures,
+}: {
+  from?: string;
+  replace?: boolean;
+  erasures?: string;
+}): Promise<number> {
   if (!from) throw new CommandError(`Usage: ${usage}`);
   for (const file of [from, erasures])
     if (file !== undefined && !existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}`);
-  await withShop((parts) => restore({ file: from, replace, erasures }, parts));
+  // Before the shop is opened, which makes its files.
+  const backup = await checkBackup(resolve(from));
+  await withShop((parts) => restore({ backup, replace, erasures }, parts));
   return 0;
-});
+}
 
 async function restore(
-  given: { file: string; replace: boolean; erasures: string | undefined },
+  given: { backup: CheckedBackup; replace: boolean; erasures: string | undefined },
   parts: Parameters<typeof createContext>[0] & object,
 ): Promise<void> {
-  const backup = await restoreBackup(parts.database, resolve(given.file), given).catch((error) => {
+  const { backup } = given;
+  await restoreBackup(parts.database, backup, given).catch((error) => {
     if (!(error instanceof NotEmptyError)) throw error;
     throw new CommandError(
       'The database holds data. Name an empty one in DATABASE_URL, or add --replace to throw away what is there.',

@@ -15,6 +15,8 @@ import { loadTools, makeWorkFolder } from './test-tools.mjs';
  * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N failed`.
  */
 process.chdir(root);
+// Dots in a file or a log are read without colours.
+if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1';
 const ownGroup = { isOwnGroup: true };
 const total = { passed: 0, failed: 0 };
 const times = testTimes();

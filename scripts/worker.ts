@@ -1,20 +1,27 @@
-import { existsSync } from 'node:fs';
 import { orExplain, prepare } from '@/instrumentation-node';
 import { config } from '@/lib/config';
 import { openShop, type Shop } from '@/lib/context';
 import { startRunner } from '@/lib/jobs/runner';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { endOnUncaught, logProcessOutput } from '@/lib/server/process-log';
+import { runCommand } from './command';
 
 /**
  * `npm run worker`: works the jobs in a process of its own, beside the web and beside other workers. On SIGTERM or SIGINT it
  * takes up nothing more, finishes what it has in hand, and ends with 0.
  */
-for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
-process.on('SIGTERM', announceStop);
-process.on('SIGINT', announceStop);
+await runCommand({
+  usage: 'npm run worker',
+  options: {},
+  async run() {
+    await orExplain(workJobs);
+    return 0;
+  },
+});
 
-await orExplain(async () => {
+async function workJobs(): Promise<never> {
+  process.on('SIGTERM', announceStop);
+  process.on('SIGINT', announceStop);
   const parts = openShop(config());
   logProcessOutput(parts.log);
   endOnUncaught(parts.log);
@@ -23,7 +30,7 @@ await orExplain(async () => {
   parts.ports.close();
   // Nothing is left to do; what a gateway still holds must not keep the process.
   process.exit(0);
-});
+}
 
 async function work(parts: Shop): Promise<void> {
   const runner = await startRunner(parts, 'WORKER');

@@ -44,7 +44,7 @@ export function SessionList({ sessions, timeZone }: { sessions: SessionListRespo
             <li key={sid} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {device}
+                  <span>{device}</span>
                   {current && <Badge tone="success">{t('auth.account.current')}</Badge>}
                 </p>
                 <p className="text-sm text-soft">

@@ -25,7 +25,7 @@ export function AddressCard({ address, pending, onEdit, onDelete, onDefault }: A
   return (
     <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-5 shadow-card">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
-        {name}
+        <span>{name}</span>
         {isDefault && <Badge tone="accent">{t('my.addresses.default')}</Badge>}
       </h2>
       <p>

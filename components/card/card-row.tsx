@@ -31,7 +31,7 @@ export function CardRow({ card, place, isLast, pending, onMain, onMove, onDelete
       <CardIcon className="size-8 text-accent" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
-          {name}
+          <span>{name}</span>
           {card.ended ? (
             <Badge tone="danger">{t('my.change.cardEnded')}</Badge>
           ) : (
@@ -41,8 +41,10 @@ export function CardRow({ card, place, isLast, pending, onMain, onMove, onDelete
           )}
         </p>
         <p className="text-sm text-soft">
-          {t('my.cards.registered', { date: formatDate(card.registerDate, language, { year: true }) })}
-          {card.inUse && ` · ${t('my.cards.inUse')}`}
+          <span>
+            {t('my.cards.registered', { date: formatDate(card.registerDate, language, { year: true }) })}
+          </span>
+          {card.inUse && <span>{` · ${t('my.cards.inUse')}`}</span>}
         </p>
         {card.ended && <p className="text-sm text-bad">{t('my.cards.ended')}</p>}
       </div>

@@ -34,7 +34,7 @@ export function ClaimProgress({ claim }: { claim: Shown }) {
         />
       )}
       <StatusMessage tone={toneOf(status)}>
-        {isMessageKey(key) && t(key)}
+        {isMessageKey(key) && <p>{t(key)}</p>}
         {isRefused && refusedReason && (
           <p className="wrap-anywhere">{t('my.claims.refused', { reason: refusedReason })}</p>
         )}

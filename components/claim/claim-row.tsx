@@ -45,13 +45,13 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
         ))}
       </ul>
       <p className="text-sm text-soft">
-        {t('my.claims.asked', { date })}
+        <span>{t('my.claims.asked', { date })}</span>
         {price.refundPayAmt > 0 && (
-          <>
+          <span>
             {' · '}
             {t(isOver(claim) ? 'my.claims.paidBack' : 'my.claims.moneyExpected')}{' '}
             <Money amount={price.refundPayAmt} />
-          </>
+          </span>
         )}
       </p>
       <LinkButton

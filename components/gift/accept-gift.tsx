@@ -38,6 +38,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
     agreementTermsAgrees: 'agreementTermsAgrees.0.isAgree',
   });
   const [declining, setDeclining] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const [accepted, setAccepted] = useState<AcceptResponse>();
@@ -79,7 +80,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return failure.show(error);
-    if (error.code.startsWith('GIFT_')) return onEnd(error.code);
+    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return onEnd(error.code);
     if (error.code.startsWith('FREE_GIFT_')) {
       const now = await onReload();
       if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));
@@ -123,7 +124,13 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
         <AddressStep {...common} notice={failure.message} onDone={() => goNext('address')} />
       )}
       {stage === 'freeGifts' && (
-        <FreeGiftsStep {...common} notice={notice} onDone={() => goNext('freeGifts')} />
+        <FreeGiftsStep
+          {...common}
+          notice={notice}
+          isAsked={isAsked}
+          onAsked={() => setAsked(true)}
+          onDone={() => goNext('freeGifts')}
+        />
       )}
       {stage === 'consent' && (
         <ConsentStep {...common} notice={failure.message} onDone={() => goNext('consent')} />

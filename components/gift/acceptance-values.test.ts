@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftChoices } from './acceptance-values';
+import { giftChoices, missingChoices } from './acceptance-values';
 import { calendarText } from './calendar-file';
 import type { OfferedGift } from './wire-cycle';
 
@@ -54,6 +54,17 @@ test('an earlier choice stays while it is offered, within the number allowed', (
   expect(chosen(offer('SELECTABLE', 2), before)).toEqual([1, 2]);
   expect(chosen(offer('SELECTABLE', 1), before)).toEqual([1]);
   expect(giftChoices(offer('SELECTABLE', 1), before)[0]?.conditionNo).toBe(7);
+});
+
+test('what could still be chosen is counted of what is there, and nothing where nothing can be', () => {
+  const missing = (gift: OfferedGift, before: Parameters<typeof giftChoices>[1] = []) =>
+    missingChoices(gift, giftChoices(gift, before));
+  const before = [{ recurringPaymentId: 'a', conditionNo: 7, freeGiftOptionNos: [1] }];
+  expect(missing(offer('SELECTABLE', 1))).toBe(1);
+  expect(missing(offer('SELECTABLE', 3))).toBe(2);
+  expect(missing(offer('SELECTABLE', 2), before)).toBe(1);
+  expect(missing(offer('SELECTABLE', 1), before)).toBe(0);
+  expect(missing(offer('ALL', null))).toBe(0);
 });
 
 test('a calendar file holds a whole day and no line of its own making', () => {

@@ -50,3 +50,15 @@ export function giftChoices(gift: OfferedGift, before: Choices): Choices {
 
 export const hasFreeGifts = (gift: OfferedGift) =>
   gift.recurringPayments.some(({ freeGifts }) => freeGifts.length > 0);
+
+/** How many free gifts could still be chosen, of those that are there. */
+export function missingChoices(gift: OfferedGift, choices: Choices): number {
+  return gift.recurringPayments.reduce((missing, { recurringPaymentId, giftCondition, freeGifts }) => {
+    if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)
+      return missing;
+    const offered = freeGifts.filter(({ soldOut }) => !soldOut).length;
+    const most = Math.min(giftCondition.selectableGiftQuantity ?? 0, offered);
+    const chosen = choices.find((choice) => choice.recurringPaymentId === recurringPaymentId);
+    return missing + most - (chosen?.freeGiftOptionNos?.length ?? 0);
+  }, 0);
+}

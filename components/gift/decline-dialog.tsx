@@ -38,7 +38,8 @@ export function DeclineDialog({
       await api.post('/recurring-payments/later-input/decline', declineResponse, body, { headers });
       onDeclined();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code.startsWith('GIFT_')) onDead(failure.code);
+      const code = failure instanceof ApiError ? failure.code : '';
+      if (code.startsWith('GIFT_') || code === 'UNDER_REVIEW') onDead(code);
       else setError(textOf(failure));
     } finally {
       setPending(false);

@@ -1,12 +1,15 @@
 'use client';
 
+import { useState } from 'react';
 import { optionTitle } from '@/lib/domain/option-title';
 import { useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../product/product-picture';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { RadioCards } from '../ui/choices';
+import { ConfirmDialog } from '../ui/dialog';
 import { StatusMessage } from '../ui/status-message';
+import { missingChoices } from './acceptance-values';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
 import type { OfferedItem } from './wire-cycle';
@@ -17,9 +20,13 @@ export function FreeGiftsStep({
   gift,
   notice,
   onDone,
-}: StepProps & { notice: string | undefined; onDone: () => void }) {
+  onAsked,
+  isAsked,
+}: StepProps & { notice: string | undefined; onDone: () => void; onAsked: () => void; isAsked: boolean }) {
   const t = useT();
   const choices = form.watch('gifts') ?? [];
+  const [isAsking, setAsking] = useState(false);
+  const missing = missingChoices(gift, choices);
   const isChoice = gift.recurringPayments.some(
     ({ giftCondition }) => giftCondition?.giftOptionQuantityType === 'SELECTABLE',
   );
@@ -39,7 +46,9 @@ export function FreeGiftsStep({
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        onDone();
+        if (missing === 0 || isAsked) return onDone();
+        onAsked();
+        setAsking(true);
       }}
     >
       <StageTitle at={heading} lead={isChoice ? t('gift.freeGifts.chooseLead') : undefined}>
@@ -68,6 +77,15 @@ export function FreeGiftsStep({
       <Button type="submit" size="lg" wide>
         {t('action.next')}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('gift.freeGifts.ask.title', { missing })}
+        description={t('gift.freeGifts.ask.text')}
+        confirmLabel={t('gift.freeGifts.ask.go')}
+        cancelLabel={t('gift.freeGifts.ask.stay')}
+        onConfirm={onDone}
+      />
     </form>
   );
 }
@@ -111,7 +129,7 @@ function Selectable({
         onValuesChange={(values) => onChange(isSwap ? values.map(Number).slice(-1) : values.map(Number))}
       />
       <p role="status" className="font-semibold text-accent">
-        {t('gift.freeGifts.counter', { max, count: chosen.length })}
+        <span>{t('gift.freeGifts.counter', { max, count: chosen.length })}</span>
         {isFull && !isSwap && (
           <span className="block text-sm font-normal text-soft">{t('gift.freeGifts.full')}</span>
         )}

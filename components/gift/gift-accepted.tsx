@@ -75,7 +75,12 @@ export function GiftAccepted({
       <span className="grid size-16 place-items-center rounded-full bg-good-soft text-good">
         <CheckIcon className="size-8" />
       </span>
-      <StageTitle at={heading} lead={t('gift.done.lead', { sender: gift.ordererName })}>
+      <StageTitle
+        at={heading}
+        lead={t(accepted.isOrdererTold ? 'gift.done.told' : 'gift.done.private', {
+          sender: gift.ordererName,
+        })}
+      >
         {t('gift.done.title')}
       </StageTitle>
       <Card>
@@ -91,7 +96,9 @@ export function GiftAccepted({
             },
           ]}
         />
-        <p className="mt-4 text-sm text-soft">{t('gift.done.keep')}</p>
+        <p className="mt-4 text-sm text-soft">
+          {t('gift.done.keep')} {t(accepted.isRecipientTold ? 'gift.done.texted' : 'gift.done.notTexted')}
+        </p>
       </Card>
       <div className="flex flex-col gap-2">
         <Button size="lg" wide pending={pending} onClick={openSchedule}>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/guest';
 import { optionTitle } from '@/lib/domain/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
@@ -27,7 +28,7 @@ function progress({ recurringPaymentStatus: status, round, lastRound, recurringD
   return { done: isAllMade ? lastRound : round - 1, isRunning: true };
 }
 
-export function GuestApplication({ item }: { item: Item }) {
+export function GuestApplication({ item, children }: { item: Item; children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const { done, isRunning } = progress(item);
@@ -83,6 +84,7 @@ export function GuestApplication({ item }: { item: Item }) {
             : []),
         ]}
       />
+      <div className="contents">{children}</div>
     </Card>
   );
 }

@@ -44,8 +44,8 @@ function OrderLine({ line }: { line: Line }) {
         <OrderStatusBadge status={line.orderStatusType} />
       </div>
       <p className="text-soft">
-        {line.productName}
-        {line.orderCnt > 1 && ` × ${line.orderCnt}`}
+        <span>{line.productName}</span>
+        {line.orderCnt > 1 && <span>{` × ${line.orderCnt}`}</span>}
       </p>
       {line.delivery && <Parcel delivery={line.delivery} />}
     </>

@@ -12,6 +12,7 @@ import { DescriptionList } from '../ui/description-list';
 import { Loading } from '../ui/states';
 import { GiftEnd } from './gift-end';
 import { GuestApplication } from './guest-application';
+import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
 import { StageTitle } from './stage-title';
 
@@ -23,7 +24,7 @@ export type GuestViewerProps = {
   onLeave: () => void;
 };
 
-/** To look at and to follow: nothing here changes the gift, which is the sender's (spec 4, rule 7). */
+/** To look at and to follow; nothing here changes the gift but the choice of free gifts, while there is one. */
 export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestViewerProps) {
   const t = useT();
   const language = useLanguage();
@@ -57,7 +58,14 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
         {t('gift.view.title', { sender: ordererName })}
       </StageTitle>
       {gift.data.recurringPayments.map((item) => (
-        <GuestApplication key={item.recurringPaymentId} item={item} />
+        <GuestApplication key={item.recurringPaymentId} item={item}>
+          <GuestFreeGifts
+            giftKey={giftKey}
+            guestToken={guestToken}
+            item={item}
+            onChanged={() => gift.refetch()}
+          />
+        </GuestApplication>
       ))}
       <GuestOrders orders={gift.data.orders} />
       <Card title={t('gift.view.address')}>

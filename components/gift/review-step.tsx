@@ -107,7 +107,7 @@ export function ReviewStep({
             term: item.productName,
             value: (
               <>
-                {formatPlan(displayCycle(item), item.lastRound, language)}
+                <span>{formatPlan(displayCycle(item), item.lastRound, language)}</span>
                 {item.recurringDate && (
                   <span className="block text-soft">
                     {t('gift.offer.first')}: {formatDate(item.recurringDate, language)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer';
+import { FreshOnReturn } from './fresh-on-return';
 import { MinimalHeader } from './minimal-header';
 import { OneMember } from './one-member';
 import { ShopHeader } from './shop-header';
@@ -18,6 +19,7 @@ export function ShopShell({
 }) {
   return (
     <OneMember memberNo={memberNo}>
+      <FreshOnReturn />
       <ShopHeader cartCount={cartCount} isSignedIn={memberNo !== null} />
       <main
         id="content"

@@ -50,7 +50,9 @@ export function AddressPicker({ addresses, value, onChange, error }: AddressPick
                 <span className="block">
                   {address.receiverName} · {formatPhone(address.receiverContact1)}
                 </span>
-                ({address.receiverZipCd}) {address.receiverAddress} {address.receiverDetailAddress}
+                <span>
+                  ({address.receiverZipCd}) {address.receiverAddress} {address.receiverDetailAddress}
+                </span>
                 {Boolean(address.extraDeliveryAmt) && (
                   <span className="block font-medium text-warn">
                     {t('orderSheet.addressFee', {

@@ -10,6 +10,7 @@ import { useContractForm } from '../ui/use-contract-form';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, keepDraft } from './draft';
+import { OrderedBeforeDialog } from './ordered-before-dialog';
 import { partOf } from './place-errors';
 import { PriceChangedDialog } from './price-changed-dialog';
 import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
@@ -86,6 +87,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
+      <OrderedBeforeDialog {...apply.ordered} />
       <PriceChangedDialog
         sheet={sheet}
         cartNos={cartNos}

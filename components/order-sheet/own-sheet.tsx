@@ -11,6 +11,7 @@ import { Consents } from './consents';
 import { draftFor, keepDraft } from './draft';
 import { FreeGiftChoice, type FreeGiftChoices, initialFreeGifts } from './free-gift-choice';
 import type { SheetProps } from './gift-sheet';
+import { OrderedBeforeDialog } from './ordered-before-dialog';
 import { PriceChangedDialog } from './price-changed-dialog';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { sheetItems } from './sheet-lines';
@@ -93,6 +94,7 @@ export function OwnSheet(props: OwnSheetProps) {
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
+      <OrderedBeforeDialog {...apply.ordered} />
       <PriceChangedDialog
         sheet={sheet}
         cartNos={cartNos}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { applyResponse } from '@/lib/contract/recurring-payment';
 import { newKey } from './new-key';
@@ -20,28 +20,46 @@ const staleCodes = [
  */
 export function useApply(onRefused: (error: unknown) => void) {
   const router = useRouter();
-  const [key] = useState(newKey);
+  const [key, setKey] = useState(newKey);
+  const refused = useRef<object | null>(null);
+  const [isOrderedBefore, setOrderedBefore] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isPriceChanged, setPriceChanged] = useState(false);
   const [isLeaving, startLeaving] = useTransition();
 
-  async function send(body: object) {
+  async function send(body: object, usedKey = key) {
     if (isSending) return;
     setSending(true);
     try {
-      const headers = { 'Idempotency-Key': key };
+      const headers = { 'Idempotency-Key': usedKey };
       const made = await api.post('/recurring-payments', applyResponse, body, { headers });
       // Instead of this page, so that the way back leads past it.
-      startLeaving(() => router.replace(`/order-complete/${made.recurringPaymentGroupNo}`));
+      startLeaving(() => {
+        router.replace(`/order-complete/${made.recurringPaymentGroupNo}`);
+        // The cart and its badge have lost rows.
+        router.refresh();
+      });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'ORDER_SHEET_PRICE_CHANGED') setPriceChanged(true);
-      else if (code && staleCodes.includes(code)) startLeaving(() => router.refresh());
+      else if (code === 'CART_ALREADY_ORDERED') {
+        refused.current = body;
+        setOrderedBefore(true);
+      } else if (code && staleCodes.includes(code)) startLeaving(() => router.refresh());
       else onRefused(error);
     } finally {
       setSending(false);
     }
   }
 
-  return { send, isPending: isSending || isLeaving, isPriceChanged };
+  /** The orderer was asked: another request than before, so under a key of its own. */
+  function sendAgain() {
+    const again = newKey();
+    setKey(again);
+    setOrderedBefore(false);
+    void send({ ...refused.current, orderAgain: true }, again);
+  }
+
+  const ordered = { open: isOrderedBefore, onAgain: sendAgain };
+  return { send, isPending: isSending || isLeaving, isPriceChanged, ordered };
 }

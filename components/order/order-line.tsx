@@ -42,7 +42,7 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
             {t('order.freeGifts', { names: line.freeGifts.map((gift) => gift.productName).join(', ') })}
           </p>
         )}
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </div>
   );

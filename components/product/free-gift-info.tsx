@@ -38,7 +38,7 @@ export function FreeGiftInfo(props: {
           <li key={gift.optionNo} className="flex items-center gap-3">
             <ProductPicture url={gift.imageUrl} size="xs" />
             <span className="min-w-0">
-              {gift.productName}
+              <span>{gift.productName}</span>
               {gift.optionValue && <span className="block text-sm text-soft">{gift.optionValue}</span>}
             </span>
           </li>

@@ -143,8 +143,8 @@ function Said({ change, date }: { change: AnnouncedChangeWire; date: string }) {
     <div className="flex flex-col gap-1 text-soft">
       {said !== 'PENDING' && responseYmd && (
         <p className="font-semibold text-ink">
-          {t(`my.notice.said.${said}`, { date: formatDate(responseYmd, language) })}{' '}
-          {answerable && t('my.notice.changeable')}
+          <span>{t(`my.notice.said.${said}`, { date: formatDate(responseYmd, language) })} </span>
+          {answerable && <span>{t('my.notice.changeable')}</span>}
         </p>
       )}
       {means.map((text) => (

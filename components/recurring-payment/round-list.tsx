@@ -50,12 +50,11 @@ export function RoundList({ application, upcoming }: RoundListProps) {
         ))}
       </ol>
       <p className="mt-3 text-sm text-soft">
-        {ahead.length > 0 && upcoming.left === null && `${t('my.detail.roundsEndless')} `}
-        {ahead.length > 0 &&
-          upcoming.left !== null &&
-          upcoming.left > 0 &&
-          `${t('my.detail.roundsLeft', { count: upcoming.left })} `}
-        {t('my.detail.roundsNote')}
+        {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
+        {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
+          <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
+        )}
+        <span>{t('my.detail.roundsNote')}</span>
       </p>
     </>
   );

@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
       )}
     >
       {pending && <Spinner className="size-5" />}
-      {children}
+      <span className="contents">{children}</span>
       {pending && <span className="sr-only">{t('state.pending')}</span>}
     </button>
   );

@@ -25,10 +25,10 @@ export function Card({ title, action, children, level = 2, padded = true, classN
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {title && <Heading className="text-lg font-bold">{title}</Heading>}
-          {action}
+          {action && <div className="contents">{action}</div>}
         </div>
       )}
-      {children}
+      <div className="contents">{children}</div>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </Base.Close>
           </div>
           {description && <Base.Description className="text-soft">{description}</Base.Description>}
-          {children}
+          <div className="contents">{children}</div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </Base.Popup>
       </Base.Portal>
@@ -82,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.description && (
             <AlertDialog.Description className="text-soft">{props.description}</AlertDialog.Description>
           )}
-          {props.children}
+          <div className="contents">{props.children}</div>
           {props.error && <StatusMessage tone="danger">{props.error}</StatusMessage>}
           <DialogFooter>
             <AlertDialog.Close

@@ -44,7 +44,7 @@ export function FieldLabel({
   const t = useT();
   return (
     <label htmlFor={htmlFor} className={cx('font-semibold', hideLabel && 'sr-only')}>
-      {label}
+      <span>{label}</span>
       {optional && <span className="ml-1 text-sm font-normal text-soft">({t('state.optional')})</span>}
     </label>
   );

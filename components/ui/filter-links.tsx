@@ -20,7 +20,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
                   : 'border-line bg-surface text-ink hover:border-edge',
               )}
             >
-              {link.label}
+              <span>{link.label}</span>
               {link.count !== undefined && <span className="tabular-nums">{link.count}</span>}
             </Link>
           </li>

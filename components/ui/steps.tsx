@@ -27,7 +27,7 @@ export function Steps({
             )}
           >
             {index < current && <CheckIcon className="size-4" />}
-            {step}
+            <span>{step}</span>
           </span>
         </li>
       ))}

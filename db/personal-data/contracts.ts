@@ -39,7 +39,7 @@ export const contracts: readonly PersonalColumns[] = [
   of('gift_recipient', ['decline_reason_enc'], {
     whose: 'RECIPIENT',
     what: 'why a gift was declined, in their words',
-    why: 'to tell the orderer',
+    why: 'for the shop alone to know why',
     life: 'RECIPIENT',
   }),
   of('gift_link', ['token_hash'], {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
+import type { LinkText } from '@/lib/domain/group';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import { giftLinkKinds } from '@/lib/domain/message';
 import { comparableName, digitsOnly } from '@/lib/domain/names';
@@ -217,16 +218,18 @@ export async function findParties(db: Db, ids: readonly string[]): Promise<Map<s
   );
 }
 
-/** The links of a group's gift, newest first. */
-/** Which link had a text is told by what the text is about: the link itself or, a reminder, the group on a day of the shop's. */
+/**
+ * The links of a group's gift, newest first. Which link had a text is told by what the text is about: the link itself or, a
+ * reminder, the group on a day of the shop's.
+ */
 export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant: string) => string) {
   const texts = await db
     .selectFrom('outbox')
-    .select('subject')
+    .select(['subject', 'state'])
     .where('group_no', '=', groupNo)
     .where('kind', 'in', giftLinkKinds)
     .execute();
-  const subjects = new Set(texts.map(({ subject }) => subject));
+  const states = new Map(texts.map(({ subject, state }) => [subject, state]));
   const rows = await db
     .selectFrom('gift_link')
     .select(['token_hash', 'created_at', 'expires_at', 'dead_reason', 'dead_at'])
@@ -235,9 +238,14 @@ export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant
     .execute();
   return rows.map((row) => ({
     createdAt: row.created_at,
-    isSent: subjects.has(row.token_hash) || subjects.has(`${groupNo}/${dayOf(row.created_at)}`),
+    text: linkText(states.get(row.token_hash) ?? states.get(`${groupNo}/${dayOf(row.created_at)}`)),
     expiresAt: row.expires_at,
     deadReason: row.dead_reason,
     deadAt: row.dead_at,
   }));
+}
+
+function linkText(state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED' | undefined): LinkText {
+  if (state === 'SENT') return 'SENT';
+  return state === 'PENDING' ? 'SENDING' : 'NOT_SENT';
 }

@@ -85,6 +85,24 @@ export async function findUnacceptedGroupNos(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
+/** Another last day for a gift that waits; never an earlier one. */
+export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: string | null): Promise<void> {
+  if (deadlineOn === null) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ deadline_on: deadlineOn })
+    .where('group_no', '=', groupNo)
+    .where('deadline_on', '<', deadlineOn)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('application')
+    .set({ waiting_until: deadlineOn })
+    .where('group_no', '=', groupNo)
+    .where('status', '=', 'WAITING')
+    .execute();
+}
+
 /** Nothing that tells who the recipient was stays: not the name, the number, a search index, a message's address, their words. */
 export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx

@@ -53,6 +53,26 @@ const sheetSpent = prepared((db, { orderSheetNo, groupNo }: { orderSheetNo: stri
     .where('group_no', 'is', null),
 );
 
+/** Those of these rows of the cart that another sheet ordered before. Rows are numbered once and for all. */
+export async function findOrderedRows(
+  db: Db,
+  memberNo: MemberNo,
+  cartNos: number[],
+  orderSheetNo = '',
+): Promise<number[]> {
+  if (cartNos.length === 0) return [];
+  const used = await db
+    .selectFrom('order_sheet')
+    .select('cart_nos')
+    .where('member_no', '=', memberNo)
+    .where('group_no', 'is not', null)
+    .where('order_sheet_no', '<>', orderSheetNo)
+    .where('cart_nos', '<>', '[]')
+    .execute();
+  const ordered = new Set(used.flatMap((row) => numbersOf(row.cart_nos)));
+  return cartNos.filter((cartNo) => ordered.has(cartNo));
+}
+
 function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
   return {
     orderSheetNo: asOrderSheetNo(row.order_sheet_no),

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Selectable } from 'kysely';
+import type { FreeGiftOption } from '@/lib/domain/free-gifts';
 import {
   asGroupNo,
   asMemberNo,
@@ -9,7 +10,14 @@ import {
   type OrderNo,
 } from '@/lib/domain/ids';
 import type { OrderAmounts } from '@/lib/domain/money';
-import type { Order, OrderLine, OrderStatus, Parcel, Receiver } from '@/lib/domain/order';
+import {
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  type Parcel,
+  type Receiver,
+  unpreparedStatuses,
+} from '@/lib/domain/order';
 import type { OrderWish } from '@/lib/domain/order-wish';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
@@ -430,6 +438,21 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
     createdOn: row.created_on,
     paidAt: row.paid_at,
   };
+}
+
+/** What goes into a box for free, while nobody packs it. False when that has begun. */
+export async function changeUnpreparedFreeGifts(
+  trx: Trx,
+  orderOptionNo: number,
+  freeGifts: FreeGiftOption[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({ free_gifts: JSON.stringify(freeGifts), missing_free_gifts: '[]' })
+    .where('order_option_no', '=', orderOptionNo)
+    .where('status', 'in', unpreparedStatuses)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export function toLine(row: Selectable<Tables['order_line']>): OrderLine {

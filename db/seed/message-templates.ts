@@ -2,7 +2,7 @@ import type { MessageKind } from '@/lib/domain/message';
 
 /**
  * What the shop says by message, as it is before the merchant words it differently. A link stands alone on its line. What a
- * recipient may read names no price. A kind that goes to both sides is worded for both.
+ * recipient may read names no price. Each kind has one reader (lib/domain/message.ts), and nobody else is spoken to by name.
  */
 type Text = { title: string; body: string };
 type Template = { kind: MessageKind; isEnabled: boolean; ko: Text; en: Text };
@@ -22,7 +22,7 @@ export const seedTemplates: Template[] = [
 배송지 입력하기
 #{gift.address}
 
-기한이 지나면 선물은 자동으로 취소돼요. 받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.
+기한이 지나면 이 링크로는 받을 수 없어요. 받고 싶지 않으시면 위 링크에서 정중히 거절할 수 있어요.
 이 메시지는 #{orderer.name}님이 알려주신 번호로 보냅니다.`,
     },
     en: {
@@ -36,7 +36,7 @@ Tell us where to deliver and we will start. It costs you nothing.
 Enter delivery address
 #{gift.address}
 
-After that time the gift is cancelled by itself. If you would rather not receive it, you can decline at the link above.
+After that time this link no longer works. If you would rather not receive it, you can decline at the link above.
 This message goes to the number that #{orderer.name} gave us.`,
     },
   },
@@ -50,7 +50,7 @@ This message goes to the number that #{orderer.name} gave us.`,
 선물: #{product.name}
 입력 기한: #{deadline}까지
 
-전에 보낸 링크 대신 아래의 새 링크를 써 주세요. 비용은 없어요.
+아래 링크로 들어와 주세요. 전에 받은 링크도 그대로 열려요. 비용은 없어요.
 배송지 입력하기
 #{gift.address}
 
@@ -63,7 +63,7 @@ This message goes to the number that #{orderer.name} gave us.`,
 Gift: #{product.name}
 Enter your address by #{deadline}
 
-Please use this new link; the one we sent before no longer works. It costs you nothing.
+Use the link below; the one you got before works as well. It costs you nothing.
 Enter delivery address
 #{gift.address}
 
@@ -75,10 +75,10 @@ If you would rather not receive it, you can decline at the link above.`,
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 선물 수락이 완료됐어요',
-      body: `[#{shop.name}] 선물 수락이 완료됐어요.
+      body: `[#{shop.name}] #{orderer.name}님, 보내신 선물을 #{recipient.name}님이 받기로 하셨어요.
 
-보내는 분: #{orderer.name}님
 선물: #{product.name}
+첫 배송 예정일: #{delivery.date}
 선물번호: #{group.no}
 
 배송 일정 보기
@@ -86,10 +86,38 @@ If you would rather not receive it, you can decline at the link above.`,
     },
     en: {
       title: '[#{shop.name}] Gift accepted',
-      body: `[#{shop.name}] The gift has been accepted.
+      body: `[#{shop.name}] #{orderer.name}, #{recipient.name} has accepted your gift.
+
+Gift: #{product.name}
+First delivery, expected: #{delivery.date}
+Gift no.: #{group.no}
+
+See the delivery schedule
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_RECEIVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 수락이 완료됐어요',
+      body: `[#{shop.name}] #{recipient.name}님, 선물 수락이 완료됐어요.
+
+보내는 분: #{orderer.name}님
+선물: #{product.name}
+첫 배송 예정일: #{delivery.date}
+선물번호: #{group.no}
+
+배송 일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Gift accepted',
+      body: `[#{shop.name}] #{recipient.name}, you have accepted the gift.
 
 From: #{orderer.name}
 Gift: #{product.name}
+First delivery, expected: #{delivery.date}
 Gift no.: #{group.no}
 
 See the delivery schedule
@@ -103,7 +131,6 @@ See the delivery schedule
       title: '[#{shop.name}] 받는 분이 마음만 받기로 했어요',
       body: `[#{shop.name}] #{orderer.name}님, 보내신 선물(#{product.name})을 받는 분이 마음만 받기로 하셨어요.
 결제된 금액은 없어요.
-#{reason}
 
 선물번호: #{group.no}`,
     },
@@ -111,7 +138,6 @@ See the delivery schedule
       title: '[#{shop.name}] Your gift was politely declined',
       body: `[#{shop.name}] #{orderer.name}, the recipient thanks you for the gift (#{product.name}) and would rather not receive it.
 Nothing was charged.
-#{reason}
 
 Gift no.: #{group.no}`,
     },
@@ -138,16 +164,18 @@ Gift no.: #{group.no}`,
     kind: 'GIFT_CLOSED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 선물이 취소됐어요',
-      body: `[#{shop.name}] #{orderer.name}님이 보낸 정기배송 선물(#{product.name})이 끝났어요.
-앞으로 새로운 배송은 만들어지지 않아요. 이미 보낸 상품은 예정대로 도착해요.
+      title: '[#{shop.name}] 정기배송 선물이 끝났어요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 정기배송 선물(#{product.name})이 끝났어요.
+새 배송은 더 만들지 않아요. 이미 준비하고 있거나 출발한 상자는 아래에서 볼 수 있어요.
+#{link}
 
 선물번호: #{group.no}`,
     },
     en: {
       title: '[#{shop.name}] The gift has ended',
-      body: `[#{shop.name}] The recurring gift (#{product.name}) from #{orderer.name} has ended.
-No new delivery will be made. What is already on its way still arrives.
+      body: `[#{shop.name}] #{recipient.name}, the recurring gift (#{product.name}) from #{orderer.name} has ended.
+No new delivery will be made. Boxes that are being prepared or on their way are shown here.
+#{link}
 
 Gift no.: #{group.no}`,
     },
@@ -176,14 +204,30 @@ Change the card and resume: it goes on with this delivery.
     kind: 'DELIVERY_DELAYED',
     isEnabled: true,
     ko: {
+      title: '[#{shop.name}] 재고가 없어 정기배송을 멈췄어요',
+      body: `[#{shop.name}] #{orderer.name}님, 재고가 없어 정기배송(#{product.name})을 잠시 멈췄어요. 이번 회차는 결제하지 않았어요.
+다시 받기를 누르면 이번 회차부터 이어져요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Out of stock, deliveries paused',
+      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is out of stock and paused. This round was not charged.
+Resume, and it goes on with this delivery.
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_DELAYED',
+    isEnabled: true,
+    ko: {
       title: '[#{shop.name}] 배송이 늦어지고 있어요',
-      body: `[#{shop.name}] 정기배송(#{product.name})이 예정보다 늦어지고 있어요. 기다리게 해 드려 죄송해요.
+      body: `[#{shop.name}] #{recipient.name}님, 받고 계신 선물(#{product.name})의 배송이 예정보다 늦어지고 있어요. 기다리게 해 드려 죄송해요.
 다시 보낼 수 있게 되면 배송 일정에 나타나요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Your delivery is delayed',
-      body: `[#{shop.name}] The recurring delivery (#{product.name}) is delayed. We are sorry to keep you waiting.
+      body: `[#{shop.name}] #{recipient.name}, the next delivery of your gift (#{product.name}) is delayed. We are sorry to keep you waiting.
 The schedule will show it as soon as it can go out.
 #{link}`,
     },
@@ -210,13 +254,13 @@ Delivery date: #{delivery.date}
     ko: {
       title: '[#{shop.name}] 정기배송이 끝났어요',
       body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})이 끝났어요.
-새로운 결제와 배송은 만들어지지 않아요. 자세한 내용은 아래에서 볼 수 있어요.
+더 결제하지 않고 새 배송도 만들지 않아요. 이미 결제한 상자는 그대로 보내 드려요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Recurring delivery ended',
       body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) has ended.
-Nothing more will be charged or delivered. See the details here.
+Nothing more will be charged and no new delivery made. Boxes you have paid for still ship.
 #{link}`,
     },
   },
@@ -225,22 +269,46 @@ Nothing more will be charged or delivered. See the details here.
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 반품·교환을 진행해요',
-      body: `[#{shop.name}] 신청하신 반품·교환을 진행해요.
+      body: `[#{shop.name}] #{orderer.name}님, 신청하신 반품·교환을 진행해요.
 
 상품: #{product.name}
-받은 상품을 다시 포장해 두시면 안내해 드린 방법으로 돌려받을게요. 상품을 확인한 뒤 마무리해 드려요.
+상품을 다시 포장해 두면(선물이라면 받는 분께서) 돌려받고, 확인한 뒤 마무리해 드려요.
 
 자세히 보기
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Your return or exchange goes ahead',
-      body: `[#{shop.name}] The return or exchange that was asked for goes ahead.
+      body: `[#{shop.name}] #{orderer.name}, the return or exchange you asked for goes ahead.
 
 Product: #{product.name}
-Please pack it again so that it can come back to us. We finish once we have checked it.
+Once it is packed again (a gift by its recipient) it comes back to us, and we finish when we have checked it.
 
 See the details
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_PICKUP',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 받으신 선물을 돌려받아요',
+      body: `[#{shop.name}] #{recipient.name}님, 받으신 선물의 반품·교환이 신청되어 진행해요.
+
+선물: #{product.name}
+상품을 다시 포장해 두시면 돌려받을게요. 내실 돈은 없어요.
+
+배송 내역 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] We are taking your gift back',
+      body: `[#{shop.name}] #{recipient.name}, a return or exchange was asked for the gift you received, and it goes ahead.
+
+Gift: #{product.name}
+Please pack it again so that it can come back to us. It costs you nothing.
+
+See the deliveries
 #{link}`,
     },
   },

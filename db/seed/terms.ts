@@ -134,7 +134,7 @@ Members stop automatic approval at any time by pausing or ending the recurring d
 선물의 수락 확인, 정기배송 상품과 사은품의 배송, 배송 안내 메시지 발송, 선물과 배송 상태의 조회, 교환·반품 상품의 회수와 발송
 
 3. 보유 및 이용 기간
-정기배송이 끝날 때까지. 그 뒤 계약·결제·상품 공급에 관한 기록은 5년, 소비자 불만과 분쟁 처리에 관한 기록은 3년 동안 보관한 후 지웁니다(전자상거래 등에서의 소비자보호에 관한 법률). 수락하지 않은 선물의 정보는 그 선물이 끝난 뒤 5일 이내에 지웁니다.
+마지막 상자의 구매가 확정되거나 마지막 교환·반품이 끝난 뒤 90일까지. 계약·결제·상품 공급에 관한 기록은 5년, 소비자 불만과 분쟁 처리에 관한 기록은 3년 동안 보관한 후 지우며(전자상거래 등에서의 소비자보호에 관한 법률), 이 기록에는 받는 분의 이름, 연락처, 주소가 남지 않습니다. 수락하지 않은 선물의 정보는 그 선물이 끝난 뒤 5일 이내에 지웁니다.
 
 4. 제공과 출처
 배송을 위해 택배사에 이름, 연락처, 주소, 배송 요청사항을 전달합니다. 입력하신 주소와 연락처는 선물을 보낸 분에게 알리지 않습니다. 처음 연락드린 이름과 휴대폰 번호는 선물을 보낸 분이 알려 주신 것이며, 요청하시면 이용을 멈추고 지웁니다.
@@ -151,7 +151,7 @@ Optional: a second number, a delivery note
 Confirming the acceptance, delivering the recurring goods and free gifts, messages about the delivery, looking up the gift and its deliveries, collecting and sending returns and exchanges
 
 3. Period
-Until the recurring delivery ends. After that, records of contract, payment and supply are kept for 5 years and records of complaints and disputes for 3 years, then deleted (Act on Consumer Protection in Electronic Commerce). Data of a gift that was not accepted is deleted within 5 days of its end.
+Until 90 days after the last delivery was confirmed or the last return or exchange ended. Records of contract, payment and supply are kept for 5 years and records of complaints and disputes for 3 years, then deleted (Act on Consumer Protection in Electronic Commerce); they hold no name, number or address of the recipient. Data of a gift that was not accepted is deleted within 5 days of its end.
 
 4. Passing on, and source
 For delivery the courier receives your name, number, address and note. Your address and number are not shown to the sender. The name and mobile number at which we first contacted you came from the sender; on request we stop using and delete them.

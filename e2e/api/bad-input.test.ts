@@ -5,13 +5,15 @@ import { adminWithBody, adminWithoutBody } from '../admin-calls';
 import { baseUrl } from '../assert-local';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { filledRoute } from '../manifest';
-import { type Gift, registerCard, sendGift } from '../stories';
+import { acceptGift, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
 /** Bad input of every kind, at every call that writes: the documented error, and nothing changed (safety.md, S44). */
 let gildong: Caller;
 let linked: Caller;
 let owner: Caller;
 let gift: Gift;
+let accepted: Gift;
+let guest: Caller;
 
 /** Every call that takes a body. A new one that is missing here fails the test below. */
 const withBody: Array<[string, string]> = [
@@ -36,6 +38,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/profile/orders/[orderNo]/claims/cancel'],
   ['PUT', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/profile/shipping-addresses'],
+  ['PUT', '/recurring-payments/[key]/guest/gifts'],
   ['POST', '/recurring-payments/[key]/guest/password-reset'],
   ['PUT', '/recurring-payments/[key]/guest/password-reset'],
   ['POST', '/recurring-payments/[key]/guest'],
@@ -97,9 +100,13 @@ const named = {
   holidayOn: '2026-02-17',
   sid: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
-const filled = (path: string) => filledRoute(path, { ...named, key: gift.id }, '1');
+/** The one call with a body that a guest token opens. */
+const isGuests = (path: string) => path.endsWith('/guest/gifts');
+const filled = (path: string) =>
+  filledRoute(path, { ...named, key: isGuests(path) ? accepted.groupNo : gift.id }, '1');
 const callerOf = (path: string) => {
   if (path.startsWith('/admin/')) return owner;
+  if (isGuests(path)) return guest;
   return path.includes('later-input') ? linked : gildong;
 };
 const methodNames = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -111,6 +118,9 @@ beforeAll(async () => {
   await registerCard(gildong);
   gift = await sendGift(shop, gildong);
   linked = shop.recipient(gift.linkToken);
+  accepted = await sendGift(shop, gildong, { to: { ...recipient, contact: '01024240002' } });
+  await acceptGift(shop, accepted.linkToken);
+  guest = await guestOf(shop, accepted.groupNo);
 });
 
 const json = 'application/json';

@@ -100,7 +100,7 @@ test('cart → link → acceptance → three rounds → finished → the recipie
   await acceptGift(shop, linkToken);
   expect((await gildong.get<{ status: string }>(`/recurring-payments/${id}`)).body.status).toBe('ACTIVE');
   const toRecipient = (await shop.inbox(recipient.contact)).filter(
-    (text) => text.template === 'GIFT_ACCEPTED',
+    (text) => text.template === 'GIFT_RECEIVED',
   );
   const toOrderer = (await shop.inbox('01020000001')).filter((text) => text.template === 'GIFT_ACCEPTED');
   expect(toRecipient).toHaveLength(1);

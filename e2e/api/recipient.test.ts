@@ -249,7 +249,7 @@ test('a forgotten password: one answer for all, a link to the stored number only
   expect((await shop.nobody.post(elsewhere, { name: recipient.name })).status).toBe(204);
   // Both may be on their way at once, and arrive in either order.
   const templates = async () => (await shop.inbox('01055556666')).map(({ template }) => template).sort();
-  await expect.poll(templates, { timeout: 15_000 }).toEqual(['GIFT_ACCEPTED', 'GUEST_PASSWORD_RESET']);
+  await expect.poll(templates, { timeout: 15_000 }).toEqual(['GIFT_RECEIVED', 'GUEST_PASSWORD_RESET']);
   const text = (await shop.inbox('01055556666')).find(({ template }) => template === 'GUEST_PASSWORD_RESET');
   const token = new URL(text?.links[0] ?? '').searchParams.get('token');
   const password = 'new-lantern-river-43';

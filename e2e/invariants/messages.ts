@@ -20,22 +20,21 @@ function linkProblems({ gifts, messages }: Evidence): string[] {
 
 /** What is said about a group as a whole, by the step that is told. */
 const told = [
-  { event: 'ACCEPT', kind: 'GIFT_ACCEPTED', parties: ['ORDERER', 'RECIPIENT'] },
-  { event: 'DECLINE', kind: 'GIFT_DECLINED', parties: ['ORDERER'] },
-  { event: 'EXPIRE', kind: 'GIFT_EXPIRED', parties: ['ORDERER'] },
+  { event: 'ACCEPT', kind: 'GIFT_ACCEPTED', party: 'ORDERER' },
+  { event: 'ACCEPT', kind: 'GIFT_RECEIVED', party: 'RECIPIENT' },
+  { event: 'DECLINE', kind: 'GIFT_DECLINED', party: 'ORDERER' },
+  { event: 'EXPIRE', kind: 'GIFT_EXPIRED', party: 'ORDERER' },
 ];
 
 function endingProblems({ applications, gifts, messages }: Evidence): string[] {
   return gifts.flatMap(({ groupNo }) => {
     const members = applications.filter((each) => each.recurringPaymentGroupNo === groupNo);
-    return told.flatMap(({ event, kind, parties }) => {
+    return told.flatMap(({ event, kind, party }) => {
       const happened = members.some(({ history }) => history.statuses.some((step) => step.event === event));
-      return parties.flatMap((party) => {
-        const count = countOf(messages, `${kind}/${groupNo}/${party}`);
-        return count === (happened ? 1 : 0)
-          ? []
-          : [`INV5 ${kind} of ${groupNo} was told to ${party} ${count} times`];
-      });
+      const count = countOf(messages, `${kind}/${groupNo}/${party}`);
+      return count === (happened ? 1 : 0)
+        ? []
+        : [`INV5 ${kind} of ${groupNo} was told to ${party} ${count} times`];
     });
   });
 }

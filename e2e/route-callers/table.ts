@@ -62,6 +62,7 @@ export const table: Record<Door, Record<string, string>> = {
   },
   guestToken: {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',
   },
   /** What a provider signs: no credential of ours opens it. */
   signature: {

@@ -24,16 +24,11 @@ type TossSettings = z.infer<z.ZodObject<typeof tossSettings>>;
 type Problem = { name: string; problem: string };
 
 /** Why Toss cannot work with these settings at all. */
-export function tossProblem(settings: TossSettings & { SHOP_CURRENCY: string }): Problem | null {
+export function tossProblem(settings: TossSettings): Problem | null {
   for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
     if (settings[name] === undefined) return { name, problem: 'must be set when PAYMENT_GATEWAY is toss' };
   if (settings.TOSS_CLIENT_KEY?.slice(0, 5) !== settings.TOSS_SECRET_KEY?.slice(0, 5))
     return { name: 'TOSS_SECRET_KEY', problem: 'must be of the same kind as TOSS_CLIENT_KEY, test or live' };
-  if (settings.SHOP_CURRENCY !== 'KRW')
-    return {
-      name: 'SHOP_CURRENCY',
-      problem: 'must be KRW when PAYMENT_GATEWAY is toss, which charges in won',
-    };
   return null;
 }
 

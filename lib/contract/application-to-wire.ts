@@ -185,6 +185,7 @@ export function applyFromWire(body: ApplyRequest) {
     ordererEmail: body.ordererEmail ?? null,
     paymentAmount: body.paymentAmount ?? null,
     recipient: recipient ? { name: recipient.receiverName, contact: recipient.receiverContact } : null,
+    orderAgain: body.orderAgain === true,
     agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>
       termsType && isAgree === true ? [termsType] : [],
     ),

@@ -63,6 +63,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   ),
   ALREADY_CHANGED: is('Someone was faster.', readAgain),
   ORDER_SHEET_USED: is('The sheet became an application.', 'Show that application.'),
+  CART_ALREADY_ORDERED: is(
+    'Rows of the cart that the sheet was made of were ordered before.',
+    'Ask the person, then send `orderAgain: true`.',
+  ),
   ORDER_SHEET_EXPIRED: is('The sheet is older than 24 hours.', 'Make a new one.'),
   ORDER_SHEET_PRICE_CHANGED: is(
     'Prices have moved since the sheet was made.',
@@ -97,6 +101,14 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   TOO_MANY_REQUESTS: is('Too much at once from this client.', wait),
   HEADERS_TOO_LARGE: is('The request line and headers together are too long.', correct),
   LOCKED: is('Too many failures: closed for a while.', wait),
+  UNDER_REVIEW: is(
+    'After a restore the payment records contradict the shop’s: the merchant looks at it.',
+    'Try again later.',
+  ),
+  MESSAGE_SWITCHED_OFF: is(
+    'The merchant switched off the text that this would send.',
+    'Nothing was done. Call again once the template is on.',
+  ),
   QUOTA_EXCEEDED: is("The day's quota is used up.", wait),
   // 500, 503
   INTERNAL: is('Our fault.', 'Quote `correlationId`.'),

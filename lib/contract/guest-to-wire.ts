@@ -1,5 +1,6 @@
 import type { Contact } from '@/lib/domain/address';
 import { type Application, nextRound } from '@/lib/domain/application';
+import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/free-gifts';
 import type { Group } from '@/lib/domain/group';
 import type { Order } from '@/lib/domain/order';
 import { isFinal, type Status } from '@/lib/domain/status';
@@ -21,10 +22,12 @@ type Delivery = {
   trackingUrl: string | null;
   tracking: Tracking | null;
 };
+type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
 type GuestGift = {
   group: Group;
   address: Contact;
   applications: Application[];
+  choices: Map<string, Choice>;
   orders: Order[];
   deliveries: Map<number, Delivery>;
 };
@@ -45,7 +48,10 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     ordererName: group.orderer.name,
     orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
     recurringPaymentGroupNo: group.groupNo,
-    recurringPayments: gift.applications.map((application) => applicationToWire(application, shop.language)),
+    recurringPayments: gift.applications.map((application) => ({
+      ...applicationToWire(application, shop.language),
+      freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
+    })),
     registerDate: group.createdOn,
   };
 }
@@ -88,6 +94,15 @@ function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: Deliv
     invoiceNo,
     retrieveInvoiceUrl: trackingUrl,
     ...trackingFieldsToWire(tracking, shop),
+  };
+}
+
+function choiceToWire(choice: Choice | undefined, language: Language) {
+  if (!choice) return null;
+  return {
+    selectableGiftQuantity: choice.condition.selectableQuantity ?? 0,
+    chosenOptionNos: choice.chosen.map(({ optionNo }) => optionNo),
+    options: choice.options.map((option) => freeGiftToWire(option, language)),
   };
 }
 

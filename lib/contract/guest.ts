@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { datedNo, groupKey, line, password, passwordAttempt } from './common';
+import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from './common';
 import { cycleType, dayOfWeek } from './cycle';
 import { noText } from './empty';
 import { says } from './field-errors';
-import { deliveryCompanyType } from './product-parts';
+import { deliveryCompanyType, freeGift } from './product-parts';
 import { statusType } from './recurring-payment';
 import { trackingFields } from './tracking';
 
@@ -33,6 +33,12 @@ export const guestNewPasswordRequest = z
   })
   .meta({ id: 'GuestNewPasswordRequest' });
 export type GuestNewPasswordRequest = z.output<typeof guestNewPasswordRequest>;
+
+/** Ours: the recipient's choice of free gifts after acceptance. */
+export const guestGiftsRequest = z
+  .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
+  .meta({ id: 'GuestGiftsRequest' });
+export type GuestGiftsRequest = z.output<typeof guestGiftsRequest>;
 
 /** The carrier that the recipient, and nobody else, may follow (spec 4, rule 7). */
 const guestDelivery = z
@@ -108,6 +114,14 @@ export const guestGiftResponse = z
             productNo: z.int(),
           }),
         ),
+        /** Ours: what can still be chosen, until the first box is prepared; null where nothing can. */
+        freeGiftChoice: z
+          .object({
+            selectableGiftQuantity: z.int(),
+            chosenOptionNos: z.array(z.int()),
+            options: z.array(freeGift),
+          })
+          .nullable(),
         imageUrl: z.string().nullable(),
         lastRound: z.int(),
         optionName: z.string(),

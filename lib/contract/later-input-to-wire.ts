@@ -102,10 +102,14 @@ function agreedTypes(given: Array<{ termsType?: string | null; isAgree?: boolean
 export function acceptedToWire(accepted: {
   groupNo: string;
   applications: Array<{ recurringPaymentId: string; firstDeliveryOn: string }>;
+  isOrdererTold: boolean;
+  isRecipientTold: boolean;
 }): AcceptResponse {
   return {
     recurringPaymentGroupNo: accepted.groupNo,
     statusType: 'ACTIVE',
+    isOrdererTold: accepted.isOrdererTold,
+    isRecipientTold: accepted.isRecipientTold,
     recurringPayments: accepted.applications.map(({ recurringPaymentId, firstDeliveryOn }) => ({
       recurringPaymentId,
       statusType: 'ACTIVE',

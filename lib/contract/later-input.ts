@@ -118,6 +118,9 @@ export const acceptResponse = z
   .object({
     recurringPaymentGroupNo: z.string(),
     statusType,
+    /** Ours: whether a text to each side leaves; false where the merchant switched it off. */
+    isOrdererTold: z.boolean(),
+    isRecipientTold: z.boolean(),
     recurringPayments: z.array(
       z.object({ recurringPaymentId: z.string(), statusType, firstDeliveryYmd: z.string() }),
     ),

@@ -38,6 +38,8 @@ export const applyRequest = z
     agreementTermsAgrees: termsAgreesRequest,
     customTermsAgrees: customTermsAgreesRequest,
     freeGifts: freeGiftChoicesRequest,
+    /** Ours: the orderer wants rows of the cart that were ordered before once more (CART_ALREADY_ORDERED). */
+    orderAgain: z.boolean().nullish(),
     recurringPaymentChangeAgreements: z
       .array(
         z.object({

@@ -35,8 +35,16 @@ export type Snapshot = {
 export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
 
 /** Why an application waits for a merchant's eye. */
-export const flagReasons = ['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT'] as const;
+export const flagReasons = ['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT', 'RESTORED_CHARGE'] as const;
 export type FlagReason = (typeof flagReasons)[number];
+
+/**
+ * After a restore the gateway has charged rounds of what waits or pauses here: something happened that the backup does not
+ * know. Nobody but the merchant ends it or goes on with it.
+ */
+export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): boolean {
+  return flagReason === 'RESTORED_CHARGE';
+}
 
 /** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
 export type Application = {

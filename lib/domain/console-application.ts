@@ -3,7 +3,7 @@ import type { Application } from './application';
 import type { ApplicationView } from './application-view';
 import type { Claim } from './claim';
 import type { FreeGiftCondition, FreeGiftOption } from './free-gifts';
-import type { LinkDeadReason } from './group';
+import type { LinkDeadReason, LinkText } from './group';
 import type { GroupNo, OrderNo } from './ids';
 import type { OrderLine, PaymentState } from './order';
 import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
@@ -110,8 +110,7 @@ export type ConsoleFreeGifts = {
 
 export type MadeLink = {
   createdAt: string;
-  /** False where the template was off: nobody was sent it, and nobody will be (spec 6). */
-  isSent: boolean;
+  text: LinkText;
   expiresAt: string | null;
   deadReason: LinkDeadReason | null;
   deadAt: string | null;

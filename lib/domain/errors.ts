@@ -48,6 +48,7 @@ export const errorStatus = {
   PAGE_OF_ANOTHER_MEMBER: 409, // the page was drawn for another member than the cookie names: load it again
   ALREADY_CHANGED: 409, // someone was faster: read again
   ORDER_SHEET_USED: 409, // the sheet became an application: read that
+  CART_ALREADY_ORDERED: 409, // rows of the cart that this sheet was made of were ordered before: ask, then send `orderAgain`
   ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one
   ORDER_SHEET_PRICE_CHANGED: 409, // prices moved: make a new sheet and show it
   GIFT_ALREADY_ACCEPTED: 409,
@@ -55,6 +56,8 @@ export const errorStatus = {
   GIFT_CLOSED: 409,
   GIFT_EXPIRED: 409,
   GIFT_LINK_REPLACED: 409, // a newer link was sent: open that one
+  MESSAGE_SWITCHED_OFF: 409, // the merchant switched off the text that this call would send: nothing was done
+  UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant looks at it first
   FREE_GIFT_SOLD_OUT: 409, // choose again
   FREE_GIFT_CONDITION_CHANGED: 409, // read endpoint 9 again
   CARD_IN_USE: 409, // a live application names this card

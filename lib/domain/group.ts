@@ -35,6 +35,10 @@ export type GiftRecipient = {
 export const linkDeadReasons = ['ACCEPTED', 'DECLINED', 'CLOSED', 'EXPIRED', 'REPLACED'] as const;
 export type LinkDeadReason = (typeof linkDeadReasons)[number];
 
+/** What became of a link's text. NOT_SENT: its template was off, it failed, or it was dropped before it left. */
+export const linkTexts = ['SENT', 'SENDING', 'NOT_SENT'] as const;
+export type LinkText = (typeof linkTexts)[number];
+
 /** An address-entry link, known by the hash of its token. `expiresAt` is the first instant at which it is over. */
 export type GiftLink = {
   tokenHash: string;

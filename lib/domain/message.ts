@@ -16,7 +16,11 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
+/** Who reads a text. A kind has one reader and is worded for that person alone. */
+type Reader = 'ORDERER' | 'RECIPIENT' | 'STAFF';
+
 type Kind = {
+  reader: Reader;
   /** Somebody waits for it, or money or access hangs on it: it leaves at night too. The others wait for the morning. */
   isUrgent: boolean;
   /** What the shop fills in, beside its own name. */
@@ -29,39 +33,57 @@ const application = ['orderer.name', 'product.name', 'group.no', 'link'] as cons
 /** Every message that the shop sends. A new kind also needs its words in db/seed/message-templates.ts. */
 export const messageKindTable = {
   ADDRESS_INPUT: {
+    reader: 'RECIPIENT',
     isUrgent: true,
     placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
   },
   ADDRESS_REMINDER: {
+    reader: 'RECIPIENT',
     isUrgent: false,
     placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
   },
-  GIFT_ACCEPTED: { isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
-  GIFT_DECLINED: { isUrgent: true, placeholders: [...gift, 'link', 'reason'] },
-  GIFT_EXPIRED: { isUrgent: true, placeholders: [...gift, 'link'] },
-  GIFT_CLOSED: { isUrgent: true, placeholders: gift },
-  PAYMENT_FAILED: { isUrgent: true, placeholders: [...application, 'reason'] },
-  DELIVERY_DELAYED: { isUrgent: true, placeholders: application },
-  ROUND_PAID: { isUrgent: false, placeholders: [...application, 'delivery.date'] },
-  APPLICATION_CLOSED: { isUrgent: true, placeholders: application },
-  CLAIM_APPROVED: { isUrgent: false, placeholders: application },
-  CLAIM_REFUSED: { isUrgent: false, placeholders: [...application, 'reason'] },
-  CLAIM_REFUNDED: { isUrgent: false, placeholders: [...application, 'amount', 'reason'] },
+  GIFT_ACCEPTED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
+  GIFT_RECEIVED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
+  GIFT_DECLINED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
+  GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
+  GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
+  PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
+  DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
+  GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
+  ROUND_PAID: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'delivery.date'] },
+  APPLICATION_CLOSED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
+  CLAIM_APPROVED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  GIFT_PICKUP: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
+  CLAIM_REFUSED: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'reason'] },
+  CLAIM_REFUNDED: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'amount', 'reason'] },
   CHANGE_NOTICE: {
+    reader: 'ORDERER',
     isUrgent: false,
     placeholders: [...application, 'deadline', 'notice.change', 'notice.date'],
   },
-  CHANGE_NOTICE_CANCELLED: { isUrgent: false, placeholders: application },
-  GUEST_PASSWORD_RESET: { isUrgent: true, placeholders: ['recipient.name', 'group.no', 'link'] },
-  STAFF_INVITATION: { isUrgent: true, placeholders: ['recipient.name', 'deadline', 'link'] },
-  MEMBER_PASSWORD_RESET: { isUrgent: true, placeholders: ['orderer.name', 'link'] },
+  CHANGE_NOTICE_CANCELLED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  GUEST_PASSWORD_RESET: {
+    reader: 'RECIPIENT',
+    isUrgent: true,
+    placeholders: ['recipient.name', 'group.no', 'link'],
+  },
+  STAFF_INVITATION: { reader: 'STAFF', isUrgent: true, placeholders: ['recipient.name', 'deadline', 'link'] },
+  MEMBER_PASSWORD_RESET: { reader: 'ORDERER', isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;
 
 /** Kinds whose text carries a link that opens a gift: a text that has not left dies with what it opens. */
 export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
 
 export type MessageKind = keyof typeof messageKindTable;
+/** The kinds that one reader gets. */
+export type KindFor<R extends Reader> = {
+  [K in MessageKind]: (typeof messageKindTable)[K]['reader'] extends R ? K : never;
+}[MessageKind];
 export const messageKinds = Object.keys(messageKindTable) as MessageKind[];
+
+export function readerOf(kind: MessageKind): Reader {
+  return messageKindTable[kind].reader;
+}
 
 export function isUrgent(kind: MessageKind): boolean {
   return messageKindTable[kind].isUrgent;

@@ -45,6 +45,12 @@ export type Receiver = {
   memo: string;
 };
 
+/** Ordered, and nobody has begun to pack it. */
+export const unpreparedStatuses = ['PAY_WAIT', 'PAY_DONE'] as const satisfies readonly OrderStatus[];
+export function isUnprepared(status: OrderStatus): boolean {
+  return unpreparedStatuses.some((each) => each === status);
+}
+
 export type OrderLine = {
   orderOptionNo: number;
   orderNo: OrderNo;

@@ -44,7 +44,7 @@ type Declaration<
 > = Omit<Described, 'caller' | 'params' | 'query' | 'body' | 'response'> & {
   caller: K;
   /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
-  admit?(given: { ctx: Context; request: Request; clientNet: string }): Promise<void>;
+  admit?(given: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
   params?: P;
   query?: Q;
   body?: B;
@@ -74,7 +74,7 @@ export function endpoint<
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
       if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
-      await declared.admit?.({ ctx, request, clientNet: ctx.clientNet });
+      await declared.admit?.({ ctx, request, clientNet: ctx.clientNet, params: await route.params });
       const params = declared.params ? readParams(declared.params, await route.params) : undefined;
       const query = declared.query ? readRequest(declared.query, queryOf(request)) : undefined;
       const sent = declared.body ? await readJson(request, bodyLimits(ctx)) : undefined;

@@ -71,6 +71,7 @@ const common = (orderer: Orderer, orderSheetNo: string): ApplyInput => ({
   recipient: null,
   agreedTerms: [...orderTermsTypes],
   freeGiftChoices: [],
+  orderAgain: false,
 });
 
 export async function applyForGift(

@@ -5,7 +5,7 @@ import type { MessageRequest } from '@/lib/ports/messages';
 export function aMessageRequest(changes: Partial<MessageRequest> = {}): MessageRequest {
   const at = Temporal.Instant.from('2026-12-01T12:00:00+09:00');
   return {
-    reference: 'GIFT_ACCEPTED/26120100000000000001/RECIPIENT',
+    reference: 'GIFT_RECEIVED/26120100000000000001/RECIPIENT',
     sendKey: 'AbCdEfGhIjKlMnOpQrStUv',
     to: '01012345678',
     channel: 'LMS',

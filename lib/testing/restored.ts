@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { writeBackup } from '@/db/backup';
-import { restoreBackup } from '@/db/restore';
+import { checkBackup, restoreBackup } from '@/db/restore';
 import { type Context, contextAt } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/calendar';
 import type { FreshDatabase } from './databases';
@@ -27,7 +27,7 @@ export async function takeBackup(ctx: Context, { url }: FreshDatabase): Promise<
 
 /** The shop as its backup knew it, in another database; bank, clock and settings are the ones of today. */
 export async function restoreInto(ctx: Context, target: FreshDatabase, file: string): Promise<Context> {
-  await restoreBackup(target, file, { replace: false });
+  await restoreBackup(target, await checkBackup(file), { replace: false });
   const parts = { database: target, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };
   return contextAt(parts, ctx.clock);
 }

@@ -31,6 +31,8 @@ test.each([
   ['PORT', '99999'],
   ['DATABASE_URL', 'mysql://x'],
   ['SHOP_TIME_ZONE', 'Mars/Olympus'],
+  ['SHOP_CURRENCY', 'USD'],
+  ['SHOP_CURRENCY', 'krw'],
   ['SHOP_SECRET', 'short'],
   ['JOBS', 'sometimes'],
   ['LIMIT_GIFTS_PER_DAY', '-1'],

@@ -155,6 +155,7 @@ export const routeModules = {
   '/recurring-payments/[key]': () => import('../recurring-payments/[key]/route'),
   '/recurring-payments/[key]/gifts': () => import('../recurring-payments/[key]/gifts/route'),
   '/recurring-payments/[key]/guest': () => import('../recurring-payments/[key]/guest/route'),
+  '/recurring-payments/[key]/guest/gifts': () => import('../recurring-payments/[key]/guest/gifts/route'),
   '/recurring-payments/[key]/guest/password-reset': () =>
     import('../recurring-payments/[key]/guest/password-reset/route'),
   '/recurring-payments/[key]/info': () => import('../recurring-payments/[key]/info/route'),

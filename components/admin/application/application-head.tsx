@@ -32,8 +32,8 @@ export function ApplicationHead({
         <p>{t(`consoleStatus.${statusType}.means`)}</p>
         {isFlagged && (
           <p className="font-semibold text-bad">
-            {t('applications.flag')}
-            {flagReason && `: ${t(`applications.flag.${flagReason}`)}`}
+            <span>{t('applications.flag')}</span>
+            {flagReason && <span>{`: ${t(`applications.flag.${flagReason}`)}`}</span>}
           </p>
         )}
       </div>

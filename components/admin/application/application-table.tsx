@@ -58,7 +58,7 @@ export function ApplicationTable({ applications, timeZone }: { applications: Row
               '–'
             ) : (
               <>
-                {formatDate(nextDeliveryDate, language)}
+                <span>{formatDate(nextDeliveryDate, language)}</span>
                 {nextDeliveryDateEstimated && (
                   <span className="block text-soft">{t('applications.estimated')}</span>
                 )}

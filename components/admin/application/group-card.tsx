@@ -42,9 +42,9 @@ export function GroupCard({
       term: t('applications.gift.links'),
       value: (
         <ul className="flex flex-col gap-1">
-          {group.links.map(({ createdAt, isSent, deadReason }) => (
+          {group.links.map(({ createdAt, text, deadReason }) => (
             <li key={createdAt} className="flex flex-wrap items-center gap-2">
-              {t(isSent ? 'applications.gift.sent' : 'applications.gift.notSent', { at: at(createdAt) })}
+              {t(`applications.gift.link.${text}`, { at: at(createdAt) })}
               <Badge tone={deadReason ? 'neutral' : 'success'}>
                 {t(`applications.gift.link.${deadReason ?? 'alive'}`)}
               </Badge>

@@ -66,7 +66,7 @@ export function ReasonDialog({
       pending={pending}
       error={error}
     >
-      {children}
+      <div className="contents">{children}</div>
       {reasonLabel && (
         <TextArea
           label={reasonLabel}

@@ -38,7 +38,7 @@ export function RoundTable({ rounds, upcoming, timeZone }: Props) {
               isName: true,
               cell: ({ round, made }) => (
                 <span className="flex flex-wrap items-center gap-2">
-                  {t('applications.round.nth', { n: round })}
+                  <span>{t('applications.round.nth', { n: round })}</span>
                   {made ? (
                     <OrderStatusBadge status={made.statusType} />
                   ) : (

@@ -35,8 +35,8 @@ export function TimelineList({ entries, timeZone, isOld = false }: TimelineProps
             <time dateTime={entry.at} className="block">
               {formatInstant(entry.at, language, timeZone, { year: isOld })}
             </time>
-            {t(`applications.actor.${entry.actor}`)}
-            {entry.actorId && ` · ${entry.actorId}`}
+            <span>{t(`applications.actor.${entry.actor}`)}</span>
+            {entry.actorId && <span>{` · ${entry.actorId}`}</span>}
           </span>
           <div className="min-w-0 wrap-anywhere">
             {entry.step && <Step step={entry.step} />}

@@ -48,7 +48,9 @@ export function ConditionList({
               isName: true,
               cell: ({ conditionNo, nameKo, nameEn, state, hiddenBy }) => (
                 <>
-                  {conditionNo} · {language === 'ko' ? nameKo : nameEn}{' '}
+                  <span>
+                    {conditionNo} · {language === 'ko' ? nameKo : nameEn}{' '}
+                  </span>
                   <Badge tone={tones[state]}>{t(`gifts.state.${state}`)}</Badge>
                   {hiddenBy !== null && (
                     <span className="block font-normal text-warn">{t('gifts.hidden', { no: hiddenBy })}</span>

@@ -37,7 +37,7 @@ export function RunList({ runs, firstHref, nextHref, timeZone }: Props) {
               head: t('jobs.progress'),
               cell: ({ total, worked, failed, error }) => (
                 <>
-                  {t('jobs.progressText', { total, worked, failed })}
+                  <span>{t('jobs.progressText', { total, worked, failed })}</span>
                   {error && <span className="block text-bad">{error}</span>}
                 </>
               ),

@@ -39,7 +39,7 @@ export function KeptComplaints({ complaints, timeZone }: Props) {
               head: t('claims.reason'),
               cell: ({ reasonType, text, refusedReason }) => (
                 <>
-                  {t(`claimReason.${reasonType}`)}
+                  <span>{t(`claimReason.${reasonType}`)}</span>
                   {text && <span className="block whitespace-pre-line text-soft">{text}</span>}
                   {refusedReason && (
                     <span className="block text-soft">

@@ -31,7 +31,7 @@ export function KeptOrders({ orders, timeZone }: Props) {
               head: t('applications.delivery'),
               cell: ({ deliveryYmd, receiver }) => (
                 <>
-                  {formatDate(deliveryYmd, language, { year: true })}
+                  <span>{formatDate(deliveryYmd, language, { year: true })}</span>
                   {receiver && <Receiver receiver={receiver} />}
                 </>
               ),

@@ -22,7 +22,7 @@ export function MessageState({ message }: { message: Message }) {
       ) : (
         <Badge tone={tones[state]}>{t(`messages.state.${state}`)}</Badge>
       )}
-      {attempts > 0 && ` ${t('messages.attempts')} ${attempts}`}
+      {attempts > 0 && <span>{` ${t('messages.attempts')} ${attempts}`}</span>}
       {why && <Trouble stored={why} />}
       {isDoubtful && (
         <span className="block text-warn">

@@ -22,7 +22,7 @@ export function UnreachedGift({
   return (
     <StatusMessage tone="danger" title={t('messages.unreached')} className="mb-6">
       {why && <Trouble stored={why} />}
-      {t('messages.unreached.text')}
+      <p>{t('messages.unreached.text')}</p>
     </StatusMessage>
   );
 }

@@ -70,8 +70,10 @@ function LineFacts({ line, timeZone }: { line: Line; timeZone: string }) {
           .join(' · ')}
       </p>
       <p className="text-sm text-soft">
-        {t('orders.round')} {line.round}
-        {line.lastRound !== null && `/${line.lastRound}`} · {t('orders.application')}{' '}
+        <span>
+          {t('orders.round')} {line.lastRound === null ? line.round : `${line.round}/${line.lastRound}`} ·{' '}
+          {t('orders.application')}{' '}
+        </span>
         <TextLink href={`/admin/applications/${line.recurringPaymentId}`}>{line.recurringPaymentId}</TextLink>
       </p>
       {line.isVoid && <p className="text-sm text-soft">{t('orders.void')}</p>}

@@ -40,7 +40,7 @@ export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; del
           {list.boxes.map((box) => (
             <tr key={box.orderNo} className="break-inside-avoid">
               <td className={cx(cell, 'tabular-nums')}>
-                {box.orderNo}
+                <span>{box.orderNo}</span>
                 {box.deliveryYmd !== deliveryYmd && (
                   <span className="block">{formatDate(box.deliveryYmd, language)}</span>
                 )}
@@ -66,10 +66,7 @@ export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; del
         <tbody>
           {list.sums.map((sum) => (
             <tr key={`${sum.isFreeGift} ${sum.name}`}>
-              <td className={cell}>
-                {sum.isFreeGift && `${t('orders.freeGifts')}: `}
-                {sum.name}
-              </td>
+              <td className={cell}>{sum.isFreeGift ? `${t('orders.freeGifts')}: ${sum.name}` : sum.name}</td>
               <td className={cx(cell, 'text-right font-semibold tabular-nums')}>{sum.count}</td>
             </tr>
           ))}
@@ -88,7 +85,7 @@ function Contents({ box }: { box: Box }) {
           <span className="font-semibold">
             {line.productName} × {line.orderCnt}
           </span>
-          {line.isExchange && ` [${t('picking.exchange')}]`}
+          {line.isExchange && <span>{` [${t('picking.exchange')}]`}</span>}
           {[line.optionName, ...line.inputs].filter(Boolean).map((text) => (
             <span key={text} className="block">
               {text}

@@ -34,8 +34,7 @@ export function FoundPerson({ person, pending, onErase }: Props) {
           <ul>
             {person.holds.map(({ groupNo, why }) => (
               <li key={`${groupNo} ${why}`}>
-                {groupNo && `${groupNo}: `}
-                {t(`persons.hold.${why}`)}
+                {groupNo ? `${groupNo}: ${t(`persons.hold.${why}`)}` : t(`persons.hold.${why}`)}
               </li>
             ))}
           </ul>

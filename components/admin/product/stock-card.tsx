@@ -33,7 +33,8 @@ export function StockCard({ productNo, options }: { productNo: number; options: 
             isName: true,
             cell: (option) => (
               <>
-                {nameOf(option)} {!option.isUsed && <Badge>{t('products.sale.OFF')}</Badge>}
+                <span>{nameOf(option)} </span>
+                {!option.isUsed && <Badge>{t('products.sale.OFF')}</Badge>}
               </>
             ),
           },

@@ -50,7 +50,7 @@ export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
               head: t('settings.areaFees.range'),
               cell: (one) => (
                 <>
-                  {rangeOf(one)}{' '}
+                  <span>{rangeOf(one)} </span>
                   {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
                 </>
               ),

@@ -43,7 +43,7 @@ export function LinkTest({ urlNow }: { urlNow: () => string }) {
       </Button>
       {said && (
         <StatusMessage tone={said.tone} className="w-full">
-          {said.text}
+          <span>{said.text}</span>
           {said.link && <span className="mt-1 block break-all">{said.link}</span>}
         </StatusMessage>
       )}

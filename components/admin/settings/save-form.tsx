@@ -18,7 +18,7 @@ export function SaveForm(props: {
   const t = useConsoleT();
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-5">
-      {props.children}
+      <div className="contents">{props.children}</div>
       {props.failure && <StatusMessage tone="danger">{props.failure}</StatusMessage>}
       {props.saved && <StatusMessage tone="success">{props.saved}</StatusMessage>}
       <div>

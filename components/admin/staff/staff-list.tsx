@@ -37,7 +37,10 @@ export function StaffList({ staff, timeZone }: { staff: StaffMemberWire[]; timeZ
             isName: true,
             cell: ({ name, memberId, isSelf }) => (
               <>
-                {name} ({memberId}) {isSelf && <Badge>{t('staff.self')}</Badge>}
+                <span>
+                  {name} ({memberId}){' '}
+                </span>
+                {isSelf && <Badge>{t('staff.self')}</Badge>}
               </>
             ),
           },

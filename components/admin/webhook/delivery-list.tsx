@@ -74,7 +74,7 @@ function Result({ delivery }: { delivery: WebhookDeliveryWire }) {
   return (
     <>
       <Badge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
-      {attempts > 0 && ` ${t('webhooks.attempts', { count: attempts })}`}
+      {attempts > 0 && <span>{` ${t('webhooks.attempts', { count: attempts })}`}</span>}
       {why && <span className="block text-soft">{why}</span>}
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim';
-import { linkDeadReasons } from '@/lib/domain/group';
+import { linkDeadReasons, linkTexts } from '@/lib/domain/group';
 import { orderStatuses } from '@/lib/domain/order';
 import { statuses } from '@/lib/domain/status';
 import { amount } from '../common';
@@ -92,8 +92,7 @@ export const consoleGroup = z
     links: z.array(
       z.object({
         createdAt: z.string(),
-        /** False where the template was off: nobody was sent it. */
-        isSent: z.boolean(),
+        text: z.enum(linkTexts),
         expiresAt: z.string().nullable(),
         deadReason: z.enum(linkDeadReasons).nullable(),
         deadAt: z.string().nullable(),

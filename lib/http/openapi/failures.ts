@@ -29,4 +29,5 @@ const endedGift = [
   'GIFT_CLOSED',
   'GIFT_EXPIRED',
   'GIFT_LINK_REPLACED',
+  'UNDER_REVIEW',
 ] as const;

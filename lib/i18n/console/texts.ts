@@ -39,7 +39,7 @@ export const consoleTexts = defineMessages({
     'templates.test.to': '휴대폰 번호',
     'templates.test.hint': '숫자만 적습니다. 하루 {count}번까지 보낼 수 있습니다.',
     'templates.test.send': '시험 발송하기',
-    'templates.test.sent': '보냈습니다.',
+    'templates.test.sent': '곧 보냅니다. 보낸 결과는 메시지에서 볼 수 있습니다.',
     'terms.title': '약관',
     'terms.lead':
       '버전은 시행일이 되면 저절로 쓰입니다. 시행한 버전은 고칠 수 없습니다. 시행 7일 전, 회원에게 불리하면 30일 전에 알려야 합니다.',
@@ -111,7 +111,7 @@ export const consoleTexts = defineMessages({
     'templates.test.to': 'Mobile number',
     'templates.test.hint': 'Digits only. Up to {count} a day.',
     'templates.test.send': 'Send a test',
-    'templates.test.sent': 'Sent.',
+    'templates.test.sent': 'It leaves shortly. The result is shown under Messages.',
     'terms.title': 'Terms',
     'terms.lead':
       'A version takes effect by itself on its day, and cannot be changed from then on. Announce it 7 days ahead, 30 days if it is to people’s disadvantage.',

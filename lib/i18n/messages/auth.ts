@@ -67,7 +67,7 @@ export const auth = defineMessages({
     'auth.account.signOut': '로그아웃하기',
     'auth.account.deleteTitle': '회원 탈퇴',
     'auth.account.deleteLead':
-      '탈퇴하면 이용 중인 정기배송이 모두 끝나고, 선물을 받던 분께도 알려 드려요. 이름, 연락처, 주소록, 카드는 지워지고 되돌릴 수 없어요.',
+      '탈퇴하면 이용 중인 정기배송과 보낸 선물이 모두 끝나요. 이름, 연락처, 주소록, 카드는 지워지고 되돌릴 수 없어요.',
     'auth.account.deleteKept': '주문과 결제 기록은 법에 따라 5년 동안 보관해요.',
     'auth.account.delete': '탈퇴하기',
     'auth.account.deleteConfirm': '정말 탈퇴할까요?',
@@ -138,7 +138,7 @@ export const auth = defineMessages({
     'auth.account.signOut': 'Sign out',
     'auth.account.deleteTitle': 'Delete account',
     'auth.account.deleteLead':
-      'All your recurring deliveries end, and the people who receive your gifts are told. Your name, contact data, address book and cards are erased. This cannot be undone.',
+      'All your recurring deliveries and the gifts you sent end. Your name, contact data, address book and cards are erased. This cannot be undone.',
     'auth.account.deleteKept': 'Order and payment records are kept for 5 years, as the law asks.',
     'auth.account.delete': 'Delete my account',
     'auth.account.deleteConfirm': 'Delete your account?',

@@ -13,15 +13,14 @@ export const gift = defineMessages({
     'gift.offer.first': '첫 배송 예정',
     'gift.offer.firstNote': '오늘 받기로 하셨을 때의 예상일이에요.',
     'gift.offer.deadline': '배송지 입력 기한',
-    'gift.offer.deadlineNote': '기한이 지나면 선물은 저절로 취소되고, 아무 비용도 들지 않아요.',
+    'gift.offer.deadlineNote': '기한이 지나면 이 링크로는 받을 수 없어요. 누구에게도 비용은 들지 않아요.',
     'gift.offer.trust.title': '안심하고 확인하세요',
     'gift.offer.trust.source': '{sender}님이 알려주신 번호로 메시지를 보냈어요.',
     'gift.offer.trust.noPay': '카드 번호나 계좌번호는 묻지 않아요. 결제는 보내는 분이 해요.',
     'gift.offer.trust.private': '입력하신 주소와 연락처는 보내는 분에게 알려지지 않아요.',
 
     'gift.decline.title': '선물을 거절할까요?',
-    'gift.decline.text':
-      '보내는 분께 “받는 분이 마음만 받기로 했어요”라고 정중히 전해 드려요. 결제된 금액은 없어요.',
+    'gift.decline.text': '보내는 분께는 “받는 분이 마음만 받기로 했어요”라고만 보여요. 결제된 금액은 없어요.',
     'gift.decline.final': '거절하면 이 선물은 다시 받을 수 없어요.',
     'gift.decline.reason': '이유를 알려 주실래요?',
     'gift.decline.reasonHint': '쇼핑몰에만 남고, 보내는 분께는 전하지 않아요.',
@@ -32,7 +31,7 @@ export const gift = defineMessages({
     'gift.decline.keep': '더 생각해 볼게요',
     'gift.decline.done.title': '정중히 거절했어요',
     'gift.decline.done.text':
-      '보내는 분께 따뜻하게 전해 드릴게요. 알려 주신 이름과 번호는 5일 안에 지워요. 이 창은 닫으셔도 돼요.',
+      '보내는 분께는 마음만 받기로 하신 것으로 보여요. 저희가 받은 이름과 번호는 5일 안에 지워요. 이 창은 닫으셔도 돼요.',
 
     'gift.steps': '선물 받기 단계',
     'gift.step.address': '배송지',
@@ -79,6 +78,11 @@ export const gift = defineMessages({
     'gift.freeGifts.rounds': '{rounds}회차에 들어 있어요.',
     'gift.freeGifts.noRounds': '이번 선물의 회차에는 들어가지 않아요.',
     'gift.freeGifts.soldOut': '품절됐어요',
+    'gift.freeGifts.ask.title': '사은품을 {missing}개 더 고를 수 있어요',
+    'gift.freeGifts.ask.text':
+      '지금 고르지 않아도 첫 상자를 준비하기 전까지 배송 일정 화면에서 고를 수 있어요. 그 뒤에는 고른 것만 함께 보내 드려요.',
+    'gift.freeGifts.ask.go': '이대로 계속하기',
+    'gift.freeGifts.ask.stay': '사은품 고르기',
     'gift.freeGifts.none': '고르지 않았어요',
     'gift.freeGifts.gone': '사은품이 달라졌어요. 지금 받을 수 있는 것으로 다시 골라 주세요.',
 
@@ -101,9 +105,11 @@ export const gift = defineMessages({
     'gift.review.problem': '아직 받지 못했어요',
 
     'gift.done.title': '선물 수락이 완료됐어요',
-    'gift.done.lead': '{sender}님께도 알려 드렸어요. 주소는 알려 드리지 않아요.',
-    'gift.done.keep':
-      '선물번호와 조회 비밀번호로 언제든 배송을 확인할 수 있어요. 선물번호는 문자로도 보내 드렸어요.',
+    'gift.done.told': '{sender}님께도 알려 드려요. 주소는 알려 드리지 않아요.',
+    'gift.done.private': '{sender}님께 주소는 알려 드리지 않아요.',
+    'gift.done.keep': '선물번호와 조회 비밀번호로 언제든 배송을 확인할 수 있어요.',
+    'gift.done.texted': '선물번호는 문자로도 보내 드려요.',
+    'gift.done.notTexted': '선물번호를 문자로 보내지 않으니 여기에서 복사해 두세요.',
     'gift.done.schedule': '배송 일정 보기',
     'gift.done.copy': '선물번호 복사하기',
     'gift.done.copied': '복사했어요.',
@@ -119,13 +125,16 @@ export const gift = defineMessages({
       '정중히 거절하신 선물이에요. 마음이 바뀌셨다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
     'gift.dead.GIFT_CLOSED.title': '취소된 선물이에요',
     'gift.dead.GIFT_CLOSED.text':
-      '보내는 분이나 판매자가 취소한 선물이에요. 하실 일은 없어요. 궁금한 점은 보내는 분께 여쭤봐 주세요.',
+      '더 이상 받을 수 없는 선물이에요. 하실 일은 없어요. 궁금한 점은 보내는 분께 여쭤봐 주세요.',
     'gift.dead.GIFT_EXPIRED.title': '입력 기한이 지났어요',
     'gift.dead.GIFT_EXPIRED.text':
-      '기한 안에 배송지가 입력되지 않아 선물이 취소됐어요. 결제된 금액은 없어요. 받고 싶으셨다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
+      '기한 안에 배송지가 입력되지 않아 이 링크로는 받을 수 없어요. 결제된 금액은 없어요. 받고 싶으셨다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
     'gift.dead.GIFT_LINK_REPLACED.title': '새 링크가 있어요',
     'gift.dead.GIFT_LINK_REPLACED.text':
-      '보내는 분이 링크를 다시 보냈어요. 가장 최근에 받은 메시지의 링크를 눌러 주세요.',
+      '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 눌러 주세요.',
+    'gift.dead.UNDER_REVIEW.title': '확인하고 있는 선물이에요',
+    'gift.dead.UNDER_REVIEW.text':
+      '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
     'gift.dead.NOT_FOUND.title': '찾을 수 없는 링크예요',
     'gift.dead.NOT_FOUND.text':
       '링크가 잘렸거나 바뀐 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
@@ -154,7 +163,7 @@ export const gift = defineMessages({
     'gift.forgot.submit': '링크 받기',
     'gift.forgot.sent.title': '확인해 주세요',
     'gift.forgot.sent.text':
-      '입력하신 내용이 맞다면 휴대폰으로 링크를 보냈어요. 30분 안에 눌러 주세요. 하루에 3번까지 받을 수 있어요.',
+      '입력하신 내용이 맞다면 휴대폰으로 링크를 보내 드려요. 30분 안에 눌러 주세요. 하루에 3번까지 받을 수 있어요.',
     'gift.forgot.back': '조회로 돌아가기',
 
     'gift.reset.title': '새 조회 비밀번호',
@@ -172,9 +181,12 @@ export const gift = defineMessages({
     'gift.view.signOut': '조회 마치기',
     'gift.view.next': '다음 배송',
     'gift.view.nextRound': '{date} · {n}회차',
-    'gift.view.noNext': '정해지면 알려 드릴게요',
+    'gift.view.noNext': '정해지면 여기에 나와요',
     'gift.view.allMade': '마지막 회차까지 준비가 시작됐어요',
     'gift.view.freeGifts': '함께 오는 사은품',
+    'gift.view.choose': '사은품 저장하기',
+    'gift.view.chooseUntil': '첫 상자를 준비하기 전까지 바꿀 수 있어요.',
+    'gift.view.chosen': '사은품을 저장했어요.',
     'gift.view.orders': '배송 내역',
     'gift.view.noOrders': '아직 출발한 배송이 없어요. 준비가 시작되면 여기에 나와요.',
     'gift.view.round': '{n}회차 · {date}',
@@ -195,14 +207,14 @@ export const gift = defineMessages({
     'gift.offer.first': 'First delivery, expected',
     'gift.offer.firstNote': 'If you accept today.',
     'gift.offer.deadline': 'Please answer by',
-    'gift.offer.deadlineNote': 'After that the gift is cancelled by itself. It costs nobody anything.',
+    'gift.offer.deadlineNote': 'After that this link no longer works. It costs nobody anything.',
     'gift.offer.trust.title': 'Is this real?',
     'gift.offer.trust.source': 'We sent the message to the number that {sender} gave us.',
     'gift.offer.trust.noPay': 'We never ask for a card or account number. The sender pays.',
     'gift.offer.trust.private': 'Your address and number are not shown to the sender.',
 
     'gift.decline.title': 'Decline this gift?',
-    'gift.decline.text': 'We tell the sender kindly that you appreciate the thought. Nothing was charged.',
+    'gift.decline.text': 'The sender only sees that you kindly declined. Nothing was charged.',
     'gift.decline.final': 'Once declined, this gift cannot be accepted any more.',
     'gift.decline.reason': 'Would you like to say why?',
     'gift.decline.reasonHint': 'Only the shop keeps this; the sender is not told.',
@@ -213,7 +225,7 @@ export const gift = defineMessages({
     'gift.decline.keep': 'Let me think',
     'gift.decline.done.title': 'Politely declined',
     'gift.decline.done.text':
-      'We will tell the sender warmly. The name and number we were given are deleted within 5 days. You can close this page.',
+      'The sender sees that you kindly declined. The name and number we were given are deleted within 5 days. You can close this page.',
 
     'gift.steps': 'Steps to accept the gift',
     'gift.step.address': 'Address',
@@ -260,6 +272,11 @@ export const gift = defineMessages({
     'gift.freeGifts.rounds': 'In deliveries {rounds}.',
     'gift.freeGifts.noRounds': 'Not in the deliveries of this gift.',
     'gift.freeGifts.soldOut': 'Sold out',
+    'gift.freeGifts.ask.title': 'You can choose {missing} more',
+    'gift.freeGifts.ask.text':
+      'You can also choose later on the schedule page, until we prepare the first box. After that only what you chose comes along.',
+    'gift.freeGifts.ask.go': 'Go on like this',
+    'gift.freeGifts.ask.stay': 'Choose free gifts',
     'gift.freeGifts.none': 'None chosen',
     'gift.freeGifts.gone': 'The free gifts have changed. Please choose again from what is left.',
 
@@ -283,9 +300,11 @@ export const gift = defineMessages({
     'gift.review.problem': 'Not accepted yet',
 
     'gift.done.title': 'Gift accepted',
-    'gift.done.lead': 'We have told {sender}, but not your address.',
-    'gift.done.keep':
-      'With the gift no. and your look-up password you can see the deliveries at any time. We also sent you the number by text.',
+    'gift.done.told': 'We are telling {sender}, but not your address.',
+    'gift.done.private': 'We do not tell {sender} your address.',
+    'gift.done.keep': 'With the gift no. and your look-up password you can see the deliveries at any time.',
+    'gift.done.texted': 'We also send you the number by text.',
+    'gift.done.notTexted': 'We do not send you the number by text, so please copy it here.',
     'gift.done.schedule': 'See the schedule',
     'gift.done.copy': 'Copy gift no.',
     'gift.done.copied': 'Copied.',
@@ -301,13 +320,16 @@ export const gift = defineMessages({
       'You politely declined it. If you have changed your mind, ask the sender to send it again.',
     'gift.dead.GIFT_CLOSED.title': 'This gift was cancelled',
     'gift.dead.GIFT_CLOSED.text':
-      'The sender or the store cancelled it. There is nothing you need to do. Please ask the sender if you wonder why.',
+      'It can no longer be accepted. There is nothing you need to do. Please ask the sender if you wonder why.',
     'gift.dead.GIFT_EXPIRED.title': 'The time to answer has passed',
     'gift.dead.GIFT_EXPIRED.text':
-      'No address was entered in time, so the gift was cancelled. Nothing was charged. If you would have liked it, ask the sender to send it again.',
+      'No address was entered in time, so this link no longer works. Nothing was charged. If you would have liked it, ask the sender to send it again.',
     'gift.dead.GIFT_LINK_REPLACED.title': 'There is a newer link',
     'gift.dead.GIFT_LINK_REPLACED.text':
-      'The sender sent the link again. Please open the one in your most recent message.',
+      'A newer link was sent to you. Please open the one in your most recent message.',
+    'gift.dead.UNDER_REVIEW.title': 'This gift is being checked',
+    'gift.dead.UNDER_REVIEW.text':
+      'The shop is checking its records of this gift. The gift stays as it is, and opens again once that is done.',
     'gift.dead.NOT_FOUND.title': 'We do not know this link',
     'gift.dead.NOT_FOUND.text':
       'It may have been cut or changed. Go back to the message and open the link again. If the message is lost, ask the sender to send it again.',
@@ -337,7 +359,7 @@ export const gift = defineMessages({
     'gift.forgot.submit': 'Send me a link',
     'gift.forgot.sent.title': 'Please check your phone',
     'gift.forgot.sent.text':
-      'If what you entered is right, we have sent a link. Open it within 30 minutes. You can ask 3 times a day.',
+      'If what you entered is right, we send you a link. Open it within 30 minutes. You can ask 3 times a day.',
     'gift.forgot.back': 'Back to the look-up',
 
     'gift.reset.title': 'New look-up password',
@@ -355,9 +377,12 @@ export const gift = defineMessages({
     'gift.view.signOut': 'Finish viewing',
     'gift.view.next': 'Next delivery',
     'gift.view.nextRound': '{date} · delivery {n}',
-    'gift.view.noNext': 'We will let you know',
+    'gift.view.noNext': 'It appears here once it is set',
     'gift.view.allMade': 'The last delivery is being prepared',
     'gift.view.freeGifts': 'Free gifts that come along',
+    'gift.view.choose': 'Save free gifts',
+    'gift.view.chooseUntil': 'You can change them until we prepare the first box.',
+    'gift.view.chosen': 'Your free gifts are saved.',
     'gift.view.orders': 'Deliveries',
     'gift.view.noOrders': 'Nothing is on its way yet. It appears here once we start preparing.',
     'gift.view.round': 'Delivery {n} · {date}',

@@ -51,7 +51,8 @@ export const myClaim = defineMessages({
     'my.claims.next.RETURN_PROC_BEFORE_RECEIVE': '승인됐어요. 상자를 찾으러 갈게요.',
     'my.claims.next.RETURN_PROC_REQUEST_REFUND': '상자가 돌아왔어요. 상품을 확인하고 있어요.',
     'my.claims.next.RETURN_PROC_WAITING_REFUND': '상품 확인을 마쳤어요. 곧 환불해 드려요.',
-    'my.claims.next.RETURN_DONE': '결제한 카드로 환불했어요. 카드사에 따라 보이기까지 며칠 걸릴 수 있어요.',
+    'my.claims.next.RETURN_DONE':
+      '결제한 카드로 환불해 드려요. 카드사에 따라 보이기까지 며칠 걸릴 수 있어요.',
     'my.claims.next.RETURN_REJECT_REQUEST': '반품을 받아 드리지 못했어요.',
     'my.claims.next.EXCHANGE_REQUEST': '판매자가 신청을 확인하고 있어요. 승인되면 상자를 찾으러 가요.',
     'my.claims.next.EXCHANGE_PROC_BEFORE_RECEIVE': '승인됐어요. 상자를 찾으러 갈게요.',
@@ -138,7 +139,7 @@ export const myClaim = defineMessages({
     'my.claims.next.RETURN_PROC_REQUEST_REFUND': 'The box is back and is being checked.',
     'my.claims.next.RETURN_PROC_WAITING_REFUND': 'The check is done. You will be refunded soon.',
     'my.claims.next.RETURN_DONE':
-      'Refunded to the card that paid. It may take the card company a few days to show it.',
+      'It goes back to the card that paid. It may take the card company a few days to show it.',
     'my.claims.next.RETURN_REJECT_REQUEST': 'We could not accept the return.',
     'my.claims.next.EXCHANGE_REQUEST':
       'The store is looking at your request. Once it is accepted we collect the box.',

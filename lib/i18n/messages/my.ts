@@ -66,7 +66,7 @@ export const my = defineMessages({
     'my.detail.paused': '멈춰 있는 동안에는 배송도 결제도 없어요.',
     'my.detail.adminPaused': '판매자가 멈춰 두어서 직접 다시 시작할 수 없어요.',
     'my.detail.lastCreated': '마지막 회차 주문이 만들어졌어요. 더 결제할 회차가 없어요.',
-    'my.detail.ended': '더 결제하거나 배송할 회차가 없어요.',
+    'my.detail.ended': '더 결제할 회차가 없어요. 이미 결제한 상자는 그대로 배송돼요.',
     'my.detail.info': '정기배송 정보',
     'my.detail.quantity': '{count}개',
     'my.detail.cycle': '배송 주기',
@@ -77,13 +77,13 @@ export const my = defineMessages({
     'my.detail.addressHidden': '배송지는 받는 분만 알고 있어요.',
     'my.detail.gifts': '사은품',
     'my.detail.deadline': '배송지 입력 기한',
-    'my.detail.deadlineText': '기한까지 입력하지 않으면 선물이 취소되고, 결제는 일어나지 않아요.',
+    'my.detail.deadlineText': '기한까지 입력하지 않으면 선물을 받을 수 없고, 결제는 일어나지 않아요.',
     'my.detail.endReason': '종료 사유',
     'my.detail.pauseReason': '멈춘 이유',
 
     'my.resend.left': '오늘 {count}번 더 보낼 수 있어요. 새 링크를 보내면 전에 보낸 링크는 쓸 수 없어요.',
     'my.resend.none': '오늘은 더 보낼 수 없어요. 내일 다시 보내 주세요.',
-    'my.resend.done': '받는 분께 새 링크를 보냈어요.',
+    'my.resend.done': '받는 분께 새 링크를 보내 드려요.',
 
     'my.pause.title': '잠시 멈출까요?',
     'my.pause.text':
@@ -91,7 +91,7 @@ export const my = defineMessages({
     'my.pause.orders': '아직 결제되지 않은 주문은 취소돼요. 이미 결제한 상자는 그대로 배송돼요.',
     'my.pause.limit': '오래 멈춰 있으면 자동으로 종료될 수 있어요.',
     'my.pause.confirm': '일시정지하기',
-    'my.pause.done': '일시정지했어요. 언제든 다시 받을 수 있어요.',
+    'my.pause.done': '일시정지했어요. 다시 받기를 누르면 이어져요.',
 
     'my.rest.onwards':
       '함께 오던 상품({products})은 다음 배송부터 배송비 {fee}이 더해져 한 번에 {amount}을 결제해요.',
@@ -115,7 +115,7 @@ export const my = defineMessages({
     'my.close.title': '정기배송을 해지할까요?',
     'my.close.titleGift': '선물을 끝낼까요?',
     'my.close.text': '해지하면 되돌릴 수 없어요. 앞으로의 회차는 결제하지도 배송하지도 않아요.',
-    'my.close.waiting': '받는 분께 보낸 링크를 쓸 수 없게 돼요. 결제된 금액은 없어요.',
+    'my.close.waiting': '받는 분은 더 이상 이 선물을 받을 수 없어요. 결제된 금액은 없어요.',
     'my.close.unpaid': '아직 결제되지 않은 주문은 취소돼요.',
     'my.close.paid': '이미 결제한 상자는 그대로 보내드려요. 받지 않으시려면 주문에서 취소해 주세요.',
     'my.close.paidBox': '{round}회차 · {date} · 주문에서 취소하기',
@@ -268,7 +268,7 @@ export const my = defineMessages({
     'my.detail.paused': 'While it is paused nothing is delivered and nothing is charged.',
     'my.detail.adminPaused': 'The store paused it, so you cannot resume it yourself.',
     'my.detail.lastCreated': 'The last delivery has been ordered. Nothing more will be charged.',
-    'my.detail.ended': 'Nothing more will be charged or delivered.',
+    'my.detail.ended': 'Nothing more will be charged. Boxes you have paid for still ship.',
     'my.detail.info': 'Details',
     'my.detail.quantity': 'Quantity {count}',
     'my.detail.cycle': 'Frequency',
@@ -279,13 +279,14 @@ export const my = defineMessages({
     'my.detail.addressHidden': 'Only the recipient knows the address.',
     'my.detail.gifts': 'Free gifts',
     'my.detail.deadline': 'Address needed by',
-    'my.detail.deadlineText': 'Without an address by then the gift is cancelled, and nothing is charged.',
+    'my.detail.deadlineText':
+      'Without an address by then the gift can no longer be accepted, and nothing is charged.',
     'my.detail.endReason': 'Why it ended',
     'my.detail.pauseReason': 'Why it is paused',
 
     'my.resend.left': '{count} more today. A new link replaces the one sent before.',
     'my.resend.none': 'No more today. Please send it again tomorrow.',
-    'my.resend.done': 'We sent the recipient a new link.',
+    'my.resend.done': 'We are sending the recipient a new link.',
 
     'my.pause.title': 'Pause for now?',
     'my.pause.text':
@@ -293,7 +294,7 @@ export const my = defineMessages({
     'my.pause.orders': 'An order that is not paid yet is cancelled. A box you have paid for still ships.',
     'my.pause.limit': 'After a very long pause it may end by itself.',
     'my.pause.confirm': 'Pause it',
-    'my.pause.done': 'Paused. You can resume at any time.',
+    'my.pause.done': 'Paused. Resume when you like to go on.',
 
     'my.rest.onwards':
       'What came along with it ({products}) no longer ships free: from the next delivery it costs {amount} each time, {fee} of it for delivery.',
@@ -318,7 +319,7 @@ export const my = defineMessages({
     'my.close.title': 'End this recurring delivery?',
     'my.close.titleGift': 'End this gift?',
     'my.close.text': 'This cannot be undone. No further delivery is charged or sent.',
-    'my.close.waiting': 'The link sent to the recipient stops working. Nothing has been charged.',
+    'my.close.waiting': 'The recipient can no longer accept it. Nothing has been charged.',
     'my.close.unpaid': 'An order that is not paid yet is cancelled.',
     'my.close.paid': 'Boxes you have paid for still ship. If you do not want them, cancel them in the order.',
     'my.close.paidBox': 'Delivery {round} · {date} · cancel in the order',

@@ -34,7 +34,7 @@ export const orderSheet = defineMessages({
     'orderSheet.showLess': '접기',
     'orderSheet.deadline': '받는 분이 수락할 수 있는 기한',
     'orderSheet.deadlineText':
-      '이 날까지 배송지를 입력하지 않으면 선물이 취소되고, 아무것도 결제되지 않아요.',
+      '이 날까지 배송지를 입력하지 않으면 선물을 받을 수 없고, 아무것도 결제되지 않아요.',
     'orderSheet.card': '결제 카드',
     'orderSheet.address': '받으실 곳',
     'orderSheet.addAddress': '새 배송지 입력하기',
@@ -65,6 +65,10 @@ export const orderSheet = defineMessages({
       '아직 아무것도 신청되지 않았어요. 바뀐 금액으로 주문서를 다시 보여 드릴게요.',
     'orderSheet.priceChanged.action': '바뀐 금액 보기',
     'orderSheet.priceChanged.notice': '바뀐 금액으로 다시 계산했어요. 확인하고 신청해 주세요.',
+    'orderSheet.orderedBefore.title': '이미 신청한 상품이에요',
+    'orderSheet.orderedBefore.text':
+      '장바구니의 같은 상품을 앞서 신청했어요. 지금은 아무것도 신청되지 않았어요. 한 번 더 신청할까요?',
+    'orderSheet.orderedBefore.again': '한 번 더 신청하기',
     'orderSheet.gone.title': '주문서를 열 수 없어요',
     'orderSheet.gone.action': '장바구니로 가기',
 
@@ -85,7 +89,7 @@ export const orderSheet = defineMessages({
     'card.sandbox.poor': '하루 뒤에 결제돼요',
     'card.sandbox.timeout': '결과를 나중에 알 수 있어요',
     'card.sandbox.refused': '등록이 거절돼요',
-    'card.pageText': '카드 정보는 결제사 화면에서 입력해요. 쇼핑몰에는 카드 이름과 끝 네 자리만 남아요.',
+    'card.pageText': '카드 정보는 결제사 화면에서 입력해요. 카드 번호는 쇼핑몰에 남지 않아요.',
     'card.pageGo': '결제사 화면으로 가기',
     'card.finish.working': '카드를 등록하고 있어요. 잠시만 기다려 주세요.',
     'card.finish.cancelled': '카드를 등록하지 않았어요.',
@@ -95,7 +99,11 @@ export const orderSheet = defineMessages({
     'card.saved': '카드를 등록했어요.',
 
     'complete.giftTitle': '선물을 보냈어요',
-    'complete.giftLead': '{name} 님({contact})께 배송지를 입력할 링크를 보내 드렸어요.',
+    'complete.link.SENT': '{name} 님({contact})께 배송지를 입력할 링크를 보내 드렸어요.',
+    'complete.link.SENDING': '{name} 님({contact})께 배송지를 입력할 링크를 보내고 있어요.',
+    'complete.link.NOT_SENT':
+      '아직 {name} 님({contact})께 링크를 보내지 못했어요. 번호를 확인하고, 맞다면 잠시 뒤 다시 보내 주세요.',
+    'complete.notSentTitle': '선물이 기다리고 있어요',
     'complete.ownTitle': '정기배송을 신청했어요',
     'complete.ownLead': '첫 배송은 {date}에 도착해요.',
     'complete.closedTitle': '끝난 선물이에요',
@@ -106,11 +114,11 @@ export const orderSheet = defineMessages({
     'complete.ownNo': '신청번호',
     'complete.next': '이제 이렇게 진행돼요',
     'complete.step1': '받는 분이 링크를 열어 배송지를 입력해요.',
-    'complete.step2': '수락하면 바로 알려 드리고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
+    'complete.step2': '수락하면 마이페이지에 바로 보이고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
     'complete.step3': '회차마다 결제하고 배송해요. 언제든 마이페이지에서 멈추거나 끝낼 수 있어요.',
     'complete.resend': '알림 다시 보내기',
     'complete.resent':
-      '새 링크를 보냈어요. 먼저 보낸 링크는 더 이상 열리지 않아요. 오늘 {left}번 더 보낼 수 있어요.',
+      '새 링크를 보내 드려요. 먼저 보낸 링크는 더 이상 열리지 않아요. 오늘 {left}번 더 보낼 수 있어요.',
     'complete.resendHint': '링크를 못 받으셨다고 하면 다시 보내 주세요. 오늘 {left}번 더 보낼 수 있어요.',
     'complete.resendNone': '오늘은 더 보낼 수 없어요.',
     'complete.toMy': '마이페이지에서 보기',
@@ -147,7 +155,8 @@ export const orderSheet = defineMessages({
     'orderSheet.showAll': 'Show all {count}',
     'orderSheet.showLess': 'Show less',
     'orderSheet.deadline': 'The recipient can accept',
-    'orderSheet.deadlineText': 'Without an address by then the gift is cancelled and nothing is charged.',
+    'orderSheet.deadlineText':
+      'Without an address by then the gift can no longer be accepted, and nothing is charged.',
     'orderSheet.card': 'Payment card',
     'orderSheet.address': 'Delivery address',
     'orderSheet.addAddress': 'Enter a new address',
@@ -178,6 +187,10 @@ export const orderSheet = defineMessages({
       'Nothing has been ordered yet. We will show you the order again with the new amount.',
     'orderSheet.priceChanged.action': 'Show the new amount',
     'orderSheet.priceChanged.notice': 'Calculated with the new prices. Please check and apply again.',
+    'orderSheet.orderedBefore.title': 'You have ordered this already',
+    'orderSheet.orderedBefore.text':
+      'The same items of your cart were ordered before. Nothing was ordered just now. Do you want them once more?',
+    'orderSheet.orderedBefore.again': 'Order once more',
     'orderSheet.gone.title': 'This order cannot be opened',
     'orderSheet.gone.action': 'Go to the cart',
 
@@ -199,7 +212,7 @@ export const orderSheet = defineMessages({
     'card.sandbox.timeout': 'outcome known later',
     'card.sandbox.refused': 'refused at registration',
     'card.pageText':
-      'You enter the card on the payment provider’s own page. The shop keeps its brand and last four digits.',
+      'You enter the card on the payment provider’s own page. The shop never keeps its number.',
     'card.pageGo': 'Go to the payment page',
     'card.finish.working': 'Your card is being registered. One moment, please.',
     'card.finish.cancelled': 'No card was registered.',
@@ -208,8 +221,12 @@ export const orderSheet = defineMessages({
     'card.finish.back': 'Go back',
     'card.saved': 'The card is registered.',
 
-    'complete.giftTitle': 'Your gift is on its way',
-    'complete.giftLead': 'We sent {name} ({contact}) a link to enter the address.',
+    'complete.giftTitle': 'You sent a gift',
+    'complete.link.SENT': 'We sent {name} ({contact}) a link to enter the address.',
+    'complete.link.SENDING': 'We are sending {name} ({contact}) a link to enter the address.',
+    'complete.link.NOT_SENT':
+      'We could not send {name} ({contact}) the link yet. Check the number; if it is right, send it again a little later.',
+    'complete.notSentTitle': 'Your gift is waiting',
     'complete.ownTitle': 'Your recurring delivery has started',
     'complete.ownLead': 'The first one arrives on {date}.',
     'complete.closedTitle': 'This gift has ended',
@@ -221,7 +238,7 @@ export const orderSheet = defineMessages({
     'complete.next': 'What happens next',
     'complete.step1': 'The recipient opens the link and enters the address.',
     'complete.step2':
-      'We tell you when they accept. The first delivery is charged {days} days before it arrives.',
+      'You see it on your page when they accept. The first delivery is charged {days} days before it arrives.',
     'complete.step3': 'Each delivery is charged and sent. You can pause or end it any time on your page.',
     'complete.resend': 'Send reminder',
     'complete.resent':

@@ -1,6 +1,5 @@
 import { type Config, ConfigError } from '@/lib/config';
 import type { CardPayments } from '../card-payments';
-import { stripeFactor } from './currency';
 import { stripePayments } from './gateway';
 
 /**
@@ -13,8 +12,6 @@ export function openStripe(config: Config): CardPayments | null {
   const isChosen = config.PAYMENT_GATEWAY === 'stripe';
   if (isChosen && webhookSecret === undefined)
     throw new ConfigError('Setting STRIPE_WEBHOOK_SECRET: must be set when PAYMENT_GATEWAY is stripe');
-  if (isChosen && stripeFactor(config.SHOP_CURRENCY) === null)
-    throw new ConfigError(`Setting SHOP_CURRENCY: ${config.SHOP_CURRENCY} cannot be charged with Stripe`);
   return stripePayments({
     baseUrl: config.STRIPE_BASE_URL,
     secretKey,

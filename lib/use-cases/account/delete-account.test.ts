@@ -126,9 +126,7 @@ describeOnBoth('account deletion', (fresh) => {
         statusReason: 'INVALID_MEMBER',
       });
     const told = await ctx.db.selectFrom('outbox').selectAll().where('party', '=', 'RECIPIENT').execute();
-    expect(told.map(({ kind, group_no }) => [kind, group_no])).toEqual([
-      ['APPLICATION_CLOSED', gift.groupNo],
-    ]);
+    expect(told.map(({ kind, group_no }) => [kind, group_no])).toEqual([['GIFT_CLOSED', gift.groupNo]]);
     expect(await findSession(ctx, { sid, kind: 'TOKEN' })).toBeUndefined();
     expect(await findMember(ctx.db, member.memberNo)).toBeUndefined();
     const row = await ctx.db.selectFrom('member').selectAll().executeTakeFirstOrThrow();

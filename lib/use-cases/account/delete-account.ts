@@ -8,6 +8,7 @@ import { DomainError } from '@/lib/domain/errors';
 import type { MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { audit } from '../audit';
+import { isUnderReviewOf } from '../books/under-review';
 import { wallNow } from '../calendar';
 import { closeApplication } from '../recurring-payment/close';
 import { requirePassword } from './require-password';
@@ -33,7 +34,8 @@ export async function endAccount(
   memberNo: MemberNo,
   by: Pick<AuditEntry, 'actor' | 'actorNo'>,
 ): Promise<void> {
-  if (await hasOpenBusiness(trx, memberNo)) throw new DomainError('ACCOUNT_IN_USE');
+  if ((await hasOpenBusiness(trx, memberNo)) || (await isUnderReviewOf(trx, memberNo)))
+    throw new DomainError('ACCOUNT_IN_USE');
   const ids = await findOpenApplicationIds(trx, memberNo);
   for (const id of ids) {
     const application = await findApplication(trx, id);

@@ -35,7 +35,6 @@ export async function requestPasswordReset(ctx: Context, given: { memberId: stri
       await enqueueMessage(ctx, trx, {
         kind: 'MEMBER_PASSWORD_RESET',
         subject: hashToken(token),
-        party: 'ORDERER',
         groupNo: null,
         to: member.mobile,
         language: member.language,

@@ -38,13 +38,15 @@ export async function afterRestore(
     });
     return ended;
   });
+  // First, since what the books contradict is not to be ended by an erasure.
+  const restoredCharges = await noteIfReachable(ctx);
   const repeated = [];
   for (const entry of erasures) repeated.push(await repeatErasure(ctx, entry));
   return {
     sessions,
     erasedAgain: repeated.filter(({ kind }) => kind === 'ERASED').length,
     heldErasures: repeated.flatMap((erasure) => (erasure.kind === 'HELD' ? [erasure.person] : [])),
-    restoredCharges: await noteIfReachable(ctx),
+    restoredCharges,
   };
 }
 

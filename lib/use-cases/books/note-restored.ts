@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { findApplication, updateApplication } from '@/db/queries/applications';
 import { findOwnCharges } from '@/db/queries/books';
 import { changePayment, insertCharge } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
@@ -6,7 +7,8 @@ import { endChargingHold, findBackupTime, insertRestoredCharge } from '@/db/quer
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
-import { asOrderNo } from '@/lib/domain/ids';
+import { asOrderNo, asRecurringPaymentId } from '@/lib/domain/ids';
+import { isFinal } from '@/lib/domain/status';
 import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
 import { today, wallNow } from '../calendar';
 
@@ -60,6 +62,7 @@ async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Pr
     const { key, amount, gatewayRef, rounds, at } = booked;
     const orderNo = asOrderNo(booked.orderNo);
     await insertRestoredCharge(trx, { key, orderNo, amount, gateway, gatewayRef, rounds, chargedAt: at });
+    for (const { recurringPaymentId, round } of rounds) await flag(trx, recurringPaymentId, round);
     return;
   }
   const attempt = attemptNumber(booked);
@@ -86,6 +89,15 @@ async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Pr
     },
     { leaseUntil: wallNow(ctx) },
   );
+}
+
+/** What is active takes the charge over by itself; what waits or pauses here was something else when it was charged. */
+async function flag(trx: Trx, id: string, round: number): Promise<void> {
+  const application = await findApplication(trx, asRecurringPaymentId(id));
+  if (!application || isFinal(application.status) || application.status === 'ACTIVE') return;
+  if (round <= application.createdRounds) return;
+  if (!(await updateApplication(trx, application, { flagReason: 'RESTORED_CHARGE' })))
+    throw new DomainError('ALREADY_CHANGED');
 }
 
 /** The number behind the order's in a key; null for a key that is not ours. */

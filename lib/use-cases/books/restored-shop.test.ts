@@ -15,9 +15,11 @@ import { runAround } from '@/lib/testing/moments';
 import { theOrder } from '@/lib/testing/orders';
 import { aPaidContract, keepNow } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
+import { aStaffMember } from '@/lib/testing/staff';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
 import { watchLog } from '@/lib/testing/watched-log';
 import { today } from '../calendar';
+import { clearFlag } from '../console-application/clear-flag';
 import { acceptGift } from '../gift/accept';
 import { changeStatusByOrderer } from '../recurring-payment/change-status-by-orderer';
 import { sendRefund, startRefund } from '../round/refund';
@@ -90,7 +92,9 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect(await isChargingHeld(restored.db)).toBe(true);
     expect(await noteRestoredCharges(restored)).toBe(8);
     expect(await isChargingHeld(restored.db)).toBe(false);
-    // The recipient enters the address again: the acceptance was lost for good, and so was the pause.
+    // The acceptance was lost for good, and so was the pause: once the merchant has looked, the recipient enters the address again.
+    const { recurringPaymentId: id } = waiting.application;
+    await clearFlag(restored, { merchant: await aStaffMember(restored), id, reason: null });
     await acceptGift(restored, anAcceptance(waiting.token));
     await runAround(restored, clock, ['2026-03-15', '2026-04-15', '2026-05-15'], '2026-06-20');
 

@@ -143,8 +143,11 @@ describeOnBoth('change notices', (fresh) => {
     expect(await statusOf(ctx, refusing)).toEqual(['SYSTEM_CLOSED', 'DISAGREE_ON_SERVICE_CHANGE']);
     const steps = await findStatusSteps(ctx.db, refusing.recurringPaymentId);
     expect(steps.at(-1)).toMatchObject({ actor: 'SYSTEM', event: 'NOTICE_DISAGREED' });
-    const told = await textsOf(ctx, refusing.groupNo, 'APPLICATION_CLOSED');
-    expect(told.map(({ party }) => party).sort()).toEqual(['ORDERER', 'RECIPIENT']);
+    for (const [kind, party] of [
+      ['APPLICATION_CLOSED', 'ORDERER'],
+      ['GIFT_CLOSED', 'RECIPIENT'],
+    ] as const)
+      expect(await textsOf(ctx, refusing.groupNo, kind)).toMatchObject([{ party }]);
     // The waiting gift was over before: nobody entered an address.
     expect(await statusOf(ctx, silent)).toEqual(['SYSTEM_CLOSED', 'SHIPPING_INPUT_CANCEL']);
     expect((await readNotice(ctx, { noticeNo: notice.noticeNo, after: null })).state).toBe('APPLIED');

@@ -59,7 +59,6 @@ async function tell(
   await enqueueMessage(ctx, trx, {
     kind,
     subject: `${noticeNo}/${memberNo}`,
-    party: 'ORDERER',
     groupNo,
     to: group.orderer.contact,
     language: group.language,

@@ -397,11 +397,11 @@ describeOnBoth('a gift that comes back', (fresh) => {
       },
     ]);
     await approveClaim(ctx, { merchant, claimNo });
-    const told = await textsOf(ctx, order.groupNo, 'CLAIM_APPROVED');
-    expect(told.map(({ party, to }) => [party, to])).toEqual([
-      ['ORDERER', member.mobile],
-      ['RECIPIENT', aContact.contact1],
-    ]);
+    for (const [kind, party, to] of [
+      ['CLAIM_APPROVED', 'ORDERER', member.mobile],
+      ['GIFT_PICKUP', 'RECIPIENT', aContact.contact1],
+    ] as const)
+      expect(await textsOf(ctx, order.groupNo, kind)).toMatchObject([{ party, to }]);
     await collectClaim(ctx, { merchant, claimNo });
     await inspectClaim(ctx, { merchant, claimNo, goods: 'GOOD', deductionAmt: 0 });
     await refundClaim(ctx, { merchant, claimNo, refundAmt: await estimateOf(world, claimNo) });

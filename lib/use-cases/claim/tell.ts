@@ -14,7 +14,7 @@ export async function tellApproved(ctx: Context, trx: Trx, about: About): Promis
   const subject = `claim-${about.claimNo}`;
   await tell(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
   const application = await applicationOf(trx, about);
-  await tellRecipient(ctx, trx, application, { kind: 'CLAIM_APPROVED', subject });
+  await tellRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
 }
 
 export async function tellRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {

@@ -1,14 +1,24 @@
 import { updateApplication } from '@/db/queries/applications';
+import { extendDeadline } from '@/db/queries/gift-ends';
+import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
+import { isUnderReview } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
+import { deadlineOf } from '@/lib/domain/group';
+import { today } from '../calendar';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
-/** The merchant has seen why it was flagged. */
+/**
+ * The merchant has seen why it was flagged. A gift that was under review goes on waiting: its time begins anew, since nobody
+ * could answer.
+ */
 export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> {
   await changeByMerchant(ctx, input, 'clear_flag', async (trx, application) => {
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');
     if (!(await updateApplication(trx, application, { flagReason: null })))
       throw new DomainError('ALREADY_CHANGED');
+    if (isUnderReview(application) && application.status === 'WAITING')
+      await extendDeadline(trx, application.groupNo, deadlineOf(await readSettings(trx), today(ctx)));
     return { ...application, isFlagged: false, flagReason: null };
   });
 }

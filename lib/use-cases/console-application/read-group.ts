@@ -1,7 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/applications';
 import { findConsents } from '@/db/queries/console-application-details';
-import { findLinksOfGroup } from '@/db/queries/console-applications';
 import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { LoggedMessage } from '@/db/queries/message-log';
 import type { Context } from '@/lib/context';
@@ -9,9 +7,9 @@ import type { ConsoleApplication, ConsoleGroup, GivenConsent } from '@/lib/domai
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
 import { maskPhone } from '@/lib/domain/masking';
-import { shopDate } from '@/lib/domain/schedule';
 import { today } from '../calendar';
 import { guestLoginLimit } from '../gift/issue-guest-token';
+import { readGiftLinks } from '../gift/read-links';
 import { resendsLeft } from '../gift/resend-link';
 import { lockedUntilOf } from '../limits';
 import { listMessages } from '../message/list-messages';
@@ -53,8 +51,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
-  const dayOf = (at: string) => shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
-  const links = await findLinksOfGroup(ctx.db, groupNo, dayOf);
+  const links = await readGiftLinks(ctx, groupNo);
   const living = links.find(({ deadReason }) => deadReason === null);
   const linkExpiresAt = living?.expiresAt ?? null;
   const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);

@@ -36,6 +36,8 @@ export type Acceptance = {
 export type Accepted = {
   groupNo: GroupNo;
   applications: Array<{ recurringPaymentId: RecurringPaymentId; firstDeliveryOn: string }>;
+  isOrdererTold: boolean;
+  isRecipientTold: boolean;
 };
 
 /**
@@ -80,9 +82,10 @@ async function accept(
   }
   await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
   await dropPendingLinks(trx, groupNo, 'accepted');
-  await tellAccepted(ctx, trx, gift, given.address, started);
+  const told = await tellAccepted(ctx, trx, gift, given.address, started);
   await announce(ctx, trx, giftEvent('gift.accepted', groupNo, started));
   return {
+    ...told,
     groupNo,
     applications: started.map(({ recurringPaymentId, nextDeliveryOn }) => ({
       recurringPaymentId,

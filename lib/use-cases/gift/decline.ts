@@ -10,10 +10,7 @@ import { oneAtATime } from './one-at-a-time';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 import { tellGiftOrderer } from './tell';
 
-/** A message from the shop's number never carries a stranger's link. */
-const linkLike = /:\/\/|www\.|[a-z0-9-]\.[a-z]{2,}/i;
-
-/** The recipient says no (domain.md, Gift): nothing was charged, the orderer is told kindly, in the recipient's words if any. */
+/** The recipient says no: nothing was charged, the orderer is told kindly, and the reason stays with the shop. */
 export async function declineGift(
   ctx: Context,
   given: { token: string; reason: string | null },
@@ -29,8 +26,7 @@ export async function declineGift(
       }
       await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
       if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
-      const said = reasonText !== null && !linkLike.test(reasonText) ? reasonText : '';
-      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting, { reason: said });
+      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
       return groupNo;
     }),
   );

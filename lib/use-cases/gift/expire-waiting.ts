@@ -4,6 +4,7 @@ import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import { type BatchResult, eachOne } from '../batch';
+import { areUnderReview } from '../books/under-review';
 import { today } from '../calendar';
 import { endWaiting } from './end-waiting';
 import { tellGiftOrderer } from './tell';
@@ -29,15 +30,18 @@ export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   }
 }
 
-async function expireGroup(ctx: Context, subject: string): Promise<void> {
+/** False where only the merchant may end it. */
+async function expireGroup(ctx: Context, subject: string): Promise<boolean> {
   const groupNo = asGroupNo(subject);
-  await ctx.transaction(async (trx) => {
+  return ctx.transaction(async (trx) => {
     const applications = await findApplicationsOfGroup(trx, groupNo);
     const waiting = applications.filter(({ status }) => status === 'WAITING');
     const group = await findGroup(trx, groupNo);
     const recipient = await findGiftRecipient(trx, groupNo);
-    if (waiting.length === 0 || !group || !recipient) return;
+    if (waiting.length === 0 || !group || !recipient) return true;
+    if (await areUnderReview(trx, waiting)) return false;
     await endWaiting(ctx, trx, groupNo, waiting, { reason: 'EXPIRED' });
     await tellGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
+    return true;
   });
 }

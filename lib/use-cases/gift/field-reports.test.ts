@@ -21,7 +21,10 @@ async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   const orderer = await anOrderer(ctx);
   await giftTerms(ctx);
-  const text = (kind: 'ADDRESS_INPUT' | 'GIFT_ACCEPTED', change: { body?: string; is_enabled?: 0 | 1 }) =>
+  const text = (
+    kind: 'ADDRESS_INPUT' | 'GIFT_ACCEPTED' | 'GIFT_RECEIVED',
+    change: { body?: string; is_enabled?: 0 | 1 },
+  ) =>
     ctx.db
       .updateTable('message_template')
       .set({ title: '', ...change })
@@ -77,18 +80,19 @@ describeOnBoth('field reports on gifts', (fresh) => {
     /** What the merchant sees of a gift's texts. */
     const seen = async (groupNo: string) => {
       const { group, messages } = await readGroupForMerchant(ctx, groupNo);
-      return { isSent: group.links.map(({ isSent }) => isSent), messages: messages.map(({ kind }) => kind) };
+      return { texts: group.links.map(({ text }) => text), messages: messages.map(({ kind }) => kind) };
     };
     await text('ADDRESS_INPUT', { is_enabled: 0 });
-    await text('GIFT_ACCEPTED', { is_enabled: 0 });
+    for (const kind of ['GIFT_ACCEPTED', 'GIFT_RECEIVED'] as const) await text(kind, { is_enabled: 0 });
     const { id } = await send(ctx, orderer);
     const { status, groupNo } = await readApplication(ctx, id);
     expect(status).toBe('WAITING');
-    expect(await seen(on.groupNo)).toEqual({ isSent: [true], messages: ['ADDRESS_INPUT'] });
-    expect(await seen(groupNo)).toEqual({ isSent: [false], messages: [] });
+    expect(await seen(on.groupNo)).toEqual({ texts: ['SENT'], messages: ['ADDRESS_INPUT'] });
+    expect(await seen(groupNo)).toEqual({ texts: ['NOT_SENT'], messages: [] });
     await acceptGift(ctx, anAcceptance(on.token));
     expect((await readApplication(ctx, on.application.recurringPaymentId)).status).toBe('ACTIVE');
-    for (const kind of ['ADDRESS_INPUT', 'GIFT_ACCEPTED'] as const) await text(kind, { is_enabled: 1 });
+    for (const kind of ['ADDRESS_INPUT', 'GIFT_ACCEPTED', 'GIFT_RECEIVED'] as const)
+      await text(kind, { is_enabled: 1 });
     clock.advance({ hours: 1 });
     await runStep(ctx);
     expect(inbox(ctx)).toHaveLength(before);

@@ -156,7 +156,7 @@ describeOnBoth('the address-entry link', (fresh) => {
         .where('kind', '=', 'ADDRESS_INPUT')
         .execute(),
     );
-    await expect(aSentGift(ctx, shop)).rejects.toThrow('No address-input text');
+    await expect(aSentGift(ctx, shop)).rejects.toThrow('MESSAGE_SWITCHED_OFF');
     expect(await ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 

@@ -27,13 +27,11 @@ describeOnBoth('messages about a gift', (fresh) => {
     const sent = inbox(ctx).map(({ template, to }) => `${template} ${to}`);
     expect(sent.sort()).toEqual([
       `ADDRESS_INPUT ${aContact.contact1}`,
-      `GIFT_ACCEPTED ${aContact.contact1}`,
       'GIFT_ACCEPTED 01020000001',
+      `GIFT_RECEIVED ${aContact.contact1}`,
     ]);
-    expect((await textsOf(ctx, groupNo, 'GIFT_ACCEPTED')).map(({ state, body }) => [state, body])).toEqual([
-      ['SENT', ''],
-      ['SENT', ''],
-    ]);
+    for (const kind of ['GIFT_ACCEPTED', 'GIFT_RECEIVED'] as const)
+      expect(await textsOf(ctx, groupNo, kind)).toMatchObject([{ state: 'SENT', body: '' }]);
   });
 
   test('name no price, and to the orderer only the mask of the recipient (B06)', async () => {
@@ -46,7 +44,8 @@ describeOnBoth('messages about a gift', (fresh) => {
     const [invitation] = await textsOf(ctx, groupNo, 'ADDRESS_INPUT');
     const token = /recurringPaymentGroupNo=([\w-]+)/.exec(invitation?.body ?? '')?.[1] ?? '';
     await acceptGift(ctx, anAcceptance(token, { address: { ...aContact, receiverName: '이수진' } }));
-    const [toOrderer, toRecipient] = await textsOf(ctx, groupNo, 'GIFT_ACCEPTED');
+    const [toOrderer] = await textsOf(ctx, groupNo, 'GIFT_ACCEPTED');
+    const [toRecipient] = await textsOf(ctx, groupNo, 'GIFT_RECEIVED');
     const common = `김길동 ${application.snapshot.productNameKo} ${groupNo} 1월 15일(목)`;
     expect(toOrderer?.body).toBe(`홍*동 ${common} ${ctx.config.SHOP_BASE_URL}/my/recurring-payments`);
     expect(toRecipient?.body).toBe(`이수진 ${common} ${ctx.config.SHOP_BASE_URL}/gift/${groupNo}`);

@@ -11,6 +11,7 @@ import { DomainError, type ErrorCode } from '@/lib/domain/errors';
 import type { GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/group';
 import { tokenPattern } from '@/lib/domain/ids';
 import { shopDate } from '@/lib/domain/schedule';
+import { areUnderReview } from '../books/under-review';
 import { businessNow } from '../calendar';
 import { countFailure } from '../limits';
 
@@ -35,7 +36,8 @@ export type OpenGift = {
 
 /**
  * The gift behind a link (spec 4, rule 6: only while WAITING). The deadline is looked at here, without waiting for the job
- * that ends such gifts (B38). Changes nothing. Throws NOT_FOUND, or one of `deadLinkCodes`.
+ * that ends such gifts (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of
+ * `deadLinkCodes`.
  */
 export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<OpenGift> {
   const tokenHash = hashToken(token);
@@ -43,13 +45,14 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
   if (!link) throw new DomainError('NOT_FOUND');
   if (link.deadReason) throw new DomainError(deadLinkCodes[link.deadReason]);
   const { groupNo, expiresAt } = link;
-  if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
   const group = await findGroup(db, groupNo);
   const recipient = await findGiftRecipient(db, groupNo);
-  // A link that was sent while somebody accepted.
-  if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   const applications = await findApplicationsOfGroup(db, groupNo);
   const waiting = applications.filter(({ status }) => status === 'WAITING');
+  if (await areUnderReview(db, waiting)) throw new DomainError('UNDER_REVIEW');
+  if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
+  // A link that was sent while somebody accepted.
+  if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');
   return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
 }

@@ -1,19 +1,14 @@
 import { findApplicationsOfGroup } from '@/db/queries/applications';
-import { findGiftRecipient, findGroup } from '@/db/queries/groups';
-import { findGuestTokenGroup } from '@/db/queries/guest-tokens';
 import { findOrdersOfGroup } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
-import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
-import { DomainError } from '@/lib/domain/errors';
 import type { Group } from '@/lib/domain/group';
-import { tokenPattern } from '@/lib/domain/ids';
 import { isTrackable, type Order } from '@/lib/domain/order';
 import { shownTracking, type Tracking } from '@/lib/domain/tracking';
-import { wallNow } from '../calendar';
-import { groupOfKey } from './group-of-key';
+import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
+import { openGuestGift } from './open-guest-gift';
 
 export type GuestDelivery = {
   companyType: string;
@@ -26,6 +21,8 @@ export type GuestGift = {
   group: Group;
   address: Contact;
   applications: Application[];
+  /** By application; what the recipient can still choose. */
+  choices: Map<string, GuestChoice>;
   /** Without the lines that were voided: what never was paid is not the recipient's matter. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (spec 4, rule 7). */
@@ -37,21 +34,26 @@ export type GuestGift = {
  * nothing (B75). The token opens its own group and no other (B34).
  */
 export async function readAsGuest(ctx: Context, key: string, guestToken: string | null): Promise<GuestGift> {
-  const refused = new DomainError('GUEST_TOKEN_INVALID');
-  if (guestToken === null || !tokenPattern.test(guestToken)) throw refused;
-  const groupNo = await findGuestTokenGroup(ctx.db, hashToken(guestToken), wallNow(ctx));
-  if (!groupNo || groupNo !== (await groupOfKey(ctx.db, key))) throw refused;
-  const group = await findGroup(ctx.db, groupNo);
-  const recipient = await findGiftRecipient(ctx.db, groupNo);
-  if (!group || !recipient?.address) throw refused;
-  const orders = (await findOrdersOfGroup(ctx.db, groupNo))
+  const { group, address } = await openGuestGift(ctx, ctx.db, { key, guestToken });
+  const { groupNo } = group;
+  const all = await findOrdersOfGroup(ctx.db, groupNo);
+  const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
   const { trackingUrls } = await readSettings(ctx.db);
+  const applications = (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted);
+  const choices = new Map<string, GuestChoice>();
+  for (const application of applications) {
+    const { recurringPaymentId: id } = application;
+    const lines = all.flatMap((order) => order.lines.filter((line) => line.recurringPaymentId === id));
+    const choice = await guestChoiceOf(ctx.db, application, lines);
+    if (choice) choices.set(id, choice);
+  }
   return {
     group,
-    address: recipient.address,
-    applications: (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted),
+    address,
+    applications,
+    choices,
     orders,
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };

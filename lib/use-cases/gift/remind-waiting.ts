@@ -8,6 +8,7 @@ import { isReminderDue } from '@/lib/domain/group';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
 import { shopDate } from '@/lib/domain/schedule';
 import { type BatchResult, eachOne } from '../batch';
+import { areUnderReview } from '../books/under-review';
 import { addDays, today } from '../calendar';
 import { sendGiftLink } from './send-link';
 
@@ -40,17 +41,19 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   }
 }
 
-/** False where the gift was answered meanwhile, or the number got enough texts today: then the next look asks again. */
+/** False where the gift was answered meanwhile or is under review, the number got enough texts today, or the text is off: the next look asks again. */
 async function remind(ctx: Context, groupNo: GroupNo): Promise<boolean> {
   try {
     return await ctx.transaction(async (trx) => {
       const applications = await findApplicationsOfGroup(trx, groupNo);
       if (!applications.some(({ status }) => status === 'WAITING')) return false;
+      if (await areUnderReview(trx, applications)) return false;
       await sendGiftLink(ctx, trx, groupNo, 'ADDRESS_REMINDER');
       return true;
     });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'QUOTA_EXCEEDED') return false;
+    if (error instanceof DomainError && ['QUOTA_EXCEEDED', 'MESSAGE_SWITCHED_OFF'].includes(error.code))
+      return false;
     throw error;
   }
 }

@@ -50,7 +50,6 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
   await enqueueMessage(ctx, trx, {
     kind: 'GUEST_PASSWORD_RESET',
     subject: hashToken(token),
-    party: 'RECIPIENT',
     groupNo,
     to: address.contact1,
     language: group.language,

@@ -8,6 +8,7 @@ import type { GiftRecipient, Group } from '@/lib/domain/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { auditMerchant } from '../audit';
+import { areUnderReview } from '../books/under-review';
 import { today } from '../calendar';
 import { leftInQuota, type Quota, takeQuota } from '../limits';
 import { sendGiftLink } from './send-link';
@@ -29,7 +30,9 @@ export async function resendGiftLink(
     const recipient = await findGiftRecipient(trx, groupNo);
     if (!group || !recipient || ('orderer' in by && group.memberNo !== by.orderer))
       throw new DomainError('NOT_FOUND');
-    refuseEnded(ctx, group, recipient, await findApplicationsOfGroup(trx, groupNo));
+    const applications = await findApplicationsOfGroup(trx, groupNo);
+    if (await areUnderReview(trx, applications)) throw new DomainError('UNDER_REVIEW');
+    refuseEnded(ctx, group, recipient, applications);
     await takeQuota(ctx, trx, resendQuota(ctx, groupNo));
     const { lastDay } = await sendGiftLink(ctx, trx, groupNo);
     if ('merchant' in by)

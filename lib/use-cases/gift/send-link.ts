@@ -33,14 +33,14 @@ type Sendable = {
 /**
  * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
  * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after
- * too many texts to one number in a day.
+ * too many texts to one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent.
  */
 export async function sendGiftLink(
   ctx: Context,
   trx: Trx,
   groupNo: GroupNo,
   kind: LinkKind = 'ADDRESS_INPUT',
-): Promise<{ isSent: boolean; lastDay: string }> {
+): Promise<{ lastDay: string }> {
   const group = await findGroup(trx, groupNo);
   const recipient = await findGiftRecipient(trx, groupNo);
   if (!group || !recipient) throw new DomainError('NOT_FOUND');
@@ -49,7 +49,10 @@ export async function sendGiftLink(
     await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
   }
   const applications = await findApplicationsOfGroup(trx, groupNo);
-  return sendLinkTo(ctx, trx, { group, recipient, applications, settings: await readSettings(trx) }, kind);
+  const gift = { group, recipient, applications, settings: await readSettings(trx) };
+  const { isSent, lastDay } = await sendLinkTo(ctx, trx, gift, kind);
+  if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
+  return { lastDay };
 }
 
 /** The link of a gift whose parts are known; of a new gift it is the first. Only the recipient ever gets its token. */
@@ -73,7 +76,6 @@ export async function sendLinkTo(
   const isSent = await enqueueMessage(ctx, trx, {
     kind,
     subject: kind === 'ADDRESS_REMINDER' ? `${groupNo}/${today(ctx)}` : tokenHash,
-    party: 'RECIPIENT',
     groupNo,
     to: recipient.typedContact,
     language,

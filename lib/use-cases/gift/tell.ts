@@ -1,10 +1,10 @@
-import type { MessageKind } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import { maskName } from '@/lib/domain/masking';
+import type { KindFor } from '@/lib/domain/message';
 import { enqueueMessage, type Placeholder } from '../message/enqueue';
 import { dayText, productText } from '../message/texts';
 
@@ -17,15 +17,16 @@ export async function tellAccepted(
   gift: Gift,
   address: Contact,
   applications: Application[],
-): Promise<void> {
+): Promise<{ isOrdererTold: boolean; isRecipientTold: boolean }> {
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
   const deliveryDate = first ? dayText(first, group.language) : '';
-  await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, { 'delivery.date': deliveryDate });
-  await enqueueMessage(ctx, trx, {
-    kind: 'GIFT_ACCEPTED',
+  const isOrdererTold = await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
+    'delivery.date': deliveryDate,
+  });
+  const isRecipientTold = await enqueueMessage(ctx, trx, {
+    kind: 'GIFT_RECEIVED',
     subject: group.groupNo,
-    party: 'RECIPIENT',
     groupNo: group.groupNo,
     to: address.contact1,
     language: group.language,
@@ -36,6 +37,7 @@ export async function tellAccepted(
       'delivery.date': deliveryDate,
     },
   });
+  return { isOrdererTold, isRecipientTold };
 }
 
 /** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
@@ -43,15 +45,14 @@ export async function tellGiftOrderer(
   ctx: Context,
   trx: Trx,
   { group, recipient }: Gift,
-  kind: MessageKind,
+  kind: KindFor<'ORDERER'>,
   applications: Application[],
   more: Partial<Record<Placeholder, string>> = {},
-): Promise<void> {
-  if (group.orderer.contact === '') return;
-  await enqueueMessage(ctx, trx, {
+): Promise<boolean> {
+  if (group.orderer.contact === '') return false;
+  return enqueueMessage(ctx, trx, {
     kind,
     subject: group.groupNo,
-    party: 'ORDERER',
     groupNo: group.groupNo,
     to: group.orderer.contact,
     language: group.language,

@@ -40,7 +40,6 @@ const say = (ctx: Context, subject: string, expiresAt: string | null = null) =>
     enqueueMessage(ctx, trx, {
       kind: 'GIFT_CLOSED',
       subject,
-      party: 'RECIPIENT',
       groupNo: null,
       to: `0104000000${subject}`,
       language: 'ko',

@@ -21,7 +21,6 @@ async function say(
     enqueueMessage(ctx, trx, {
       kind,
       subject: kind,
-      party: 'ORDERER',
       groupNo: null,
       to: '01020000001',
       language: 'ko',

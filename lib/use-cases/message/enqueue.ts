@@ -1,7 +1,13 @@
 import { insertMessage } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { alimtalkOf, fillPlaceholders, type MessageKind, type Placeholder } from '@/lib/domain/message';
+import {
+  alimtalkOf,
+  fillPlaceholders,
+  type MessageKind,
+  type Placeholder,
+  readerOf,
+} from '@/lib/domain/message';
 import { fitMessage, messageChannel } from '@/lib/domain/message-size';
 import { businessNow } from '../calendar';
 import { holdUntil } from './night';
@@ -19,7 +25,6 @@ export async function enqueueMessage(
   message: {
     kind: MessageKind;
     subject: string;
-    party: 'ORDERER' | 'RECIPIENT';
     groupNo: string | null;
     to: string;
     language: 'ko' | 'en';
@@ -37,6 +42,7 @@ export async function enqueueMessage(
   const { kind } = message;
   await insertMessage(trx, {
     ...message,
+    party: readerOf(kind) === 'RECIPIENT' ? 'RECIPIENT' : 'ORDERER',
     channel: messageChannel(body),
     title: fillPlaceholders(template.title, values),
     body,

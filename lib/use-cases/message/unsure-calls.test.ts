@@ -32,7 +32,6 @@ const say = (ctx: Context, to: string, subject = '1') =>
     enqueueMessage(ctx, trx, {
       kind: 'GIFT_CLOSED',
       subject,
-      party: 'RECIPIENT',
       groupNo: null,
       to,
       language: 'ko',

@@ -1,5 +1,5 @@
 import { listCartRows } from '@/db/queries/cart';
-import { insertOrderSheet } from '@/db/queries/order-sheets';
+import { findOrderedRows, insertOrderSheet } from '@/db/queries/order-sheets';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OptionInput } from '@/lib/domain/application';
@@ -68,7 +68,8 @@ async function writeSheet(
       productNo: product.productNo,
       optionNo: option.optionNo,
     })),
-    cartNos: rows.map((row) => row.cartNo),
+    // A row that was ordered before stays in view: applying asks about it.
+    cartNos: [...rows.map((row) => row.cartNo), ...(await findOrderedRows(trx, member.memberNo, cartNos))],
     totalAmt: firstRoundAmounts(priced, 0).payAmt,
     createdAt: businessNow(ctx),
     expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),

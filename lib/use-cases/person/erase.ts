@@ -18,6 +18,7 @@ import { asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
 import { appendErasure, type ErasureEntry, erasureLogFile } from '@/lib/ports/erasure-log';
 import { endAccount } from '../account/delete-account';
 import { audit } from '../audit';
+import { isUnderReviewOf } from '../books/under-review';
 import { businessNow, wallNow } from '../calendar';
 import type { Subject } from './subject';
 
@@ -126,6 +127,7 @@ async function findMemberIn(db: Db, entry: FoundPerson['entry']): Promise<FoundP
   const { memberNo } = member;
   const holds: FoundPerson['holds'] = [];
   if (member.role !== 'ORDERER') holds.push({ groupNo: null, why: 'MERCHANT' });
-  if (await hasOpenBusiness(db, memberNo)) holds.push({ groupNo: null, why: 'OPEN_BUSINESS' });
+  if ((await hasOpenBusiness(db, memberNo)) || (await isUnderReviewOf(db, memberNo)))
+    holds.push({ groupNo: null, why: 'OPEN_BUSINESS' });
   return { entry, groupNos: [], memberNo, counts: await countErasable(db, []), holds };
 }

@@ -146,7 +146,8 @@ describeOnBoth('the orderer’s actions', (fresh) => {
     await close(ctx, orderer, second.recurringPaymentId);
     expect(await links()).toEqual([{ dead_reason: 'CLOSED' }]);
     expect(await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).toMatchObject([{ state: 'DROPPED', body: '' }]);
-    expect(await textsOf(ctx, groupNo, 'APPLICATION_CLOSED')).toEqual([]);
+    for (const kind of ['APPLICATION_CLOSED', 'GIFT_CLOSED'] as const)
+      expect(await textsOf(ctx, groupNo, kind)).toEqual([]);
     const group = await ctx.db.selectFrom('application_group').selectAll().executeTakeFirstOrThrow();
     expect(group.ended_at).not.toBeNull();
     const [last] = await ctx.db.selectFrom('status_history').selectAll().execute();
@@ -175,7 +176,7 @@ describeOnBoth('the orderer’s actions', (fresh) => {
     });
     expect(await stockOf(ctx, orderer)).toBe(stock + 2);
     expect(await orders(ctx)).toMatchObject([{ payment_state: 'PAID' }]);
-    expect(await textsOf(ctx, groupNo, 'APPLICATION_CLOSED')).toMatchObject([
+    expect(await textsOf(ctx, groupNo, 'GIFT_CLOSED')).toMatchObject([
       { party: 'RECIPIENT', to: '01012345678' },
     ]);
     expect(await refusalOf(close(ctx, orderer, id))).toBe('STATE_FORBIDS');

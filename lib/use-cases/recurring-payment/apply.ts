@@ -2,7 +2,7 @@ import { markAddressUsed } from '@/db/queries/addresses';
 import { insertApplication, insertStatusHistory } from '@/db/queries/applications';
 import { deleteCartRows } from '@/db/queries/cart';
 import { insertConsents, insertGiftRecipient, insertGroup } from '@/db/queries/groups';
-import { findOrderSheet, spendOrderSheet } from '@/db/queries/order-sheets';
+import { findOrderedRows, findOrderSheet, spendOrderSheet } from '@/db/queries/order-sheets';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -42,6 +42,8 @@ export type ApplyInput = Delivery & {
   ordererEmail: string | null;
   paymentAmount: number | null;
   agreedTerms: string[];
+  /** The orderer was asked, and wants what is ordered already once more. */
+  orderAgain: boolean;
 };
 
 /**
@@ -80,6 +82,10 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
 
   const groupNo = asGroupNo(datedNumber(today(ctx)));
   if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');
+  // Of two sheets of the same rows at once the second waits here, and then sees the first.
+  await deleteCartRows(trx, member.memberNo, sheet.cartNos);
+  const ordered = await findOrderedRows(trx, member.memberNo, sheet.cartNos, sheet.orderSheetNo);
+  if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
   const settings = await readSettings(trx);
   const at = businessNow(ctx);
   const group: Group = {
@@ -120,7 +126,6 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     linkLives = sent.lastDay;
   }
   if (address) await markAddressUsed(trx, address.addressNo, at);
-  await deleteCartRows(trx, member.memberNo, sheet.cartNos);
   const begun = { from: null, reason: null, actor: 'ORDERER' } as const;
   await announce(
     ctx,

@@ -4,6 +4,7 @@ import { dropPendingLinks } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
+import { DomainError } from '@/lib/domain/errors';
 import type { GroupNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import {
@@ -13,6 +14,7 @@ import {
   type StatusEvent,
   type StatusReason,
 } from '@/lib/domain/status';
+import { areUnderReview } from '../books/under-review';
 import { businessNow } from '../calendar';
 import { releaseFreeGifts } from '../round/free-gift-stock';
 import { tellOrderer, tellRecipient } from '../round/tell';
@@ -40,7 +42,7 @@ export async function closeByOrderer(
 /**
  * The end of one application by anybody's hand: unpaid orders and reserved free gifts go back, a paid box still ships
  * (domain.md, Money). With the last waiting application of a gift its link dies. A recipient hears of it only after
- * acceptance; the orderer only of what others did.
+ * acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
  */
 export async function closeApplication(
   ctx: Context,
@@ -63,13 +65,15 @@ export async function closeApplication(
   },
 ): Promise<Application> {
   nextStatus(application.status, step.event, step.actor);
+  if (step.actor !== 'MERCHANT' && (await areUnderReview(trx, [application])))
+    throw new DomainError('UNDER_REVIEW');
   const counted = await voidUnpaidRounds(trx, application, 'CLOSE');
   const freeGiftPlan = await releaseFreeGifts(trx, counted);
   const closed = await changeStatus(ctx, trx, counted, step, { freeGiftPlan, failedRoundOn: null });
   if (closed.isGift) await endLinkIfNoneWaits(ctx, trx, closed.groupNo);
-  const message = { kind: 'APPLICATION_CLOSED', subject: closed.recurringPaymentId } as const;
-  await tellRecipient(ctx, trx, closed, message);
-  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, message);
+  const subject = closed.recurringPaymentId;
+  await tellRecipient(ctx, trx, closed, { kind: 'GIFT_CLOSED', subject });
+  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject });
   return closed;
 }
 

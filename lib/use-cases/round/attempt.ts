@@ -153,7 +153,7 @@ async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
       subject: `${order.orderNo}/${line.orderOptionNo}`,
       values: (language) => ({ reason: declineReason(code, language) }),
     });
-    await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject: order.orderNo });
+    await tellRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject: order.orderNo });
     await announce(ctx, trx, roundEvent('round.payment_failed', paused, order, line));
   }
 }

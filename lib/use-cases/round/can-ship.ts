@@ -25,6 +25,6 @@ export async function canShip(ctx: Context, trx: Trx, application: DueApplicatio
   const paused = await changeStatus(ctx, trx, application, step, { failedRoundOn: planned });
   const subject = `${paused.recurringPaymentId}/${planned}`;
   await tellOrderer(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
-  await tellRecipient(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
+  await tellRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject });
   return false;
 }

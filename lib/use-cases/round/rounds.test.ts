@@ -182,7 +182,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(order?.lines[0]).toMatchObject({ status: 'PAY_FAIL', isVoid: true });
     expect(await stockOf(ctx, shop.optionNo)).toBe(1_000);
     expect((await told(ctx, 'PAYMENT_FAILED')).map((message) => message.party)).toEqual(['ORDERER']);
-    expect((await told(ctx, 'DELIVERY_DELAYED')).map((message) => message.party)).toEqual(['RECIPIENT']);
+    expect((await told(ctx, 'GIFT_DELAYED')).map((message) => message.party)).toEqual(['RECIPIENT']);
     const texts = ctx.ports.sandbox?.messages.list() ?? [];
     const [why] = texts.filter(({ template }) => template === 'PAYMENT_FAILED');
     expect(why?.body).toContain('사유: 카드사에서 결제를 승인하지 않았어요');

@@ -1,8 +1,8 @@
 import { findGiftRecipient, findGroup } from '@/db/queries/groups';
-import type { MessageKind } from '@/db/queries/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
+import type { KindFor } from '@/lib/domain/message';
 import { enqueueMessage, type Placeholder } from '../message/enqueue';
 
 /** Tells the orderer about one application. `subject` is unique per event, so a repeated event says it once. */
@@ -11,7 +11,7 @@ export async function tellOrderer(
   trx: Trx,
   application: Application,
   message: {
-    kind: MessageKind;
+    kind: KindFor<'ORDERER'>;
     subject: string;
     values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
   },
@@ -20,7 +20,6 @@ export async function tellOrderer(
   if (!group || group.orderer.contact === '') return;
   await enqueueMessage(ctx, trx, {
     ...message,
-    party: 'ORDERER',
     groupNo: group.groupNo,
     to: group.orderer.contact,
     language: group.language,
@@ -39,7 +38,7 @@ export async function tellRecipient(
   ctx: Context,
   trx: Trx,
   application: Application,
-  message: { kind: MessageKind; subject: string },
+  message: { kind: KindFor<'RECIPIENT'>; subject: string },
 ): Promise<void> {
   if (!application.isGift) return;
   const group = await findGroup(trx, application.groupNo);
@@ -47,7 +46,6 @@ export async function tellRecipient(
   if (!group || !recipient?.address) return;
   await enqueueMessage(ctx, trx, {
     ...message,
-    party: 'RECIPIENT',
     groupNo: group.groupNo,
     to: recipient.address.contact1,
     language: group.language,

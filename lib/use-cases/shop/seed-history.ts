@@ -152,6 +152,7 @@ async function applyFor(
     paymentAmount: null,
     agreedTerms: [...orderTermsTypes],
     freeGiftChoices: [],
+    orderAgain: false,
     addressNo: wish.to ? null : (home?.addressNo ?? null),
     recipient: wish.to ? { name: wish.to.receiverName, contact: wish.to.contact1 } : null,
   });

@@ -78,7 +78,6 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
   await enqueueMessage(ctx, trx, {
     kind: 'STAFF_INVITATION',
     subject: hashToken(token),
-    party: 'ORDERER',
     groupNo: null,
     to: merchant.mobile,
     language: merchant.language,

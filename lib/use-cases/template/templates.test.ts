@@ -71,7 +71,7 @@ describeOnBoth('message templates', (fresh) => {
       merchant,
       template: { ...words, isEnabled: false, body: '#{gift.address}' },
     });
-    await expect(aSentGift(ctx, shop)).rejects.toThrow('No address-input text');
+    await expect(aSentGift(ctx, shop)).rejects.toThrow('MESSAGE_SWITCHED_OFF');
     expect(await ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 

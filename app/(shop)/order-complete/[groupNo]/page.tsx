@@ -124,7 +124,10 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
       lead: first && t('complete.ownLead', { date: formatDate(first, language) }),
     };
   if (applications.some(({ status }) => status === 'WAITING'))
-    return { title: t('complete.giftTitle'), lead: t('complete.giftLead', recipient) };
+    return {
+      title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),
+      lead: t(`complete.link.${group.linkText}`, recipient),
+    };
   if (applications.every(({ status }) => isFinal(status)))
     return { title: t('complete.closedTitle'), lead: undefined };
   return { title: t('complete.acceptedTitle'), lead: t('complete.acceptedLead', { name: recipient.name }) };

@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/guest';
 import { guestGiftToWire } from '@/lib/contract/guest-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
+import { guestToken } from '@/lib/http/guest-token';
 import { methods } from '@/lib/http/methods';
 import { issueGuestToken } from '@/lib/use-cases/gift/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/read-as-guest';
@@ -19,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: guestGiftResponse,
     credential: 'guestToken',
     async handle({ ctx, request, params: { key }, language }) {
-      const gift = await readAsGuest(ctx, key, request.headers.get('guesttoken'));
+      const gift = await readAsGuest(ctx, key, guestToken(request));
       return guestGiftToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),

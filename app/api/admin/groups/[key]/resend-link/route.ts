@@ -8,7 +8,15 @@ import { resendGiftLink } from '@/lib/use-cases/gift/resend-link';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Sends the recipient a new address-input link',
-    fails: ['GIFT_ALREADY_ACCEPTED', 'GIFT_DECLINED', 'GIFT_CLOSED', 'GIFT_EXPIRED', 'QUOTA_EXCEEDED'],
+    fails: [
+      'GIFT_ALREADY_ACCEPTED',
+      'GIFT_DECLINED',
+      'GIFT_CLOSED',
+      'GIFT_EXPIRED',
+      'UNDER_REVIEW',
+      'MESSAGE_SWITCHED_OFF',
+      'QUOTA_EXCEEDED',
+    ],
     caller: 'merchant',
     isIdempotent: true,
     params: groupParams,

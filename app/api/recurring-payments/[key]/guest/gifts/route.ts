@@ -1,0 +1,25 @@
+import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/guest';
+import { endpoint } from '@/lib/http/endpoint';
+import { admitGuestToken, guestToken } from '@/lib/http/guest-token';
+import { methods } from '@/lib/http/methods';
+import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/choose-as-guest';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: endpoint({
+    summary: 'The recipient chooses free gifts, until the first box is prepared',
+    fails: ['NOT_FOUND', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
+    caller: 'anyone',
+    admit: admitGuestToken,
+    params: guestKeyParams,
+    body: guestGiftsRequest,
+    response: null,
+    credential: 'guestToken',
+    handle: ({ ctx, request, params: { key }, body }) =>
+      chooseFreeGiftsAsGuest(ctx, {
+        key,
+        guestToken: guestToken(request),
+        id: body.recurringPaymentId,
+        optionNos: body.freeGiftOptionNos,
+      }),
+  }),
+});

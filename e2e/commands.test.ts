@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '@/package.json';
+import { runCommand } from './command';
+
+/** The operator's commands where no shop runs: what they say of themselves, and what they leave behind. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'giftround-commands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = 'the-secret-that-the-shop-of-these-tests-has';
+function command(name: string, args: string[], place: string, SHOP_SECRET = secret) {
+  mkdirSync(place, { recursive: true });
+  const settings = { DATABASE_URL: `file:${join(place, 'shop.db')}`, SANDBOX_DIR: place, SHOP_SECRET };
+  return runCommand(name, args, { ...settings, LOG_LEVEL: 'warn' });
+}
+
+const programs = Object.values(packageJson.scripts).flatMap(
+  (line) => /scripts\/run\.mjs scripts\/([\w-]+)\.ts/.exec(line)?.[1] ?? [],
+);
+
+test('each says how it is called, and what it does not know, and makes nothing for it', async () => {
+  expect(programs.length).toBeGreaterThan(8);
+  const place = join(folder, 'asked');
+  const asked = await Promise.all(programs.map((name) => command(name, ['--help'], place)));
+  for (const [at, { code, out, err }] of asked.entries())
+    expect([programs[at], code, out, err]).toEqual([
+      programs[at],
+      0,
+      expect.stringMatching(/^Usage: npm run /),
+      '',
+    ]);
+  const misspelt = await command('owner-create', ['--nmae', '홍주인'], place);
+  expect(misspelt).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Unknown option '--nmae'.*\nUsage: npm run/),
+  });
+  const malformed = await command('owner-create', ['--id', 'keeper', '--mobile', '12'], place);
+  expect(malformed).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Missing or malformed: --name, --mobile, --email\n',
+  });
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a backup that another secret sealed is refused and leaves nothing behind', async () => {
+  const shop = join(folder, 'shop');
+  const filled = await command('seed', [], shop);
+  expect(filled, filled.err).toMatchObject({ code: 0 });
+  const file = join(folder, 'shop.backup');
+  const taken = await command('backup', ['--to', file], shop);
+  expect(taken, taken.err).toMatchObject({ code: 0 });
+  const elsewhere = join(folder, 'elsewhere');
+  const refused = await command(
+    'restore',
+    ['--from', file],
+    elsewhere,
+    'another-secret-that-sealed-nothing-here',
+  );
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('SHOP_SECRET') });
+  expect(readdirSync(elsewhere)).toEqual([]);
+  const before = readFileSync(join(shop, 'shop.db'));
+  const wrong = await command('reconcile', [], shop, 'another-secret-that-sealed-nothing-here');
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('SHOP_SECRET') });
+  expect(readFileSync(join(shop, 'shop.db')).equals(before)).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { seedTemplates } from '@/db/seed/message-templates';
+import { areas } from '@/lib/i18n';
+
+const rows = readFileSync('docs/promises.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').replaceAll('\\|', '|')));
+
+const sentences = {
+  ko: new Map<string, string>(areas.flatMap((area) => Object.entries(area.ko))),
+  en: new Map<string, string>(areas.flatMap((area) => Object.entries(area.en))),
+};
+
+function saidIn(key: string, language: 'ko' | 'en'): string {
+  const kind = key.startsWith('template:') ? key.slice('template:'.length) : null;
+  if (kind === null) return sentences[language].get(key) ?? '';
+  return seedTemplates.find((template) => template.kind === kind)?.[language].body ?? '';
+}
+
+describe('what the shop promises (docs/promises.md)', () => {
+  test('is quoted as it is said, in both languages', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    for (const [name = '', ko = '', en = ''] of rows) {
+      const key = name.replaceAll('`', '');
+      expect(saidIn(key, 'ko'), key).toContain(ko);
+      expect(saidIn(key, 'en'), key).toContain(en);
+      expect([ko, en]).not.toContain('');
+    }
+  });
+
+  test('is held by a test that is there', () => {
+    for (const row of rows) {
+      const [, file = '', name = ''] = /^(\S+): (.+)$/.exec(row.at(-1) ?? '') ?? [];
+      expect(name, row[0]).not.toBe('');
+      expect(readFileSync(file, 'utf8'), row[0]).toContain(name);
+    }
+  });
+});
