@@ -104,7 +104,7 @@ test('what is taken without a cookie asks for no origin: a token in a header is 
   expect(status).toBe(200);
 });
 
-test('a page of another member neither reads nor signs out; its own member and a token do', async () => {
+test('a page of another member neither reads nor signs out, its own member and a token do', async () => {
   const at = (path: string, drawnFor: string, init: RequestInit = {}) =>
     fetch(`${baseUrl()}/api${path}`, {
       ...init,

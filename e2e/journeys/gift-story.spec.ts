@@ -134,7 +134,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
 
   const orderNo = await test.step('three paid orders, and the gift is finished', async () => {
     await page.goto('/my');
-    await expect(main(page)).toContainText('모든 회차가 끝났어요');
+    await expect(main(page)).toContainText('모든 회차를 결제했어요');
     await expect(main(page)).toContainText('3/3 회차');
     await page.getByRole('link', { name: `${product} 자세히 보기` }).click();
     await expect(title(page, product)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, giftable, guestOf, makeSheet, sendGift } from '../stories';
+import { acceptGift, giftable, guestOf, makeSheet, recipient, sendGift } from '../stories';
 import { fits, fitsLargeText, narrow, widen } from '../widths';
 import { resetShop, signIn, title } from './steps';
 
@@ -101,6 +101,28 @@ test('large text fits in English too, with a full header', async ({ page, contex
     await isAlive(page);
     await fitsLargeText(page);
   }
+});
+
+test('a dialog that parts a box says what the rest will cost (F40)', async ({ page }) => {
+  const younghee = await shop.as('younghee');
+  const product = (await shop.products()).find(({ productNo }) => productNo === 1);
+  const products = (product?.options ?? []).slice(0, 2).map(({ optionNo }) => ({ productNo: 1, optionNo }));
+  const gift = await sendGift(shop, younghee, { products, to: { ...recipient, contact: '01031313131' } });
+  await acceptGift(shop, gift.linkToken);
+  await signIn(page, 'younghee');
+  for (const [action, says] of [
+    ['PAUSE', '다음 배송부터'],
+    ['SKIP', '이번 배송에'],
+    ['CLOSE', '다음 배송부터'],
+  ] as const) {
+    await page.goto(`/my/recurring-payments/${gift.id}?action=${action}`);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toContainText(says);
+    await expect(dialog).toContainText('배송비 3,000원');
+    await expect(dialog).toContainText('19,000원');
+  }
+  await page.goto(`/my/recurring-payments/${gift.ids[1]}`);
+  await expect(page.getByText('19,000원').first()).toBeVisible();
 });
 
 test('an empty order sheet says everything that is missing and focuses the first of it', async ({ page }) => {

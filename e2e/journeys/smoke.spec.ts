@@ -45,7 +45,7 @@ test('a gift from the cart to the parcel, in English', async ({ page }) => {
     await signIn(page, 'gildong');
     await page.goto(`/my/recurring-payments/${gift.id}`);
     await expect(title(page, product)).toBeVisible();
-    await expect(main(page)).toContainText('Completed');
+    await expect(main(page)).toContainText('All deliveries paid');
     await expect(main(page).getByText('Paid', { exact: true })).toHaveCount(3);
     expect((await textOf(page)).replaceAll('홍*동', '')).not.toMatch(korean);
   });

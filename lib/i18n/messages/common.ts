@@ -93,7 +93,7 @@ export const common = defineMessages({
     'status.USER_CLOSED': '해지',
     'status.SYSTEM_CLOSED': '자동 종료',
     'status.ADMIN_CLOSED': '판매자 종료',
-    'status.ROUND_FINISHED': '모든 회차가 끝났어요',
+    'status.ROUND_FINISHED': '모든 회차를 결제했어요',
 
     'statusReason.SHIPPING_INPUT_CANCEL': '기한이 지나 선물이 취소됐어요',
     'statusReason.RECIPIENT_DECLINED': '받는 분이 마음만 받기로 했어요',
@@ -110,7 +110,7 @@ export const common = defineMessages({
     'recipientStatus.PAUSED': '배송이 잠시 멈춰 있어요',
     'recipientStatus.DELAYED': '배송이 조금 늦어지고 있어요',
     'recipientStatus.CLOSED': '끝난 선물이에요',
-    'recipientStatus.ROUND_FINISHED': '모든 회차가 끝났어요',
+    'recipientStatus.ROUND_FINISHED': '마지막 회차예요',
 
     'orderStatus.PAY_WAIT': '결제 확인 중',
     'orderStatus.PAY_DONE': '결제완료',
@@ -263,7 +263,7 @@ export const common = defineMessages({
     'status.USER_CLOSED': 'Cancelled',
     'status.SYSTEM_CLOSED': 'Ended automatically',
     'status.ADMIN_CLOSED': 'Ended by store',
-    'status.ROUND_FINISHED': 'Completed',
+    'status.ROUND_FINISHED': 'All deliveries paid',
 
     'statusReason.SHIPPING_INPUT_CANCEL': 'Gift expired',
     'statusReason.RECIPIENT_DECLINED': 'The recipient kindly declined',
@@ -280,7 +280,7 @@ export const common = defineMessages({
     'recipientStatus.PAUSED': 'Deliveries are paused for now',
     'recipientStatus.DELAYED': 'The delivery is a little late',
     'recipientStatus.CLOSED': 'This gift has ended',
-    'recipientStatus.ROUND_FINISHED': 'All deliveries are complete',
+    'recipientStatus.ROUND_FINISHED': 'Last delivery',
 
     'orderStatus.PAY_WAIT': 'Checking payment',
     'orderStatus.PAY_DONE': 'Paid',
