@@ -3,6 +3,7 @@ import { datedNo, groupKey, line, password, passwordAttempt } from './common';
 import { cycleType, dayOfWeek } from './cycle';
 import { noText } from './empty';
 import { says } from './field-errors';
+import { orderStatusType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
 import { statusType } from './recurring-payment';
 import { trackingFields } from './tracking';
@@ -78,7 +79,7 @@ export const guestGiftResponse = z
             optionValue: z.string(),
             orderCnt: z.int(),
             orderOptionNo: z.int(),
-            orderStatusType: z.string(),
+            orderStatusType,
             productName: z.string(),
             productNo: z.int(),
             // Ours.

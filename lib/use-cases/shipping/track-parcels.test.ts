@@ -24,7 +24,7 @@ import { createDueOrders } from '../round/create-due';
 import { stepByMerchant } from './step-by-merchant';
 import { trackParcels } from './track-parcels';
 
-const words = { language: 'ko', timeZone: 'Asia/Seoul', gateway: 'sandbox' } as const;
+const words = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 
 async function setUp(database: FreshDatabase, settings: Record<string, string> = {}) {
   const tracker = await startTracker();
