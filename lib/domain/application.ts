@@ -35,8 +35,21 @@ export type Snapshot = {
 export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
 
 /** Why an application waits for a merchant's eye. */
-export const flagReasons = ['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT'] as const;
+export const flagReasons = [
+  'OUT_OF_STOCK',
+  'DATE_MISSED',
+  'FREE_GIFT_SHORT',
+  'DISPUTE',
+  'FRAUD_WARNING',
+  'REFUND',
+] as const;
 export type FlagReason = (typeof flagReasons)[number];
+const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
+
+/** What the next round does not put right stays until a merchant has seen it. */
+export function stayingFlag(reason: FlagReason | null): FlagReason | null {
+  return reason !== null && ofOneRound.has(reason) ? null : reason;
+}
 
 /** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
 export type Application = {

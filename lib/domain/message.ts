@@ -53,6 +53,7 @@ export const messageKindTable = {
   },
   CHANGE_NOTICE_CANCELLED: { isUrgent: false, placeholders: application },
   GUEST_PASSWORD_RESET: { isUrgent: true, placeholders: ['recipient.name', 'group.no', 'link'] },
+  PAYMENT_CASE: { isUrgent: false, placeholders: ['recipient.name', 'reason', 'amount', 'link'] },
   STAFF_INVITATION: { isUrgent: true, placeholders: ['recipient.name', 'deadline', 'link'] },
   MEMBER_PASSWORD_RESET: { isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;

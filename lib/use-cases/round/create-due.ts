@@ -7,6 +7,7 @@ import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/qu
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
+import { stayingFlag } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
@@ -164,7 +165,9 @@ async function addRound(
     createdRounds: round,
     ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
     failedRoundOn: null,
-    flagReason: isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null,
+    flagReason:
+      stayingFlag(application.flagReason) ??
+      (isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null),
     freeGiftPlan: gifts.plan,
   });
   // Before the line is written: two processes at one round are no failure of the record.
