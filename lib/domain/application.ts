@@ -42,6 +42,7 @@ export const flagReasons = [
   'DISPUTE',
   'FRAUD_WARNING',
   'REFUND',
+  'DELIVERY_DOUBTED',
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];
 const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
