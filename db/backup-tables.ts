@@ -40,6 +40,7 @@ const tables = {
   parcel: 'delivery_no',
   charge: null,
   refund: null,
+  payment_case: 'case_no',
   restored_charge: null,
   claim: 'claim_no',
   claim_line: null,

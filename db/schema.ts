@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application';
+import type { CaseKind, CaseState } from '@/lib/domain/payment-case';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
 import type { TrackingState } from '@/lib/domain/tracking';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
@@ -167,6 +168,10 @@ export type Tables = {
     ended_code: string | null;
     created_at: string;
     deleted_at: string | null;
+    /** YYYY-MM. */
+    expires_on: Generated<string | null>;
+    /** Of a deleted card: when the gateway is asked to forget it; null once it has. */
+    remove_at: Generated<string | null>;
   };
   card_page: {
     reference_hash: string;
@@ -405,6 +410,20 @@ export type Tables = {
     started_at: string;
     settled_at: string | null;
     alerted_at: string | null;
+  };
+  payment_case: {
+    case_no: Generated<number>;
+    gateway: string;
+    case_ref: string;
+    kind: CaseKind;
+    state: CaseState;
+    order_no: string | null;
+    charge_ref: string;
+    amount: number;
+    reason: string;
+    respond_by: string | null;
+    opened_at: string;
+    changed_at: string;
   };
   restored_charge: {
     recurring_payment_id: string;

@@ -121,8 +121,10 @@ describe('the messages of the seed', () => {
     }
   });
 
-  test('name no price, but for the refund that only its orderer is told of', () => {
-    for (const { ko, en } of seedTemplates.filter(({ kind }) => kind !== 'CLAIM_REFUNDED'))
+  test('name no price, but for what only its orderer, or the owner, is told of', () => {
+    for (const { ko, en } of seedTemplates.filter(
+      ({ kind }) => kind !== 'CLAIM_REFUNDED' && kind !== 'PAYMENT_CASE',
+    ))
       expect(`${ko.title}${ko.body}${en.title}${en.body}`).not.toMatch(/[\d,]+ ?원|₩|KRW|amount\b/);
   });
 });

@@ -4,6 +4,7 @@ export const adminPlaces = [
   { href: '/admin/applications', key: 'console.nav.applications', isOwnersOnly: false },
   { href: '/admin/orders', key: 'console.nav.orders', isOwnersOnly: false },
   { href: '/admin/claims', key: 'console.nav.claims', isOwnersOnly: false },
+  { href: '/admin/payment-cases', key: 'console.nav.cases', isOwnersOnly: false },
   { href: '/admin/products', key: 'console.nav.products', isOwnersOnly: false },
   { href: '/admin/notices', key: 'console.nav.notices', isOwnersOnly: true },
   { href: '/admin/messages', key: 'console.nav.messages', isOwnersOnly: false },

@@ -53,9 +53,9 @@ export const accounts: readonly PersonalColumns[] = [
     why: 'to make what was ordered',
     life: 'CART',
   }),
-  of('card', ['gateway_token_enc', 'card_name', 'end_digits'], {
+  of('card', ['gateway_token_enc', 'card_name', 'end_digits', 'expires_on'], {
     whose: 'ORDERER',
-    what: 'the gateway’s token, brand and last four digits; never a card number',
+    what: 'the gateway’s token, brand, last four digits and expiry; never a card number',
     why: 'to charge each round',
     life: 'CARD',
   }),

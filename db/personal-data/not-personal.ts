@@ -45,6 +45,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   parcel: ['order_no', 'company_type', 'tracking_state'],
   charge: 'ALL',
   refund: 'ALL',
+  payment_case: 'ALL',
   restored_charge: 'ALL',
   claim: ['order_no', 'claim_type', 'status', 'reason_type', 'goods'],
   kept_contract: ['group_no'],

@@ -66,6 +66,7 @@ export async function addCard(
     cardToken: string;
     cardName: string;
     endDigits: string;
+    expiresOn?: string | undefined;
     at: string;
   },
 ): Promise<Card> {
@@ -78,6 +79,7 @@ export async function addCard(
       gateway_token_enc: seal(card.cardToken),
       card_name: card.cardName,
       end_digits: card.endDigits,
+      expires_on: card.expiresOn ?? null,
       priority: (last?.priority ?? 0) + 1,
       is_ended: 0,
       ended_code: null,
@@ -112,7 +114,11 @@ export async function endCard(trx: Trx, cardNo: number, code: string): Promise<v
 }
 
 export async function markCardDeleted(trx: Trx, cardNo: number, at: string): Promise<void> {
-  await trx.updateTable('card').set({ deleted_at: at }).where('card_no', '=', cardNo).execute();
+  await trx
+    .updateTable('card')
+    .set({ deleted_at: at, remove_at: at })
+    .where('card_no', '=', cardNo)
+    .execute();
 }
 
 /** The cards of a member that live applications name. */
@@ -129,4 +135,97 @@ export async function cardsInUse(db: Db, memberNo: MemberNo): Promise<Set<number
     )
     .execute();
   return new Set(rows.map((row) => row.card_no));
+}
+
+/** Of one gateway, in the order of their numbers, with what it knows them by; deleted ones left out. */
+export async function findCardsOfGateway(
+  db: Db,
+  gateway: string,
+  afterCardNo: number,
+  limit: number,
+): Promise<Array<{ cardNo: number; cardToken: string }>> {
+  const rows = await db
+    .selectFrom('card')
+    .select(['card_no', 'gateway_token_enc'])
+    .where('gateway', '=', gateway)
+    .where('deleted_at', 'is', null)
+    .where('card_no', '>', afterCardNo)
+    .orderBy('card_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ cardNo: row.card_no, cardToken: open(row.gateway_token_enc) }));
+}
+
+/** The same card under new digits; one that had run out may be charged again. */
+export async function renewCard(
+  trx: Trx,
+  cardNo: number,
+  card: { cardName: string; endDigits: string; expiresOn: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ card_name: card.cardName, end_digits: card.endDigits, expires_on: card.expiresOn })
+    .where('card_no', '=', cardNo)
+    .execute();
+  await trx
+    .updateTable('card')
+    .set({ is_ended: 0, ended_code: null })
+    .where('card_no', '=', cardNo)
+    .where('ended_code', '=', 'expired_card')
+    .execute();
+}
+
+/** Deleted cards that a gateway still has, and to which nothing open was charged. */
+export async function findCardsToRemove(
+  db: Db,
+  at: string,
+  limit: number,
+): Promise<Array<{ cardNo: number; gateway: string; cardToken: string }>> {
+  const rows = await db
+    .selectFrom('card')
+    .select(['card_no', 'gateway', 'gateway_token_enc'])
+    .where('remove_at', '<=', at)
+    .where('gateway_token_enc', '<>', '')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('charge')
+            .select('charge.charge_key')
+            .whereRef('charge.card_no', '=', 'card.card_no')
+            .where('charge.state', 'in', ['STARTED', 'UNKNOWN']),
+        ),
+      ),
+    )
+    .orderBy('remove_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    cardNo: row.card_no,
+    gateway: row.gateway,
+    cardToken: open(row.gateway_token_enc),
+  }));
+}
+
+/** Of a member who is gone the token goes with it. */
+export async function markCardRemoved(trx: Trx, cardNo: number): Promise<void> {
+  await trx.updateTable('card').set({ remove_at: null }).where('card_no', '=', cardNo).execute();
+  await trx
+    .updateTable('card')
+    .set({ gateway_token_enc: '' })
+    .where('card_no', '=', cardNo)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('member')
+          .select('member.member_no')
+          .whereRef('member.member_no', '=', 'card.member_no')
+          .where('member.status', '=', 'DELETED'),
+      ),
+    )
+    .execute();
+}
+
+export async function postponeRemoval(trx: Trx, cardNo: number, until: string): Promise<void> {
+  await trx.updateTable('card').set({ remove_at: until }).where('card_no', '=', cardNo).execute();
 }

@@ -1,3 +1,4 @@
+import { flagReasons, stayingFlag } from '@/lib/domain/application';
 import type { Db } from '../schema';
 
 const count = <Row extends { count: unknown }>(row: Row | undefined) => Number(row?.count ?? 0);
@@ -151,13 +152,20 @@ export async function countTroubles(
   };
 }
 
-/** Applications that the system flagged for the merchant: a late order, a missing free gift, a delivery short of stock. */
+/**
+ * Applications that the system flagged for the merchant. What stays flagged counts in every status; the others (a late order, a
+ * missing free gift, a delivery short of stock) while they go on.
+ */
 export async function countFlagged(db: Db): Promise<number> {
-  const row = await db
+  const flagged = db
     .selectFrom('application')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('is_flagged', '=', 1)
-    .where('status', '=', 'ACTIVE')
+    .where('is_flagged', '=', 1);
+  const staying = flagReasons.filter((reason) => stayingFlag(reason) !== null);
+  const going = await flagged.where('status', '=', 'ACTIVE').executeTakeFirst();
+  const over = await flagged
+    .where('flag_reason', 'in', staying)
+    .where('status', '<>', 'ACTIVE')
     .executeTakeFirst();
-  return count(row);
+  return count(going) + count(over);
 }

@@ -87,8 +87,9 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
     .execute();
   await trx
     .updateTable('card')
-    .set({ deleted_at: at, gateway_token_enc: '' })
+    .set({ deleted_at: at, remove_at: at })
     .where('member_no', '=', memberNo)
+    .where('gateway_token_enc', '<>', '')
     .execute();
   await trx
     .updateTable('address')

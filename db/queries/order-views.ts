@@ -15,7 +15,9 @@ export type OrderSurroundings = {
       typedRecipient: { name: string; contact: string };
     }
   >;
-  cards: Map<number, CardLabel>;
+  cards: Map<number, CardLabel & { gateway: string }>;
+  /** By `orderNo`: where it was tried last. */
+  gateways: Map<string, string>;
   /** By `recurringPaymentId`. */
   lastRounds: Map<string, number | null>;
   refunds: Map<string, OrderView['refunds']>;
@@ -23,7 +25,13 @@ export type OrderSurroundings = {
 
 export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSurroundings> {
   if (orders.length === 0)
-    return { groups: new Map(), cards: new Map(), lastRounds: new Map(), refunds: new Map() };
+    return {
+      groups: new Map(),
+      cards: new Map(),
+      gateways: new Map(),
+      lastRounds: new Map(),
+      refunds: new Map(),
+    };
   const groups = await db
     .selectFrom('application_group as g')
     .leftJoin('gift_recipient as r', 'r.group_no', 'g.group_no')
@@ -33,8 +41,14 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
     .execute();
   const cards = await db
     .selectFrom('card')
-    .select(['card_no', 'card_name', 'end_digits'])
+    .select(['card_no', 'card_name', 'end_digits', 'gateway'])
     .where('card_no', 'in', [...new Set(orders.map((order) => order.cardNo))])
+    .execute();
+  const charges = await db
+    .selectFrom('charge')
+    .select(['order_no', 'gateway'])
+    .where('order_no', 'in', [...new Set(orders.map((order) => order.orderNo))])
+    .orderBy('attempt')
     .execute();
   const applications = await db
     .selectFrom('application')
@@ -63,9 +77,10 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
     cards: new Map(
       cards.map((row) => [
         row.card_no,
-        { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
+        { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits, gateway: row.gateway },
       ]),
     ),
+    gateways: new Map(charges.map((row) => [row.order_no, row.gateway])),
     lastRounds: new Map(applications.map((row) => [row.recurring_payment_id, row.last_round])),
     refunds: await refundsOf(
       db,

@@ -11,6 +11,7 @@ export type ParcelToTrack = {
   shippedAt: string;
   checks: number;
   nextTrackAt: string;
+  tracking: Tracking | null;
   /** Something in it is still on its way: the merchant or the orderer may have said otherwise meanwhile. */
   isOnItsWay: boolean;
 };
@@ -20,7 +21,7 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
   const rows = await db
     .selectFrom('parcel')
     .select(['delivery_no', 'order_no', 'company_type', 'invoice_no_enc', 'shipped_at'])
-    .select(['tracking_checks', 'next_track_at'])
+    .select(['tracking_checks', 'next_track_at', 'tracking_state', 'tracking_at'])
     .select((select) =>
       select
         .selectFrom('order_line')
@@ -43,6 +44,7 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
     shippedAt: row.shipped_at,
     checks: row.tracking_checks,
     nextTrackAt: row.next_track_at ?? now,
+    tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },
     isOnItsWay: Number(row.on_its_way) > 0,
   }));
 }

@@ -413,6 +413,20 @@ If you did not ask for this, ignore the message. Your password stays as it is.`,
     },
   },
   {
+    kind: 'PAYMENT_CASE',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 결제를 확인해 주십시오',
+      body: `[#{shop.name}] #{recipient.name}님, 결제를 확인해 주십시오: #{reason} (#{amount})
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A payment needs a look',
+      body: `[#{shop.name}] #{recipient.name}, a payment needs a look: #{reason} (#{amount})
+#{link}`,
+    },
+  },
+  {
     kind: 'STAFF_INVITATION',
     isEnabled: true,
     ko: {

@@ -44,6 +44,8 @@ export const consoleTable = {
     '/admin/orders/{orderNo}/ship': 'POST',
     '/admin/parcels': 'POST',
     '/admin/parcels/template': 'GET',
+    '/admin/payment-cases': 'GET',
+    '/admin/payment-cases/{caseNo}/settle': 'POST',
     '/admin/products': 'GET POST',
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',

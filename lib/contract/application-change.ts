@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { statuses } from '@/lib/domain/status';
 import { isBlank } from '@/lib/domain/typed';
-import { datedNo, lastRoundRequest, maxInteger, orderCnt, queryInt, rowNo, textUpTo } from './common';
+import {
+  datedNo,
+  lastRoundRequest,
+  orderCnt,
+  queryInt,
+  queryIntOrNone,
+  rowNo,
+  rowNoOrNone,
+  textUpTo,
+  unlessEmpty,
+} from './common';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
 import { says } from './field-errors';
 import { announcedChange } from './notice';
@@ -17,8 +27,8 @@ const neverGiven = z.null({ error: says('not_allowed') }).optional();
  */
 export const changeInfoRequest = z
   .object({
-    addressNo: z.int().min(0).max(maxInteger).nullish(),
-    cardNo: rowNo.nullish(),
+    addressNo: rowNoOrNone,
+    cardNo: rowNoOrNone,
     cycle: deliveryCycleRequest.nullish(),
     lastRound: lastRoundRequest,
     product: z
@@ -81,15 +91,15 @@ export type ApplicationGiftsResponse = z.output<typeof applicationGiftsResponse>
 /** What a new cycle would mean, before it is chosen. */
 export const nextRecurringDateQuery = z
   .object({
-    recurringPaymentId: datedNo.optional(),
+    recurringPaymentId: unlessEmpty(datedNo),
     cycle: queryInt(1, 6),
-    cycleDate: queryInt(1, 31).optional(),
-    cycleDayOfWeek: dayOfWeek.optional(),
-    cycleType: cycleType.default('MONTH'),
+    cycleDate: queryIntOrNone(31),
+    cycleDayOfWeek: unlessEmpty(dayOfWeek),
+    cycleType: unlessEmpty(cycleType),
   })
   .transform(({ recurringPaymentId, cycleType: type, cycle, cycleDate: date, cycleDayOfWeek: day }, ctx) => ({
     recurringPaymentId,
-    cycle: toCycle({ cycleType: type, cycle, date, dayOfWeek: day }, ctx, {
+    cycle: toCycle({ cycleType: type ?? 'MONTH', cycle, date, dayOfWeek: day }, ctx, {
       date: 'cycleDate',
       dayOfWeek: 'cycleDayOfWeek',
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
 import { noList } from './empty';
 import { announcedChange } from './notice';
+import { orderStatusType } from './order-parts';
 import { giftLine, nextActionType, statusType } from './recurring-payment';
 
 /** A round that has an order: what it cost and where its order stands. No carrier, no address. */
@@ -11,7 +12,7 @@ const doneRound = z
     orderNo: z.string(),
     orderOptionNo: z.int(),
     deliveryYmd: z.string(),
-    statusType: z.string(),
+    statusType: orderStatusType,
     amount: z.int(),
   })
   .meta({ id: 'DoneRound' });

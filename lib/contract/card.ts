@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardNumberIn } from '@/lib/domain/typed';
-import { line, rowNo } from './common';
+import { line, rowNo, textOrNone } from './common';
+import { says } from './field-errors';
 
 /** Blanks and hyphens as on the card may stay. */
 export const cardNumber = z
@@ -15,16 +16,17 @@ export const cardNumber = z
  */
 export const registerCardRequest = z
   .object({
-    cardNo: cardNumber.nullish(),
-    expiryDate: z.object({ month: z.int().min(1).max(12), year: z.int().min(0).max(2_099) }).nullish(),
-    birthday: z
-      .string()
-      .regex(/^[0-9]{6}$|^[0-9]{8}$|^[0-9]{10}$/)
+    cardNo: textOrNone(cardNumber),
+    expiryDate: z
+      .object({ month: z.int().min(0).max(12), year: z.int().min(0).max(2_099) })
+      .transform((expiry, ctx) => {
+        if (expiry.month > 0) return expiry;
+        if (expiry.year > 0) ctx.addIssue({ code: 'custom', path: ['month'], message: says('too_small') });
+        return null;
+      })
       .nullish(),
-    password: z
-      .string()
-      .regex(/^[0-9]{2,4}$/)
-      .nullish(),
+    birthday: textOrNone(z.string().regex(/^[0-9]{6}$|^[0-9]{8}$|^[0-9]{10}$/)),
+    password: textOrNone(z.string().regex(/^[0-9]{2,4}$/)),
     pgType: z.string().max(30).nullish(),
     token: line(500).nullish(),
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { claimReasonTypes } from '@/lib/domain/claim';
 import { no, noNumber } from './empty';
-import { orderOption, payType, pgType } from './order-parts';
+import { pgType } from './gateway-codes';
+import { orderOption, payType } from './order-parts';
 import { shippingAreaType } from './product-parts';
 
 /**

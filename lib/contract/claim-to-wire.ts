@@ -19,7 +19,7 @@ export function claimedToWire({ claimNo, status, refundAmt, lines }: Claimed): C
     claimNo,
     claimedOptions: lines.map(({ orderCnt, orderOptionNo }) => ({ orderCnt, orderOptionNo })),
     refundAmt,
-    claimStatusType: status,
+    claimStatusType: claimStatusToWire(status),
   };
 }
 

@@ -7,8 +7,9 @@ import type { ClaimAddressWire, ClaimedOptionWire } from './claim-parts';
 import { claimPriceToWire, claimStatusToWire } from './claim-to-wire';
 import type { ClaimListItemWire, ClaimResultWire } from './claim-views';
 import { courierName } from './courier-names';
+import { pgTypeOf } from './gateway-codes';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
-import { type OrderShop, pgTypeOf } from './order-to-wire';
+import type { OrderShop } from './order-to-wire';
 import { textIn } from './product-to-wire';
 import { toYmdt } from './ymdt';
 
@@ -66,7 +67,7 @@ export function optionToWire(
     claimReasonType: said?.claim.reasonType ?? null,
     delivery: { ...wire.delivery, receiverInputLater: order.isGift },
     imageUrlInfo: [{ url: wire.imageUrl }],
-    pgType: pgTypeOf(shop.gateway),
+    pgType: pgTypeOf(order.gateway),
   };
 }
 

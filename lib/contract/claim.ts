@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { claimReasonTypes, claimTypes } from '@/lib/domain/claim';
 import { claimPriceInfo } from './claim-parts';
-import { line, pathNo, personName, phoneDigits, queryInt, rowNo, textUpTo, zipCode } from './common';
+import {
+  line,
+  pathNo,
+  personName,
+  phoneDigits,
+  queryInt,
+  rowNo,
+  textUpTo,
+  unlessEmpty,
+  zipCode,
+} from './common';
 import { says } from './field-errors';
+import { claimStatusTypes } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
 
 const claimType = z.enum(claimTypes);
@@ -115,7 +126,7 @@ export const claimResponse = z
     claimedOptions: z.array(z.object({ orderCnt: z.int(), orderOptionNo: z.int() })),
     // Ours.
     refundAmt: z.int(),
-    claimStatusType: z.string(),
+    claimStatusType: z.enum(claimStatusTypes).nullable(),
   })
   .meta({ id: 'ClaimResponse' });
 export type ClaimResponse = z.output<typeof claimResponse>;
@@ -137,8 +148,8 @@ export const estimateQuery = z.object({
   claimReasonType: z.enum(claimReasonTypes),
   claimType,
   productCnt: queryInt(1, 999),
-  responsibleObjectType: z.enum(['BUYER', 'SELLER']).optional(),
-  returnWayType: returnWayType.optional(),
+  responsibleObjectType: unlessEmpty(z.enum(['BUYER', 'SELLER'])),
+  returnWayType: unlessEmpty(returnWayType),
 });
 export type EstimateQuery = z.output<typeof estimateQuery>;
 

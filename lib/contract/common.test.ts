@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@/lib/domain/errors';
 import { changeInfoRequest, closeRequest, nextRecurringDateQuery } from './application-change';
+import { applyFromWire, infoChangeFromWire } from './application-to-wire';
+import { registerCardRequest } from './card';
+import { estimateQuery } from './claim';
 import {
   checkDateRange,
   dateRangeQuery,
@@ -17,7 +20,7 @@ import { readRequest } from './field-errors';
 import { acceptRequest } from './later-input';
 import { orderSheetRequest } from './order-sheet';
 import { orderSheetAddress } from './order-sheet-parts';
-import { applicationListQuery } from './recurring-payment';
+import { applicationListQuery, applyRequest } from './recurring-payment';
 import { clockRequest, gatewayFaultRequest } from './sandbox';
 
 function errorsOf(schema: z.ZodType, value: unknown) {
@@ -127,9 +130,79 @@ test('a query string is read without guessing', () => {
 test('a filter that is left empty, or is a null in words, filters nothing', () => {
   for (const empty of ['', 'null', undefined]) {
     const query = { startYmd: empty, endYmd: empty, statusTypes: empty };
-    expect(readRequest(applicationListQuery, query)).toEqual({ page: 1, size: 20 });
+    expect(readRequest(applicationListQuery, query)).toEqual({ page: 1, size: 30 });
   }
   expect(errorsOf(dateRangeQuery, { startYmd: 'undefined' })).toEqual(['startYmd invalid']);
+});
+
+describe('0 of a number that the contract requires, and an empty text, name none', () => {
+  const orderSheetNo = '26010500000000000001';
+
+  test('of an application and its change', () => {
+    const applied = { orderSheetNo, addressNo: 0, cardNo: 0, ordererEmail: '' };
+    expect(applyFromWire(readRequest(applyRequest, applied))).toMatchObject({
+      addressNo: null,
+      cardNo: null,
+      ordererEmail: null,
+    });
+    const changed = readRequest(changeInfoRequest, { addressNo: 0, cardNo: 0, lastRound: 3 });
+    expect(infoChangeFromWire(changed)).toMatchObject({ addressNo: null, cardNo: null, lastRound: 3 });
+    for (const wrong of [-1, 1.5, 2_147_483_648])
+      expect(errorsOf(applyRequest, { orderSheetNo, addressNo: wrong })).toHaveLength(1);
+    expect(errorsOf(applyRequest, { orderSheetNo, ordererEmail: 'nobody' })).toEqual([
+      'ordererEmail invalid',
+    ]);
+  });
+
+  test('of a sheet, a cycle and a question about one', () => {
+    const products = [{ productNo: 1, optionNo: 2, orderCnt: 1 }];
+    expect(readRequest(orderSheetRequest, { cartNos: [0, 7], products }).cartNos).toEqual([7]);
+    const week = { cycleType: 'WEEK', cycle: 1, date: 0, dayOfWeek: 'MONDAY' };
+    expect(readRequest(deliveryCycleRequest, week)).toEqual({
+      cycleType: 'WEEK',
+      cycle: 1,
+      dayOfWeek: 'MONDAY',
+    });
+    expect(errorsOf(deliveryCycleRequest, { cycleType: 'MONTH', cycle: 1, date: 0 })).toEqual([
+      'date required',
+    ]);
+    const asked = {
+      cycle: '2',
+      cycleType: 'WEEK',
+      cycleDate: '0',
+      cycleDayOfWeek: 'FRIDAY',
+      recurringPaymentId: '',
+    };
+    expect(readRequest(nextRecurringDateQuery, asked)).toEqual({
+      recurringPaymentId: undefined,
+      cycle: { cycleType: 'WEEK', cycle: 2, dayOfWeek: 'FRIDAY' },
+    });
+    expect(
+      readRequest(nextRecurringDateQuery, { cycle: '1', cycleDate: '5', cycleDayOfWeek: '' }).cycle,
+    ).toEqual({
+      cycleType: 'MONTH',
+      cycle: 1,
+      date: 5,
+    });
+  });
+
+  test('of a card and of a claim that is asked about', () => {
+    const none = { cardNo: '', birthday: '', password: '', expiryDate: { month: 0, year: 0 }, token: 'tok' };
+    expect(readRequest(registerCardRequest, none)).toEqual({
+      cardNo: null,
+      birthday: null,
+      password: null,
+      expiryDate: null,
+      token: 'tok',
+    });
+    expect(errorsOf(registerCardRequest, { expiryDate: { month: 0, year: 2030 } })).toEqual([
+      'expiryDate.month too_small',
+    ]);
+    const query = { claimReasonType: 'CHANGE_MIND', claimType: 'RETURN', productCnt: '1' };
+    expect(
+      readRequest(estimateQuery, { ...query, returnWayType: '', responsibleObjectType: 'null' }),
+    ).toMatchObject({ productCnt: 1 });
+  });
 });
 
 describe('a cycle', () => {

@@ -78,6 +78,20 @@ export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);
 
 export const rowNo = z.int().min(1).max(maxInteger);
+/** Typed clients send every number that the contract requires: 0 names no row, as null does. */
+export const rowNoOrNone = z
+  .int()
+  .min(0)
+  .max(maxInteger)
+  .transform((no) => no || null)
+  .nullish();
+/** The same of a required text, of which '' says nothing. */
+export const textOrNone = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => text || null)
+    .pipe(schema.nullable())
+    .nullish();
 export const orderCnt = z.int().min(1).max(999);
 export const lastRound = z.int().min(1).max(999);
 /** On requests 0 means "no end round" for an ordinary application; the use case refuses it for a gift (domain.md, End round). */
@@ -110,6 +124,10 @@ export const queryIntList = z
   .pipe(z.array(rowNo));
 /** A number in the path. */
 export const pathNo = queryInt(1, maxInteger);
+
+/** A number that may be left out of a query, by an empty text or 0 too. */
+export const queryIntOrNone = (max: number) =>
+  unlessEmpty(queryInt(0, max).transform((no) => no || undefined));
 
 export const page = queryInt(1, 1_000_000).default(1);
 export const size = queryInt(1, 200).default(20);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ContractSchema, requestProblems, responseProblems } from '@/lib/testing/contract-diff';
+import {
+  type ContractSchema,
+  codesByName,
+  requestProblems,
+  responseProblems,
+  strangeCodes,
+} from '@/lib/testing/contract-diff';
 import * as account from './account';
 import * as address from './address';
 import * as change from './application-change';
@@ -109,6 +115,10 @@ const bodies: Record<string, z.ZodType> = {
   'POST /terms': terms.termsRequest,
 };
 
+const codes = codesByName(
+  Object.values(contract.operations).flatMap(({ responses }) => responses['200'] ?? []),
+);
+
 /** Where domain.md asks for more than the contract: a full address, a cycle, a password. */
 const stricter = [
   'body.receiverDetailAddress: must accept null',
@@ -146,6 +156,15 @@ describe('the comparison', () => {
     ]);
   });
 
+  test('finds a code that the contract lists under that name elsewhere, in fields of ours too', () => {
+    const lists = codesByName([promised]);
+    const said = z.object({ rows: z.array(z.object({ status: z.enum(['ACTIVE', 'LOST']).nullable() })) });
+    expect(strangeCodes(lists, said)).toEqual(['answer.rows[].status: LOST is no code of the contract']);
+    expect(strangeCodes(lists, z.object({ status: z.string(), other: z.string() }))).toEqual([
+      'answer.status: takes any text',
+    ]);
+  });
+
   test('finds a body that refuses what the contract sends', () => {
     const body = z.object({ closeYmd: z.string(), more: z.string() });
     expect(requestProblems(promised, body)).toEqual([
@@ -166,6 +185,14 @@ describe('the public contract', () => {
   test.each(Object.entries(answers))('%s answers what the contract promises', (name, schema) => {
     const promised = contract.operations[name]?.responses['200'] ?? {};
     expect(responseProblems(promised, schema)).toEqual([]);
+  });
+
+  test.each(Object.entries(answers))('%s invents no code', (_, schema) => {
+    // A list of ours beside the contract's: there `statusType` is what the contract calls `orderStatusType`.
+    const strange = strangeCodes(codes, schema).filter(
+      (said) => !said.startsWith('answer.rounds[].statusType: '),
+    );
+    expect(strange).toEqual([]);
   });
 
   test.each(Object.entries(bodies))('%s reads what the contract sends', (name, schema) => {

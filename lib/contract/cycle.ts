@@ -18,7 +18,13 @@ export const dayOfWeek = z.enum(daysOfWeek);
 const cycleFields = z.object({
   cycleType,
   cycle: z.int().min(1).max(6),
-  date: z.int().min(1).max(31).nullish(),
+  /** 0 says none, as in each number that a typed client fills. */
+  date: z
+    .int()
+    .min(0)
+    .max(31)
+    .transform((day) => day || null)
+    .nullish(),
   dayOfWeek: dayOfWeek.nullish(),
 });
 

@@ -3,6 +3,7 @@ import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from './com
 import { cycleType, dayOfWeek } from './cycle';
 import { noText } from './empty';
 import { says } from './field-errors';
+import { orderStatusType } from './order-parts';
 import { deliveryCompanyType, freeGift } from './product-parts';
 import { statusType } from './recurring-payment';
 import { trackingFields } from './tracking';
@@ -84,7 +85,7 @@ export const guestGiftResponse = z
             optionValue: z.string(),
             orderCnt: z.int(),
             orderOptionNo: z.int(),
-            orderStatusType: z.string(),
+            orderStatusType,
             productName: z.string(),
             productNo: z.int(),
             // Ours.

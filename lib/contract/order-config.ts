@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { no, noList, noText } from './empty';
+import { pgType } from './gateway-codes';
 
 /** `GET /order-configs`: what of the shop's settings a storefront must know. */
 export const orderConfigResponse = z
@@ -8,7 +9,7 @@ export const orderConfigResponse = z
     cashReceiptRequired: no,
     includesPreviousOrder: no,
     mallTransferYmdt: noText,
-    pgType: z.string(),
+    pgType,
     purchaseLimitByCountry: z.object({}).prefault({}),
     recurringPaymentFreeGiftIssueType: z.string().default('RECURRING_PAYMENT_GROUP_NO'),
     shippingEmptyAutoCancel: z.object({ cancelDays: z.int(), use: z.boolean() }),

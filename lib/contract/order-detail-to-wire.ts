@@ -2,10 +2,11 @@ import { claimReasonTypes, responsibleFor } from '@/lib/domain/claim';
 import type { LineView, OrderView } from '@/lib/domain/order-view';
 import { translate } from '@/lib/i18n';
 import { courierName } from './courier-names';
+import { pgTypeOf } from './gateway-codes';
 import { orderActionsToWire } from './order-actions-to-wire';
 import type { OrderWire } from './order-detail';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
-import { extrasOf, firstAmounts, lastAmounts, type OrderShop, pgTypeOf } from './order-to-wire';
+import { extrasOf, firstAmounts, lastAmounts, type OrderShop } from './order-to-wire';
 import { toYmdt } from './ymdt';
 
 /** Endpoint 8. For a gift the view holds the recipient's mask and nothing else of them, so '' and null say the rest. */
@@ -49,7 +50,7 @@ export function orderToWire(view: OrderView, shop: OrderShop): OrderWire {
       payAmt: isPaid ? view.payAmt : 0,
     },
     payTypeLabel: t('claim.payByCard'),
-    pgType: pgTypeOf(shop.gateway),
+    pgType: pgTypeOf(view.gateway),
     refundTypeLabel: t('claim.refundToCard'),
     shippingAddress: {
       // The order keeps a copy of where it went, not the address book's row.

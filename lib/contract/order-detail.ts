@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimReasonTypes } from '@/lib/domain/claim';
 import { no, noNumber, none, noText } from './empty';
+import { pgType } from './gateway-codes';
 import {
   orderDetailAmount,
   orderExtras,
@@ -8,7 +9,6 @@ import {
   orderOption,
   orderStatusType,
   payType,
-  pgType,
 } from './order-parts';
 import { deliveryCompanyType, deliveryPayType, shippingAreaType } from './product-parts';
 

@@ -62,7 +62,6 @@ export const orderNextAction = z
   .meta({ id: 'OrderNextAction' });
 
 export const payType = z.enum(['CREDIT_CARD']);
-export const pgType = z.enum(['DUMMY', 'NONE', 'KCP', 'KSNET', 'TOSS_PAYMENTS']);
 
 const amounts = z.object({
   additionalDiscountAmt: noNumber,

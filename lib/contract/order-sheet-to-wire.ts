@@ -5,6 +5,7 @@ import { type OrderSheetView, shipments } from '@/lib/domain/order-sheet';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from './cart-from-wire';
 import { cycleToWire, deliveryConditionToWire, linePriceToWire } from './cart-to-wire';
+import { pgTypeOf } from './gateway-codes';
 import type { OrderSheetRequest, OrderSheetWire } from './order-sheet';
 import { freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
 import { termsInfosToWire } from './terms-to-wire';
@@ -47,7 +48,7 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
       {
         payType: 'CREDIT_CARD',
         payTypeLabel: translate(language)('word.card'),
-        pgTypes: [view.gateway === 'sandbox' ? 'DUMMY' : 'NONE'],
+        pgTypes: [pgTypeOf(view.gateway)],
       },
     ],
     deliveryGroups: shipments(lines).flatMap((shipment) =>

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { lastRoundRequest, maxInteger, orderCnt, queryBoolean, queryInt, rowNo } from './common';
+import {
+  lastRoundRequest,
+  maxInteger,
+  orderCnt,
+  queryBoolean,
+  queryIntOrNone,
+  rowNo,
+  rowNoOrNone,
+} from './common';
 import { deliveryCycleRequest } from './cycle';
 import { no, noList, noNumber, none } from './empty';
+import { pgType } from './gateway-codes';
 import { deliveryGroup, orderSheetAddress, paymentInfo } from './order-sheet-parts';
 import { changeAgreement, optionInputsRequest } from './product-parts';
 import { termsInfo } from './terms-types';
@@ -11,7 +20,11 @@ export const orderSheetRequest = z
   .object({
     isPresent: z.boolean().nullish(),
     /** Only which cart rows to clear on success; what is ordered stands in `products` (domain.md, Gift). */
-    cartNos: z.array(rowNo).max(200).nullish(),
+    cartNos: z
+      .array(rowNoOrNone)
+      .max(200)
+      .transform((nos) => nos.filter((no) => no != null))
+      .nullish(),
     products: z
       .array(
         z.object({
@@ -41,7 +54,7 @@ export const orderSheetQuery = z.object({
   isPresent: queryBoolean.optional(),
   includeMemberAddress: queryBoolean.optional(),
   /** Ours: prices an ordinary sheet for this address of the book instead of the main one. */
-  addressNo: queryInt(1, maxInteger).optional(),
+  addressNo: queryIntOrNone(maxInteger),
 });
 export type OrderSheetQuery = z.output<typeof orderSheetQuery>;
 
@@ -85,7 +98,7 @@ export const orderSheetResponse = z
       z.object({
         payType: z.enum(['CREDIT_CARD']),
         payTypeLabel: z.string(),
-        pgTypes: z.array(z.enum(['DUMMY', 'NONE', 'KCP', 'KSNET', 'TOSS_PAYMENTS'])),
+        pgTypes: z.array(pgType),
       }),
     ),
     blockUseAccumulationWhenUseCoupon: no,

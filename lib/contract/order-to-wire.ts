@@ -2,13 +2,14 @@ import { standardPrice } from '@/lib/domain/money';
 import type { OrderSummary, OrderView, ShownDelivery } from '@/lib/domain/order-view';
 import { type Language, translate } from '@/lib/i18n';
 import { courierName } from './courier-names';
+import { pgTypeOf } from './gateway-codes';
 import type { DeliveryTrackingResponse, OrderListItemWire, OrderSummaryResponse } from './order';
 import { orderActionsToWire } from './order-actions-to-wire';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
 import { trackingFieldsToWire } from './tracking';
 import { toYmdt } from './ymdt';
 
-export type OrderShop = { language: Language; timeZone: string; gateway: string };
+export type OrderShop = { language: Language; timeZone: string };
 
 /** Endpoint 7. The view is masked already; nothing here knows more of a gift's recipient than its orderer may. */
 export function orderListItemToWire(view: OrderView, shop: OrderShop): OrderListItemWire {
@@ -21,14 +22,11 @@ export function orderListItemToWire(view: OrderView, shop: OrderShop): OrderList
     orderYmdt: toYmdt(view.createdAt, shop.timeZone),
     orderer: { name: view.orderer.name, contact1: view.orderer.contact, email: view.orderer.email },
     payTypeLabel: translate(shop.language)('claim.payByCard'),
-    pgType: pgTypeOf(shop.gateway),
+    pgType: pgTypeOf(view.gateway),
     receiverName: view.receiver.name,
     ...extrasOf(view),
   };
 }
-
-export const pgTypeOf = (gateway: string) =>
-  gateway === 'sandbox' ? ('DUMMY' as const) : ('TOSS_PAYMENTS' as const);
 
 export function extrasOf(view: OrderView) {
   return {

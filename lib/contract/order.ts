@@ -9,7 +9,8 @@ import {
   unlessEmpty,
 } from './common';
 import { no, noText } from './empty';
-import { orderAmount, orderExtras, orderNextAction, orderOption, payType, pgType } from './order-parts';
+import { pgType } from './gateway-codes';
+import { orderAmount, orderExtras, orderNextAction, orderOption, payType } from './order-parts';
 import { deliveryCompanyType } from './product-parts';
 import { trackingFields } from './tracking';
 

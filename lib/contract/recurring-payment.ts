@@ -5,13 +5,14 @@ import {
   datedNo,
   dateRangeQuery,
   email,
-  maxInteger,
   orderSheetNo,
   page,
   personName,
   phoneDigits,
+  queryInt,
   rowNo,
-  size,
+  rowNoOrNone,
+  textOrNone,
   unlessEmpty,
 } from './common';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
@@ -30,9 +31,9 @@ export const nextActionType = z.enum(nextActionTypes).meta({ id: 'NextActionType
 export const applyRequest = z
   .object({
     orderSheetNo,
-    addressNo: z.int().min(0).max(maxInteger).nullish(),
-    cardNo: rowNo.nullish(),
-    ordererEmail: email.nullish(),
+    addressNo: rowNoOrNone,
+    cardNo: rowNoOrNone,
+    ordererEmail: textOrNone(email),
     paymentAmount: z.int().min(0).nullish(),
     receiverInfoForPresent: z.object({ receiverName: personName, receiverContact: phoneDigits }).nullish(),
     agreementTermsAgrees: termsAgreesRequest,
@@ -100,7 +101,8 @@ export const applicationKeyParams = z.object({ key: datedNo });
 export const applicationListQuery = dateRangeQuery
   .extend({
     page,
-    size,
+    /** The contract's client expects thirty. */
+    size: queryInt(1, 200).default(30),
     statusTypes: unlessEmpty(
       z
         .string()

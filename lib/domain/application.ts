@@ -35,8 +35,23 @@ export type Snapshot = {
 export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
 
 /** Why an application waits for a merchant's eye. */
-export const flagReasons = ['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT', 'RESTORED_CHARGE'] as const;
+export const flagReasons = [
+  'OUT_OF_STOCK',
+  'DATE_MISSED',
+  'FREE_GIFT_SHORT',
+  'RESTORED_CHARGE',
+  'DISPUTE',
+  'FRAUD_WARNING',
+  'REFUND',
+  'DELIVERY_DOUBTED',
+] as const;
 export type FlagReason = (typeof flagReasons)[number];
+const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
+
+/** What the next round does not put right stays until a merchant has seen it. */
+export function stayingFlag(reason: FlagReason | null): FlagReason | null {
+  return reason !== null && ofOneRound.has(reason) ? null : reason;
+}
 
 /**
  * After a restore the gateway has charged rounds of what waits or pauses here: something happened that the backup does not

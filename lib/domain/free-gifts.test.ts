@@ -42,10 +42,13 @@ test('at most n different ones may be chosen, none is a choice too', () => {
   for (const wrong of [[1, 2, 3], [1, 1], [9]]) expect(() => numbers(wrong)).toThrow('FREE_GIFT_INVALID');
 });
 
-test('ALL takes everything and refuses less', () => {
+test('ALL takes everything, named or not, and refuses less', () => {
   const all = condition({ quantityType: 'ALL', selectableQuantity: null });
   expect(chooseFreeGifts(all, null, 'gifts')).toHaveLength(3);
-  expect(chooseFreeGifts(all, [3, 2, 1], 'gifts')).toHaveLength(3);
-  for (const wrong of [[], [1, 2], [1, 2, 9]])
+  for (const given of [[3, 2, 1], []]) expect(chooseFreeGifts(all, given, 'gifts')).toHaveLength(3);
+  for (const wrong of [
+    [1, 2],
+    [1, 2, 9],
+  ])
     expect(() => chooseFreeGifts(all, wrong, 'gifts')).toThrow('FREE_GIFT_INVALID');
 });

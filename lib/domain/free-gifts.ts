@@ -54,8 +54,8 @@ export function freeGiftRounds(
 }
 
 /**
- * The chosen options for a condition whose sold-out options have left the list already. ALL takes everything and refuses a
- * choice that leaves something out; SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
+ * The chosen options for a condition whose sold-out options have left the list already. ALL gives everything: nothing named is
+ * no objection, a choice that leaves something out is; SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
  */
 export function chooseFreeGifts(
   condition: FreeGiftCondition,
@@ -65,9 +65,8 @@ export function chooseFreeGifts(
   const invalid = () => new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
   if (condition.quantityType === 'ALL') {
     const all = condition.options.map((option) => option.optionNo);
-    const isComplete =
-      optionNos === null || (optionNos.length === all.length && all.every((no) => optionNos.includes(no)));
-    if (!isComplete) throw invalid();
+    const isComplete = optionNos?.length === all.length && all.every((no) => optionNos.includes(no));
+    if (optionNos?.length && !isComplete) throw invalid();
     return condition.options;
   }
   const wanted = optionNos ?? [];

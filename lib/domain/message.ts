@@ -67,6 +67,11 @@ export const messageKindTable = {
     isUrgent: true,
     placeholders: ['recipient.name', 'group.no', 'link'],
   },
+  PAYMENT_CASE: {
+    reader: 'STAFF',
+    isUrgent: false,
+    placeholders: ['recipient.name', 'reason', 'amount', 'link'],
+  },
   STAFF_INVITATION: { reader: 'STAFF', isUrgent: true, placeholders: ['recipient.name', 'deadline', 'link'] },
   MEMBER_PASSWORD_RESET: { reader: 'ORDERER', isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;

@@ -29,6 +29,8 @@ export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   lines: LineView[];
   orderer: { name: string; contact: string; email: string };
   card: CardLabel;
+  /** Who was asked for its money last; until then whose card it is. */
+  gateway: string;
   isWholeCancelable: boolean;
   refunds: Array<{ amount: number; state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'; startedAt: string }>;
 };

@@ -13,6 +13,8 @@ export type ShopSettings = {
   /** Which of the orderer's cards the ladder may try, and on which of its days. */
   retryCards: RetryCards;
   retryDays: RetryDays;
+  /** Whether a dispute or a warning of fraud pauses the applications that were paid for. */
+  pausesOnDispute: boolean;
   /** From and until as HH:MM in the shop's zone: what is not needed at once waits for the morning. */
   nightHours: NightHours;
   shopNameKo: string;
@@ -50,6 +52,7 @@ export const defaultSettings: ShopSettings = {
   confirmAfterDays: 8,
   retryCards: 'ALL',
   retryDays: 'EVERY_DAY',
+  pausesOnDispute: true,
   nightHours: { isOn: true, from: '21:00', until: '08:00' },
   shopNameKo: '기프트라운드',
   shopNameEn: 'Giftround',

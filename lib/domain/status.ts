@@ -26,6 +26,8 @@ export const statusEvents = [
   'PAUSE',
   'PAYMENT_FAIL',
   'OUT_OF_STOCK',
+  'DISPUTE',
+  'DISPUTE_WON',
   'RESUME',
   'PAUSE_LIMIT',
   'NOTICE_DISAGREED',
@@ -46,6 +48,8 @@ export type StatusReason =
   | 'INVALID_MEMBER'
   | 'PAYMENT_FAIL'
   | 'OUT_OF_STOCK'
+  | 'PAYMENT_DISPUTED'
+  | 'PAYMENT_DISPUTE_WON'
   | 'PAUSED_TO_CLOSED'
   | 'DISAGREE_ON_SERVICE_CHANGE'
   | 'NO_RESPONSE_ON_SERVICE_CHANGE';
@@ -87,6 +91,15 @@ export const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
   { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
+  // Held for the merchant; a dispute that is won gives the orderer the choice back, and resumes nothing by itself.
+  { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
+  {
+    from: ['ADMIN_PAUSED'],
+    event: 'DISPUTE_WON',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_PAUSED',
+    reason: 'PAYMENT_DISPUTE_WON',
+  },
   { from: ['USER_PAUSED', 'SYSTEM_PAUSED'], event: 'RESUME', actor: 'ORDERER', to: 'ACTIVE' },
   { from: paused, event: 'RESUME', actor: 'MERCHANT', to: 'ACTIVE' },
   { from: paused, event: 'PAUSE_LIMIT', actor: 'SYSTEM', to: 'SYSTEM_CLOSED', reason: 'PAUSED_TO_CLOSED' },

@@ -22,6 +22,11 @@ export const trackedForDays = 30;
 const firstPauseHours = 3;
 const longestPauseHours = 12;
 
+/** Numbers are used again and mistyped: what had arrived before this parcel left is another journey. */
+export function isOtherJourney({ state, at }: Tracking, shippedAt: string): boolean {
+  return state === 'DELIVERED' && at !== null && at < shippedAt;
+}
+
 /** How long a parcel rests before it is asked for again: every few hours, less often the longer it takes. */
 export function trackingPauseHours(checks: number): number {
   return Math.min(firstPauseHours + checks, longestPauseHours);

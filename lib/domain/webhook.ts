@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ClaimEvent, ClaimStatus, ClaimType } from './claim';
+import type { CaseKind, CaseState } from './payment-case';
 import type { Actor, Status, StatusReason } from './status';
 
 /** What a merchant's own system can be told (docs/webhooks.md). */
@@ -13,6 +14,8 @@ export const webhookTypes = [
   'round.created',
   'round.paid',
   'round.payment_failed',
+  'payment_case.opened',
+  'payment_case.closed',
   'order.shipped',
   'order.delivered',
   'claim.requested',
@@ -53,6 +56,15 @@ type StatusData = {
   reason: StatusReason | null;
   actor: Actor;
 };
+type CaseData = {
+  gateway: string;
+  caseRef: string;
+  caseType: CaseKind;
+  caseStateType: CaseState;
+  orderNo: string | null;
+  recurringPaymentIds: string[];
+  amount: number;
+};
 type ClaimData = {
   claimNo: number;
   claimType: ClaimType;
@@ -69,7 +81,9 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
       ? ParcelData
       : T extends `claim.${string}`
         ? ClaimData
-        : StatusData;
+        : T extends `payment_case.${string}`
+          ? CaseData
+          : StatusData;
 
 /**
  * One thing that happened: ids, dates and codes, never a person's data. `subject` is what it happened to: events of one

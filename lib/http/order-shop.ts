@@ -4,5 +4,5 @@ import type { Context } from './context';
 
 /** What order mappers need to know of the shop and the reader. */
 export function orderShop(ctx: Context, language: Language): OrderShop {
-  return { language, timeZone: ctx.config.SHOP_TIME_ZONE, gateway: ctx.ports.cardPayments.name };
+  return { language, timeZone: ctx.config.SHOP_TIME_ZONE };
 }

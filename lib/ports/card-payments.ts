@@ -100,7 +100,7 @@ export type RegisterRequest = {
 };
 
 export type Registration =
-  | { kind: 'registered'; cardToken: string; cardName: string; endDigits: string }
+  | { kind: 'registered'; cardToken: string; cardName: string; endDigits: string; expiresOn?: string }
   | { kind: 'refused'; code: 'CARD_REFUSED' | 'SANDBOX_CARD_ONLY' | 'CARD_PAGE_INVALID' };
 
 export type CardPageRequest = {
@@ -158,7 +158,31 @@ export type WebhookReading =
   | { kind: 'refused'; why: string }
   /** Genuine, and about nothing that we follow. */
   | { kind: 'ignored' }
-  | { kind: 'event'; eventId: string; key: string };
+  | { kind: 'event'; eventId: string; key: string; also?: GatewayHint }
+  /** About money or a card, by the gateway's own number. */
+  | { kind: 'hint'; eventId: string; hint: GatewayHint };
+
+export type GatewayHint = { about: 'dispute' | 'warning' | 'refund' | 'card'; ref: string };
+
+/** What is so now, whatever a call said and in whatever order calls came. Money is in the currency's minor unit. */
+export type GatewayFact =
+  | {
+      kind: 'case';
+      caseKind: 'DISPUTE' | 'FRAUD_WARNING';
+      ref: string;
+      /** The charge's reference, as it was answered when it was booked. */
+      chargeRef: string;
+      amount: number;
+      reason: string;
+      state: 'OPEN' | 'WON' | 'LOST';
+      respondBy: string | null;
+    }
+  /** Refunds of one charge that we did not ask for. */
+  | { kind: 'refunds'; chargeRef: string; refunds: Array<{ ref: string; amount: number }> }
+  | { kind: 'card'; cardRef: string; cardName: string; endDigits: string; expiresOn: string | null }
+  | { kind: 'cardGone'; cardRef: string }
+  | { kind: 'nothing' }
+  | { kind: 'unknown'; why: string };
 
 export type CardPayments = Checkable & {
   readonly name: string;
@@ -169,6 +193,11 @@ export type CardPayments = Checkable & {
   charge(request: ChargeRequest): Promise<Outcome>;
   refund(request: RefundRequest): Promise<Outcome>;
   lookUp(request: LookUpRequest): Promise<LookUp>;
+  follow(hint: GatewayHint): Promise<GatewayFact>;
+  /** The part of a token by which the gateway names the card itself. */
+  cardRefOf(cardToken: string): string | undefined;
+  /** The gateway forgets the card. True as well where it has none such. */
+  removeCard(cardToken: string): Promise<boolean>;
   /** `now` is real time. Null where the gateway calls nobody. */
   readonly readWebhook: ((call: WebhookCall, now: Temporal.Instant) => WebhookReading) | null;
   /**

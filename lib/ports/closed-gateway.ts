@@ -5,7 +5,10 @@ import { BooksUnreachableError, type CardPayments, type Outcome } from './card-p
  * is open there stays unknown and the merchant is told; setting its keys again settles it.
  */
 export function closedGateway(name: string): CardPayments {
-  const unknown = async (): Promise<Outcome> => ({ kind: 'unknown', why: 'gateway_not_configured' });
+  const unknown = async (): Promise<Extract<Outcome, { kind: 'unknown' }>> => ({
+    kind: 'unknown',
+    why: 'gateway_not_configured',
+  });
   return {
     name,
     cardPage: null,
@@ -14,6 +17,9 @@ export function closedGateway(name: string): CardPayments {
     charge: unknown,
     refund: unknown,
     lookUp: unknown,
+    follow: unknown,
+    cardRefOf: () => undefined,
+    removeCard: async () => false,
     // biome-ignore lint/correctness/useYield: there is nothing to list.
     async *listBooked() {
       throw new BooksUnreachableError(`The settings have no keys of ${name}`);

@@ -112,3 +112,40 @@ export function requestProblems(contract: ContractSchema, schema: z.ZodType): st
   const json = toJson(schema, 'input');
   return diff(contract, json, json.$defs ?? {}, 'body', 'input');
 }
+
+/** Each field of an answer that lists its codes in the contract, anywhere: by the last part of its name. */
+export function codesByName(schemas: ContractSchema[]): Map<string, Set<string>> {
+  const codes = new Map<string, Set<string>>();
+  const walk = (name: string, schema: ContractSchema) => {
+    // A label is a text for people; the contract lists codes for one by mistake.
+    if (schema.enum && !name.endsWith('Label'))
+      codes.set(name, new Set([...(codes.get(name) ?? []), ...schema.enum.map(String)]));
+    for (const [field, inner] of Object.entries(schema.properties ?? {})) walk(field, inner);
+    if (schema.items) walk(name, schema.items);
+  };
+  for (const schema of schemas) walk('', schema);
+  return codes;
+}
+
+/** Where an answer says a code by a name that the contract lists codes for, and not one of them: ours or left as plain text there. */
+export function strangeCodes(codes: Map<string, Set<string>>, schema: z.ZodType): string[] {
+  const root = toJson(schema, 'output');
+  const problems: string[] = [];
+  const walk = (at: string, name: string, ours: Json, seen: string[]) => {
+    if (ours.$ref && seen.includes(ours.$ref)) return;
+    const { json } = plain(ours, root.$defs ?? {});
+    const inside = ours.$ref ? [...seen, ours.$ref] : seen;
+    const known = codes.get(name);
+    const values = json.enum ?? (json.const === undefined ? undefined : [json.const]);
+    if (known && json.type === 'string' && !values) problems.push(`${at}: takes any text`);
+    const strange = known && values?.filter((value) => value !== null && !known.has(String(value)));
+    if (strange?.length) problems.push(`${at}: ${strange.join(', ')} is no code of the contract`);
+    for (const [field, inner] of Object.entries(json.properties ?? {}))
+      walk(`${at}.${field}`, field, inner, inside);
+    for (const branch of json.anyOf ?? []) walk(at, name, branch, inside);
+    if (json.items) walk(`${at}[]`, name, json.items, inside);
+    if (typeof json.additionalProperties === 'object') walk(`${at}.*`, '', json.additionalProperties, inside);
+  };
+  walk('answer', '', root, []);
+  return [...new Set(problems)];
+}

@@ -121,7 +121,7 @@ describe('the API document', () => {
     const query = Object.fromEntries(parametersOf(list).map((parameter) => [parameter.name, parameter]));
     expect(query.size).toMatchObject({
       required: false,
-      schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 },
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 30 },
     });
     expect(query.statusTypes).toMatchObject({ explode: false, schema: { type: 'array' } });
   });
@@ -143,7 +143,7 @@ const createsNothing: Record<string, RegExp> = {
     [
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',
       '/admin/claims/.+/(approve|collect|inspect|refuse|refund-instead)$',
-      '/(end|cancel|step|steps|decline|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
+      '/(end|cancel|settle|step|steps|decline|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
     ].join('|'),
   ),
   'finds what was shipped before, row by row': /\/admin\/parcels$/,

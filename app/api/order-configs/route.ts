@@ -1,3 +1,4 @@
+import { pgTypeOf } from '@/lib/contract/gateway-codes';
 import { orderConfigResponse } from '@/lib/contract/order-config';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: async ({ ctx }) => {
       const config = await readOrderConfig(ctx);
       return {
-        pgType: config.gateway === 'sandbox' ? 'DUMMY' : config.gateway,
+        pgType: pgTypeOf(config.gateway),
         shippingEmptyAutoCancel: {
           cancelDays: config.autoCancel.cancelDays,
           use: config.autoCancel.isOn,

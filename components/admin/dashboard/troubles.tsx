@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '../../ui/icons';
 
 /** Where each trouble is looked at; the gravest first. */
 const places = [
+  ['paymentCases', '/admin/payment-cases'],
   ['unknownOutcomes', '/admin/jobs'],
   ['setAside', '/admin/jobs'],
   ['paymentPaused', '/admin/applications?status=SYSTEM_PAUSED'],

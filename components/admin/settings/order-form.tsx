@@ -9,6 +9,7 @@ import {
   retryDaysChoices,
 } from '@/lib/domain/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { Checkbox } from '../../ui/checkbox';
 import { RadioCards } from '../../ui/choices';
 import { TextField } from '../../ui/text-field';
 import { SaveForm } from './save-form';
@@ -17,10 +18,11 @@ import { useSaveForm } from './use-save-form';
 /** When orders are created and how their payment is tried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays } = settings;
+  const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =
+    settings;
   const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
     orderSettings,
-    { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays },
+    { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
   const whole = { valueAsNumber: true } as const;
@@ -70,6 +72,7 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
         error={say(errors.confirmAfterDays)}
         {...register('confirmAfterDays', whole)}
       />
+      <Checkbox label={t('settings.pausesOnDispute')} {...register('pausesOnDispute')} />
     </SaveForm>
   );
 }

@@ -25,6 +25,8 @@ export const dashboardResponse = z
       unreachedGifts: count,
       unknownOutcomes: count,
       setAside: count,
+      /** Disputes, warnings of fraud and refunds made at the gateway that nobody has settled. */
+      paymentCases: count,
       flagged: count,
       failingWebhooks: count,
       liveClaims: count,

@@ -42,6 +42,7 @@ export const orderSettings = z.object({
   confirmAfterDays: whole(limits.confirmAfterDays),
   retryCards: z.enum(retryCardsChoices),
   retryDays: z.enum(retryDaysChoices),
+  pausesOnDispute: z.boolean(),
 });
 export const nightSettings = z.object({
   nightHours: z
@@ -99,6 +100,7 @@ export const settingsResponse = z
     confirmAfterDays: z.int(),
     retryCards: z.enum(retryCardsChoices),
     retryDays: z.enum(retryDaysChoices),
+    pausesOnDispute: z.boolean(),
     nightHours: z.object({ isOn: z.boolean(), from: z.string(), until: z.string() }),
     shopNameKo: z.string(),
     shopNameEn: z.string(),

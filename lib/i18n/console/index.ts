@@ -1,5 +1,6 @@
 import { areas, fillMessage, type Language, type MessageKey, type MessageParams, translate } from '../index';
 import { consoleApplications } from './applications';
+import { consoleCases } from './cases';
 import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
@@ -31,6 +32,7 @@ export const consoleAreas = [
   consoleTexts,
   consoleOrders,
   consoleClaims,
+  consoleCases,
   consoleWebhooks,
 ] as const;
 

@@ -91,6 +91,8 @@ export const consoleWebhooks = defineMessages({
     'webhooks.event.claim.refunded': '취소·반품 환불',
     'webhooks.event.claim.exchanged': '교환품 발송',
     'webhooks.event.claim.withdrawn': '클레임 철회',
+    'webhooks.event.payment_case.opened': '결제 이의 제기, 경고, 직접 환불',
+    'webhooks.event.payment_case.closed': '결제 이의 제기 종료',
     'webhooks.event.webhook.test': '시험',
   },
   en: {
@@ -181,6 +183,8 @@ export const consoleWebhooks = defineMessages({
     'webhooks.event.claim.refunded': 'Cancellation or return refunded',
     'webhooks.event.claim.exchanged': 'Exchange shipped',
     'webhooks.event.claim.withdrawn': 'Claim withdrawn',
+    'webhooks.event.payment_case.opened': 'Payment disputed, suspected or refunded elsewhere',
+    'webhooks.event.payment_case.closed': 'Payment dispute closed',
     'webhooks.event.webhook.test': 'Test',
   },
 });

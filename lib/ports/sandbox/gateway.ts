@@ -164,6 +164,10 @@ export function sandboxGateway(
         }),
         (forced) => ledger.refund(request, forced),
       ),
+    // Its books have no disputes, and a test card is nobody's to forget.
+    follow: async () => ({ kind: 'nothing' as const }),
+    cardRefOf: () => undefined,
+    removeCard: async () => true,
     lookUp: ({ key }) =>
       receive<LookUp>(
         () => ({ ...books.findSubjectOf(key), key, kind: 'LOOK_UP', at: null }),

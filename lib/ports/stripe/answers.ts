@@ -60,7 +60,12 @@ export const setupIntentAnswer = z.object({
     id,
     type: z.literal('card'),
     customer: reference,
-    card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
+    card: z.object({
+      brand: z.string(),
+      last4: z.string().regex(/^\d{4}$/),
+      exp_month: z.number().int().min(1).max(12).nullish(),
+      exp_year: z.number().int().min(2000).max(2099).nullish(),
+    }),
   }),
 });
 

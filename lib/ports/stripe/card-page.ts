@@ -4,6 +4,7 @@ import type { CardPage, CardPageRequest, Registration } from '../card-payments';
 import { sessionAnswer, setupIntentAnswer } from './answers';
 import { cardOf, tokenOf } from './card-token';
 import { isMissing } from './client';
+import { expiryOf, nameOf } from './follow';
 
 const invalid: Registration = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 const refused: Registration = { kind: 'refused', code: 'CARD_REFUSED' };
@@ -72,12 +73,13 @@ function registrationOf({ customer, setup_intent }: { customer: string | null; s
     return refused;
   const cardToken = tokenOf({ customer, paymentMethod: method.id });
   if (!cardOf(cardToken)) return refused;
-  const cardName = method.card.brand.toUpperCase().replaceAll('_', ' ').slice(0, 30);
+  const expiresOn = expiryOf(method.card);
   const registration: Registration = {
     kind: 'registered',
     cardToken,
-    cardName,
+    cardName: nameOf(method.card.brand),
     endDigits: method.card.last4,
+    ...(expiresOn && { expiresOn }),
   };
   return registration;
 }

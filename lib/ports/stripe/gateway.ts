@@ -3,8 +3,10 @@ import type { CardPayments } from '../card-payments';
 import { type ProviderCheck, providerTime } from '../provider-check';
 import { listBooked } from './books';
 import { cardPage } from './card-page';
+import { cardOf } from './card-token';
 import { charge, lookUpCharge } from './charges';
 import { type StripeSettings, stripeClient, whyFailed } from './client';
+import { follow, removeCard } from './follow';
 import { lookUpRefund, refund } from './refunds';
 import { readWebhook } from './webhook';
 
@@ -23,6 +25,9 @@ export function stripePayments(settings: StripeSettings): CardPayments {
     refund: (request) => refund(stripe, request),
     lookUp: (request) =>
       request.kind === 'CHARGE' ? lookUpCharge(stripe, request) : lookUpRefund(stripe, request),
+    follow: (hint) => follow(stripe, hint),
+    cardRefOf: (token) => cardOf(token)?.paymentMethod,
+    removeCard: (token) => removeCard(stripe, token),
     readWebhook: webhookSecret === undefined ? null : (call, now) => readWebhook(webhookSecret, call, now),
     listBooked: (since) => listBooked(stripe, since, settings.isSandbox),
     check: () => check(stripe, settings.secretKey),

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { WebhookCall, WebhookReading } from '../card-payments';
+import type { GatewayHint, WebhookCall, WebhookReading } from '../card-payments';
 
 const toleranceSeconds = 300;
 
@@ -11,13 +11,22 @@ const eventAnswer = z.object({
   data: z.object({
     object: z.object({
       object: z.string(),
+      id: z.string().max(255).nullish(),
       metadata: z.record(z.string(), z.string()).nullish(),
     }),
   }),
 });
 
-/** PaymentIntents and refunds carry our key; of a disputed or expired something else there is nothing to settle. */
+/** PaymentIntents and refunds carry our key. */
 const followed: ReadonlySet<string> = new Set(['payment_intent', 'refund']);
+
+/** Read anew by their own number; a refund without our key was made in Stripe's console. */
+const hinted: Readonly<Record<string, GatewayHint['about']>> = {
+  dispute: 'dispute',
+  'radar.early_fraud_warning': 'warning',
+  refund: 'refund',
+  payment_method: 'card',
+};
 
 /**
  * `Stripe-Signature` over the raw bytes, by the SDK in constant time, five minutes either way. The SDK looks back only, so a
@@ -49,5 +58,9 @@ export function readWebhook(
   if (!read.success) return { kind: 'ignored' };
   const { id, data } = read.data;
   const key = followed.has(data.object.object) ? data.object.metadata?.key : undefined;
-  return key ? { kind: 'event', eventId: id, key } : { kind: 'ignored' };
+  if (key) return { kind: 'event', eventId: id, key };
+  const about = hinted[data.object.object];
+  const ref = data.object.id ?? '';
+  const isNumber = /^[a-z]{2,6}_[A-Za-z0-9_]{1,200}$/.test(ref);
+  return about && isNumber ? { kind: 'hint', eventId: id, hint: { about, ref } } : { kind: 'ignored' };
 }

@@ -34,6 +34,7 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
 
   return {
     get: (path: string, timeoutMs?: number) => call(path, {}, timeoutMs),
+    delete: (path: string) => call(path, { method: 'DELETE' }),
     post: (path: string, body: object, idempotencyKey: string) =>
       call(path, {
         method: 'POST',

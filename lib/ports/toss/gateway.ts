@@ -5,8 +5,10 @@ import { type ProviderCheck, providerTime } from '../provider-check';
 import { readTransactions, whyUnknown } from './answers';
 import { listBooked } from './books';
 import { cardPage } from './card-page';
+import { readToken } from './card-token';
 import { charge, lookUpCharge, unknown } from './charges';
 import { type TossClient, tossClient } from './client';
+import { follow, removeCard } from './follow';
 import { lookUpRefund, refund } from './refunds';
 import { dailyKey, notSendable } from './sendable';
 import { readWebhook } from './webhook';
@@ -52,6 +54,9 @@ export function tossPayments(settings: TossSettings): CardPayments {
       if (why) return unknown(why);
       return request.kind === 'CHARGE' ? lookUpCharge(client, request) : lookUpRefund(client, request);
     },
+    follow: (hint) => follow(client, hint),
+    cardRefOf: (token) => readToken(token)?.billingKey,
+    removeCard: (token) => removeCard(client, token),
     readWebhook: webhookSecret === undefined ? null : (call, at) => readWebhook(webhookSecret, call, at),
     listBooked: (since) => listBooked(client, since, { now: now(), isSandbox: settings.isSandbox }),
     check: () => check(client, settings.secretKey, now()),

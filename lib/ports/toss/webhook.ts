@@ -11,14 +11,21 @@ const windowMinutes = 5;
 
 const event = z.object({
   eventType: z.string(),
-  data: z.object({ orderId: z.string().nullish() }).loose(),
+  data: z
+    .object({
+      orderId: z.string().nullish(),
+      billingKey: z.string().max(200).nullish(),
+      status: z.unknown().optional(),
+    })
+    .loose(),
 });
 
 /**
  * Toss signs the webhooks of payouts and sellers, not those of payments (docs: webhook events). So the address that is registered
  * with Toss carries a secret, `?secret=…`, and what comes is a hint that a payment of this order id is worth a look-up, no more.
- * PAYMENT_STATUS_CHANGED is not sent for an approval on a billing key, only when a payment was cancelled or failed. The other
- * events (deposits, billing keys, payouts) are of nothing that we follow.
+ * PAYMENT_STATUS_CHANGED is not sent for an approval on a billing key, only when a payment was cancelled or failed, in
+ * Toss's console too. BILLING_DELETED names a billing key that is gone. The other events (deposits, payouts) are of nothing that
+ * we follow.
  */
 export function readWebhook(
   secret: string,
@@ -31,9 +38,14 @@ export function readWebhook(
   const read = event.safeParse(jsonOf(body));
   if (!read.success) return { kind: 'refused', why: 'malformed' };
   const { eventType, data } = read.data;
+  const eventId = eventIdOf(body, headers);
+  if (eventType === 'BILLING_DELETED' && data.billingKey)
+    return { kind: 'hint', eventId, hint: { about: 'card', ref: data.billingKey } };
   if (eventType !== 'PAYMENT_STATUS_CHANGED' || !data.orderId || !isOrderId(data.orderId))
     return { kind: 'ignored' };
-  return { kind: 'event', eventId: eventIdOf(body, headers), key: data.orderId };
+  const key = data.orderId;
+  const isCancel = data.status === 'CANCELED' || data.status === 'PARTIAL_CANCELED';
+  return { kind: 'event', eventId, key, ...(isCancel && { also: { about: 'refund', ref: key } }) };
 }
 
 function isRecent(text: string, now: Temporal.Instant): boolean {

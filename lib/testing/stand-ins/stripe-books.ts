@@ -1,14 +1,19 @@
 import {
+  disputeJson,
   intentJson,
+  methodJson,
   missing,
   newId,
   type Reply,
   refundJson,
   refuse,
+  type StripeDispute,
   type StripeIntent,
   type StripeRefund,
+  type StripeWarning,
   sessionJson,
   type Tag,
+  warningJson,
 } from './stripe-objects';
 import { stripeWallet } from './stripe-wallet';
 
@@ -25,6 +30,8 @@ export function stripeBooks(pageUrl: string) {
   const declines = new Map<string, string>();
   const intents: StripeIntent[] = [];
   const refunds: StripeRefund[] = [];
+  const disputes: StripeDispute[] = [];
+  const warnings: StripeWarning[] = [];
   let isSearchBehind = false;
   let refundStatus = 'succeeded';
   const created = () => Math.floor(Date.now() / 1000);
@@ -108,6 +115,33 @@ export function stripeBooks(pageUrl: string) {
     return session ? { status: 200, body: sessionJson(session, pageUrl) } : missing('id');
   }
 
+  /** An object by its own number. */
+  function readObject(id: string): Reply {
+    const dispute = disputes.find((each) => each.id === id);
+    const warning = warnings.find((each) => each.id === id);
+    const refund = refunds.find((each) => each.id === id);
+    const card = cards.get(id);
+    const body =
+      (dispute && disputeJson(dispute)) ??
+      (warning && warningJson(warning, true)) ??
+      (refund && refundJson(refund)) ??
+      (card && methodJson(card));
+    return body ? { status: 200, body } : missing('id');
+  }
+
+  function detach(id: string): Reply {
+    const card = cards.get(id);
+    if (!card) return missing('id');
+    card.customer = null;
+    return { status: 200, body: methodJson(card) };
+  }
+
+  function intentOf(key: string): StripeIntent {
+    const intent = intents.find(({ metadata }) => metadata.key === key);
+    if (!intent) throw new Error(`No payment ${key}`);
+    return intent;
+  }
+
   function openSession(form: URLSearchParams): Reply {
     const session = wallet.openSession(form, tagOf(form));
     return session ? { status: 200, body: sessionJson(session, pageUrl) } : missing('customer');
@@ -119,6 +153,34 @@ export function stripeBooks(pageUrl: string) {
     session: (id: string) => sessions.get(id),
     openSession,
     readSession,
+    readObject,
+    detachCard: detach,
+    /** What issuers and a shop's own people do at Stripe; each answers the object that Stripe's call carries. */
+    dispute(key: string, status = 'needs_response') {
+      const intent = intentOf(key);
+      const known = disputes.find((each) => each.intent === intent);
+      const dispute = known ?? { id: newId('du'), intent, reason: 'fraudulent', status };
+      dispute.status = status;
+      if (!known) disputes.unshift(dispute);
+      return disputeJson(dispute);
+    },
+    warn(key: string) {
+      const warning = { id: newId('issfr'), intent: intentOf(key) };
+      warnings.unshift(warning);
+      return warningJson(warning);
+    },
+    refundByHand(key: string, amount: number) {
+      const form = new URLSearchParams({ payment_intent: intentOf(key).id, amount: `${amount}` });
+      payBack(form);
+      return refunds[0] && refundJson(refunds[0]);
+    },
+    renewCard(last4: string, renewed: { last4: string; exp_month: number; exp_year: number }) {
+      const card = [...cards.values()].find((each) => each.last4 === last4);
+      if (!card) throw new Error(`No card ${last4}`);
+      Object.assign(card, renewed);
+      return methodJson(card);
+    },
+    cards: () => [...cards.values()],
     pay,
     payBack,
     listIntents,

@@ -4,7 +4,14 @@ export type Tag = Record<string, string>;
 export type Reply = { status: number; body: unknown };
 
 /** A card as an issuer knows it; `decline` is its decline code, null approves. */
-export type StripeCardRow = { id: string; customer: string; brand: string; last4: string };
+export type StripeCardRow = {
+  id: string;
+  customer: string | null;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+};
 export type StripeSession = {
   id: string;
   customer: string;
@@ -66,21 +73,48 @@ export function sessionJson(session: StripeSession, pageUrl: string) {
   };
 }
 
-const methodJson = ({ id, customer, brand, last4 }: StripeCardRow) => ({
+export const methodJson = ({ id, customer, brand, last4, exp_month, exp_year }: StripeCardRow) => ({
   object: 'payment_method',
   id,
   type: 'card',
   customer,
-  card: { brand, last4 },
+  card: { brand, last4, exp_month, exp_year },
 });
 
 const chargeJson = (intent: StripeIntent) => ({
   object: 'charge',
   id: `ch_${intent.id}`,
+  amount: intent.amount,
+  currency: intent.currency,
+  payment_intent: intent.id,
   payment_method_details: {
     type: 'card',
     card: { brand: intent.card.brand, last4: intent.card.last4 },
   },
+});
+
+/** A dispute of a payment, and an early warning of fraud, as an issuer raises them. */
+export type StripeDispute = { id: string; intent: StripeIntent; reason: string; status: string };
+export type StripeWarning = { id: string; intent: StripeIntent };
+
+export const disputeJson = ({ id, intent, reason, status }: StripeDispute) => ({
+  object: 'dispute',
+  id,
+  amount: intent.amount,
+  currency: intent.currency,
+  charge: `ch_${intent.id}`,
+  payment_intent: intent.id,
+  reason,
+  status,
+  evidence_details: { due_by: intent.created + 864_000, has_evidence: false },
+});
+
+export const warningJson = ({ id, intent }: StripeWarning, isExpanded = false) => ({
+  object: 'radar.early_fraud_warning',
+  id,
+  actionable: true,
+  fraud_type: 'made_with_stolen_card',
+  charge: isExpanded ? chargeJson(intent) : `ch_${intent.id}`,
 });
 
 export function intentJson(intent: StripeIntent, isExpanded = false) {

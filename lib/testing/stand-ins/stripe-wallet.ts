@@ -34,7 +34,14 @@ export function stripeWallet() {
     enterCard(sessionId: string, last4: string): string {
       const session = sessions.get(sessionId);
       if (!session) throw new Error('No such session');
-      session.card = { id: newId('pm'), customer: session.customer, brand: 'visa', last4 };
+      session.card = {
+        id: newId('pm'),
+        customer: session.customer,
+        brand: 'visa',
+        last4,
+        exp_month: 12,
+        exp_year: 2030,
+      };
       cards.set(session.card.id, session.card);
       return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     },

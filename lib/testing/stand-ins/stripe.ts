@@ -15,6 +15,8 @@ export type StripeCall =
   | 'search'
   | 'refund'
   | 'refunds'
+  | 'object'
+  | 'detach'
   | 'balance';
 export type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: string | null };
 
@@ -53,6 +55,10 @@ export async function startStripe({
         return books.payBack(form);
       case 'refunds':
         return books.listRefunds(form);
+      case 'object':
+        return books.readObject(id);
+      case 'detach':
+        return books.detachCard(id);
       case 'balance':
         return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     }
@@ -89,7 +95,11 @@ export async function startStripe({
       const struck = faults.find((each) => each.call === call && each.times > 0);
       if (struck) struck.times -= 1;
       const fault = struck?.fault ?? '';
-      const id = url.pathname.split('/').at(-1) ?? '';
+      const id =
+        url.pathname
+          .replace(/\/detach$/, '')
+          .split('/')
+          .at(-1) ?? '';
       const isBefore = fault.startsWith('before:');
       const reply = isBefore
         ? { status: 500, body: {} }
@@ -157,6 +167,9 @@ function callOf(method: string | undefined, path: string): StripeCall | undefine
     case '/v1/balance':
       return 'balance';
     default:
+      if (isPost) return /^\/v1\/payment_methods\/\w+\/detach$/.test(path) ? 'detach' : undefined;
+      if (/^\/v1\/(disputes|refunds|payment_methods|radar\/early_fraud_warnings)\/\w+$/.test(path))
+        return 'object';
       return /^\/v1\/checkout\/sessions\/\w+$/.test(path) ? 'read' : undefined;
   }
 }

@@ -95,6 +95,9 @@ export function tossBooks() {
       const card = { issuerCode: '61', acquirerCode: '31', number, cardType: '신용', ownerType: '개인' };
       return ok({ mId: 'standin', customerKey, authenticatedAt: time(), method: '카드', billingKey, card });
     },
+    billingKeys: () => [...cards.keys()],
+    forget: (billingKey: string): Reply =>
+      cards.delete(billingKey) ? ok({}) : refuse(404, 'NOT_FOUND_BILLING'),
     approve(billingKey: string, body: Record<string, unknown>): Reply {
       const { customerKey, amount, orderId, orderName } = body;
       const card = cards.get(billingKey);

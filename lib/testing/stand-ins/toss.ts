@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Reply, refuse, type TossPayment, tossBooks } from './toss-books';
 import { send, strike, type TossFault } from './toss-faults';
 
-export type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'list';
+export type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'forget' | 'list';
 
 export type TossRequest = { call: TossCall; method: string; path: string; idempotencyKey: string | null };
 
@@ -22,6 +22,11 @@ export type TossStandIn = {
   fault(call: TossCall, fault: TossFault, times?: number): void;
   /** The webhook that Toss sends when a payment was cancelled or failed: unsigned, as documented. */
   webhook(orderId: string, sentAtMs?: number): { body: string; headers: Record<string, string> };
+  /** The webhook that Toss sends when a billing key was deleted. */
+  billingDeleted(billingKey: string, sentAtMs?: number): { body: string; headers: Record<string, string> };
+  /** A cancel that the shop's own people make in Toss's console. */
+  cancelByHand(orderId: string, amount: number): void;
+  billingKeys(): string[];
   close(): Promise<void>;
 };
 
@@ -48,6 +53,8 @@ export async function startToss(): Promise<TossStandIn> {
         return books.cancel(id, body);
       case 'find':
         return books.find(id);
+      case 'forget':
+        return books.forget(id);
       case 'list':
         return books.list(url.searchParams);
     }
@@ -102,19 +109,14 @@ export async function startToss(): Promise<TossStandIn> {
     payments: books.payments,
     requests: () => [...requests],
     fault: (call, fault, times = 1) => void faults.push({ call, fault, times }),
-    webhook: (orderId, sentAtMs = Date.now()) => ({
-      body: JSON.stringify({
-        eventType: 'PAYMENT_STATUS_CHANGED',
-        createdAt: new Date(sentAtMs).toISOString().replace('Z', '000'),
-        data: books.find(orderId).body,
-      }),
-      headers: {
-        'content-type': 'application/json',
-        'tosspayments-webhook-transmission-id': `whtrans_${randomBytes(12).toString('hex')}`,
-        'tosspayments-webhook-transmission-retried-count': '0',
-        'tosspayments-webhook-transmission-time': new Date(sentAtMs).toISOString(),
-      },
-    }),
+    webhook: (orderId, sentAtMs) => event('PAYMENT_STATUS_CHANGED', books.find(orderId).body, sentAtMs),
+    billingDeleted: (billingKey, sentAtMs) =>
+      event('BILLING_DELETED', { mId: 'standin', billingKey }, sentAtMs),
+    cancelByHand(orderId, amount) {
+      const payment = books.payments().find((each) => each.orderId === orderId);
+      books.cancel(payment?.paymentKey ?? '', { cancelReason: '고객 요청', cancelAmount: amount });
+    },
+    billingKeys: books.billingKeys,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -123,9 +125,27 @@ export async function startToss(): Promise<TossStandIn> {
   };
 }
 
+/** Unsigned, as documented for payments and billing keys. */
+function event(eventType: string, data: unknown, sentAtMs = Date.now()) {
+  return {
+    body: JSON.stringify({
+      eventType,
+      createdAt: new Date(sentAtMs).toISOString().replace('Z', '000'),
+      data,
+    }),
+    headers: {
+      'content-type': 'application/json',
+      'tosspayments-webhook-transmission-id': `whtrans_${randomBytes(12).toString('hex')}`,
+      'tosspayments-webhook-transmission-retried-count': '0',
+      'tosspayments-webhook-transmission-time': new Date(sentAtMs).toISOString(),
+    },
+  };
+}
+
 function callOf(method: string | undefined, path: string): TossCall | undefined {
   if (method === 'POST' && path === '/v1/billing/authorizations/issue') return 'issue';
   if (method === 'POST' && /^\/v1\/billing\/[^/]+$/.test(path)) return 'charge';
+  if (method === 'DELETE' && /^\/v1\/billing\/[^/]+$/.test(path)) return 'forget';
   if (method === 'POST' && /^\/v1\/payments\/[^/]+\/cancel$/.test(path)) return 'cancel';
   if (method === 'GET' && /^\/v1\/payments\/orders\/[^/]+$/.test(path)) return 'find';
   return method === 'GET' && path === '/v1/transactions' ? 'list' : undefined;

@@ -32,7 +32,7 @@ export async function finishCardPage(
   if (registration.kind === 'unreachable')
     throw new DomainError('GATEWAY_UNREACHABLE', { retryAfterSeconds });
   if (registration.kind === 'refused') throw new DomainError(registration.code);
-  const { cardToken, cardName, endDigits } = registration;
+  const { cardToken, cardName, endDigits, expiresOn } = registration;
   return ctx.transaction(async (trx) => {
     if (!(await takeCardPage(trx, referenceHash, wallNow(ctx)))) throw new DomainError('ALREADY_CHANGED');
     const { cardNo } = await addCard(trx, {
@@ -41,6 +41,7 @@ export async function finishCardPage(
       cardToken,
       cardName,
       endDigits,
+      expiresOn,
       at: businessNow(ctx),
     });
     await noteCardOfPage(trx, referenceHash, cardNo);

@@ -27,7 +27,7 @@ import { requestReturn } from './request-return';
 import { withdrawClaim } from './withdraw';
 
 const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
-const shown = { language: 'ko', timeZone: 'Asia/Seoul', gateway: 'sandbox' } as const;
+const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 const notFound = { code: 'NOT_FOUND' };
 type Wish = Omit<Parameters<typeof listOwnClaims>[1], 'member'>;
 const all: Wish = { startYmd: null, endYmd: null, types: null, page: 1, size: 20 };

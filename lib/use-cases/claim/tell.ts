@@ -4,7 +4,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import type { Order, OrderLine } from '@/lib/domain/order';
-import { productText } from '../message/texts';
+import { moneyText, productText } from '../message/texts';
 import { tellOrderer, tellRecipient } from '../round/tell';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
@@ -52,11 +52,6 @@ async function tell(
       ...(said.amount !== undefined && { amount: moneyText(said.amount, language) }),
     }),
   });
-}
-
-function moneyText(amount: number, language: 'ko' | 'en'): string {
-  const digits = amount.toLocaleString('en-US');
-  return language === 'ko' ? `${digits}원` : `₩${digits}`;
 }
 
 async function applicationOf(trx: Trx, { lines }: About): Promise<Application> {

@@ -10,6 +10,7 @@ import {
 } from '@/db/queries/dashboard';
 import { listJobRuns } from '@/db/queries/job-runs';
 import { countStuckMessages, countUnreachedGifts } from '@/db/queries/message-reports';
+import { countOpenCases } from '@/db/queries/payment-cases';
 import { countFlaggedEndpoints } from '@/db/queries/webhooks';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/schedule';
@@ -60,6 +61,7 @@ export async function readDashboard(ctx: Context) {
       unreachedGifts: await countUnreachedGifts(db, giftTextsSince(ctx)),
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
+      paymentCases: await countOpenCases(db),
       flagged: await countFlagged(db),
       failingWebhooks: await countFlaggedEndpoints(db),
       liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),

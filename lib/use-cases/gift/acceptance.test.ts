@@ -23,6 +23,8 @@ import {
   type SentGift,
   textsOf,
 } from '@/lib/testing/gifts';
+import { aMerchant } from '@/lib/testing/merchants';
+import { chooseFreeGiftsByMerchant } from '../console-application/choose-free-gifts';
 import { acceptGift } from './accept';
 import { declineGift } from './decline';
 import { issueGuestToken } from './issue-guest-token';
@@ -34,6 +36,11 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const shop = await aShop(ctx);
   await giftTerms(ctx);
   return { ctx, clock, shop, gift: (wish?: ApplicationWish) => aSentGift(ctx, shop, wish) };
+}
+
+async function aConditionOf(ctx: Context, wish: Parameters<typeof aCondition>[2]) {
+  const product = await aProduct(ctx);
+  return { product, ...(await aCondition(ctx, product.productNo, wish)) };
 }
 
 const consentsOf = (ctx: Context, groupNo: string) =>
@@ -133,6 +140,72 @@ describeOnBoth('accepting a gift', (fresh) => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await consentsOf(ctx, groupNo)).toHaveLength(1);
+  });
+
+  test('demands a choice only where there is one to make', async () => {
+    const { ctx, shop, gift } = await setUp(await fresh());
+    const kinds = {
+      nothing: null,
+      all: await aConditionOf(ctx, { quantityType: 'ALL', stocks: [100, 100] }),
+      soldOut: await aConditionOf(ctx, { quantityType: 'SELECTABLE', selectableQuantity: 1, stocks: [0] }),
+      none: await aConditionOf(ctx, { quantityType: 'SELECTABLE', selectableQuantity: 0, stocks: [100] }),
+      chosen: await aConditionOf(ctx, {
+        quantityType: 'SELECTABLE',
+        selectableQuantity: 1,
+        stocks: [100, 100],
+      }),
+    };
+    const { groupNo, token, application } = await gift();
+    const ids: Record<string, string> = { nothing: application.recurringPaymentId };
+    for (const [kind, given] of Object.entries(kinds)) {
+      if (!given) continue;
+      const { recurringPaymentId } = await anApplication(ctx, shop, {
+        isGift: true,
+        status: 'WAITING',
+        groupNo,
+        productNo: given.product.productNo,
+        optionNo: given.product.optionNo,
+      });
+      ids[kind] = recurringPaymentId;
+    }
+    const [, second = 0] = kinds.chosen.optionNos;
+    const merchant = await aMerchant(ctx);
+    await chooseFreeGiftsByMerchant(ctx, { merchant, id: ids.chosen ?? '', optionNos: [second] });
+    await acceptGift(ctx, anAcceptance(token));
+    const given = async (kind: string) =>
+      (await readApplication(ctx, ids[kind] ?? '')).freeGiftPlan?.chosen.map(({ optionNo }) => optionNo);
+    expect(await given('nothing')).toBeUndefined();
+    expect(await given('all')).toEqual(kinds.all.optionNos);
+    expect(await given('soldOut')).toEqual([]);
+    expect(await given('none')).toEqual([]);
+    expect(await given('chosen')).toEqual([second]);
+  });
+
+  test('takes a list that names each application and chooses nothing', async () => {
+    const { ctx, shop, gift } = await setUp(await fresh());
+    const { application, token } = await gift();
+    const other = await aConditionOf(ctx, { quantityType: 'ALL', stocks: [100] });
+    const second = await anApplication(ctx, shop, {
+      isGift: true,
+      status: 'WAITING',
+      groupNo: application.groupNo,
+      productNo: other.product.productNo,
+      optionNo: other.product.optionNo,
+    });
+    const choices = [application, second].map(({ recurringPaymentId }) => ({
+      recurringPaymentId,
+      optionNos: [],
+      conditionNo: null,
+    }));
+    const [first, last] = choices;
+    // Something of an application that gives nothing away is still refused.
+    const wrong = [{ ...first, optionNos: other.optionNos }, last] as typeof choices;
+    await expect(acceptGift(ctx, anAcceptance(token, { choices: wrong }))).rejects.toMatchObject({
+      code: 'FREE_GIFT_INVALID',
+    });
+    await acceptGift(ctx, anAcceptance(token, { choices }));
+    const plan = (await readApplication(ctx, second.recurringPaymentId)).freeGiftPlan;
+    expect(plan?.chosen.map(({ optionNo }) => optionNo)).toEqual(other.optionNos);
   });
 
   test('refuses a faulty request whole, and takes the right one afterwards (S26)', async () => {

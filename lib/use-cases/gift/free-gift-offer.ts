@@ -49,28 +49,39 @@ export type FreeGiftChoice = {
 };
 
 /**
- * The choices of an acceptance, one for each application that gives something away and none for another. Throws
- * FREE_GIFT_INVALID, FREE_GIFT_SOLD_OUT or FREE_GIFT_CONDITION_CHANGED, naming the field.
+ * The choices of an acceptance: one for each application where the recipient has something to choose, none of anything for an
+ * application that gives nothing away. Throws FREE_GIFT_INVALID, FREE_GIFT_SOLD_OUT or FREE_GIFT_CONDITION_CHANGED, naming the
+ * field.
  */
 export function chooseForAll(
   offers: Array<{ application: Application; offer: FreeGiftOffer | null }>,
   choices: FreeGiftChoice[],
 ): Array<{ application: Application; plan: FreeGiftPlan | null; field: string }> {
-  const plans = new Map<string, { plan: FreeGiftPlan; field: string }>();
+  const plans = new Map<string, { plan: FreeGiftPlan | null; field: string }>();
   for (const [at, choice] of choices.entries()) {
     const id = choice.recurringPaymentId;
     const found = offers.find(({ application }) => application.recurringPaymentId === id);
     if (found && choice.conditionNo !== null && choice.conditionNo !== found.offer?.condition.conditionNo)
       throw refusal('FREE_GIFT_CONDITION_CHANGED', `gifts.${at}.conditionNo`);
-    if (!found?.offer || plans.has(id)) throw refusal('FREE_GIFT_INVALID', `gifts.${at}.recurringPaymentId`);
+    const isOfNothing = found?.offer === null && choice.optionNos?.length;
+    if (!found || isOfNothing || plans.has(id))
+      throw refusal('FREE_GIFT_INVALID', `gifts.${at}.recurringPaymentId`);
     const field = `gifts.${at}.freeGiftOptionNos`;
-    plans.set(id, { plan: choose(found.offer, choice.optionNos, field), field });
+    plans.set(id, { plan: found.offer && choose(found.offer, choice.optionNos, field), field });
   }
   return offers.map(({ application, offer }) => {
     const chosen = plans.get(application.recurringPaymentId);
-    if (offer && !chosen) throw refusal('FREE_GIFT_INVALID', 'gifts');
-    return { application, plan: chosen?.plan ?? null, field: chosen?.field ?? 'gifts' };
+    if (chosen) return { application, ...chosen };
+    if (offer && isStillToChoose(offer)) throw refusal('FREE_GIFT_INVALID', 'gifts');
+    return { application, plan: offer && choose(offer, null, 'gifts'), field: 'gifts' };
   });
+}
+
+/** Not where all is given, where nothing is left or may be taken, or where the console has chosen already. */
+function isStillToChoose({ condition, selectedNos }: FreeGiftOffer): boolean {
+  const { quantityType, selectableQuantity, options } = condition;
+  const isChosen = options.some(({ optionNo }) => selectedNos.includes(optionNo));
+  return quantityType === 'SELECTABLE' && options.length > 0 && (selectableQuantity ?? 0) > 0 && !isChosen;
 }
 
 function choose(offer: FreeGiftOffer, optionNos: number[] | null, field: string): FreeGiftPlan {

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/ids';
 import type { BatchResult } from '../batch';
+import { removeCardsTask, removeDeletedCards } from '../card/remove-deleted-cards';
 import { applyChangeNotices, applyNoticesTask } from '../change-notice/apply-due';
 import { expireWaitingGifts } from '../gift/expire-waiting';
 import { forgetUnacceptedRecipients } from '../gift/forget-unaccepted';
@@ -50,6 +51,7 @@ export const tasks: readonly Task[] = [
       work: (ctx, subjects) => createDueOrders(ctx, { groupNos: subjects.map(asGroupNo) }),
     },
   },
+  { name: removeCardsTask, run: removeDeletedCards },
   { name: 'confirm-deliveries', run: confirmDeliveries },
   { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },
   { name: 'send-messages', run: sendPendingMessages },

@@ -31,3 +31,8 @@ export function productText(applications: Array<Pick<Application, 'snapshot'>>, 
   if (language === 'ko') return `${first.snapshot.productNameKo}${others > 0 ? ` 외 ${others}건` : ''}`;
   return `${first.snapshot.productNameEn}${others > 0 ? ` and ${others} more` : ''}`;
 }
+
+export function moneyText(amount: number, language: 'ko' | 'en'): string {
+  const digits = amount.toLocaleString('en-US');
+  return language === 'ko' ? `${digits}원` : `₩${digits}`;
+}

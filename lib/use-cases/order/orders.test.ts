@@ -24,7 +24,7 @@ import { readTracking } from './read-tracking';
 import { deliverOrder, shipOrder } from './ship';
 import { summarizeOrders } from './summarize-orders';
 
-const shown = { language: 'ko', timeZone: 'Asia/Seoul', gateway: 'sandbox' } as const;
+const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
 const anyDay: Omit<Parameters<typeof listOrders>[1], 'member'> = {
   startYmd: null,

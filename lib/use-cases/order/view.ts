@@ -12,7 +12,7 @@ import { liveClaimOf } from './take-line';
 
 /** Orders as their orderer sees them. Whatever is a gift's recipient's is taken out here, before it goes anywhere. */
 export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderView[]> {
-  const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
+  const { groups, cards, gateways, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
   const orderNos = orders.map((order) => order.orderNo);
   const claims = await findClaimsOfOrders(ctx.db, orderNos);
   const { trackingUrls } = await readSettings(ctx.db);
@@ -40,6 +40,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
       }),
       orderer: group.orderer,
       card,
+      gateway: gateways.get(order.orderNo) ?? card.gateway,
       isWholeCancelable: isWholeCancelable(
         lines.map((line) => ({
           ...line,

@@ -25,9 +25,7 @@ export async function chooseAndReserve(
   if (optionNos?.some((optionNo) => offer.soldOutNos.includes(optionNo)))
     throw refusal('FREE_GIFT_SOLD_OUT', field);
   const { condition } = offer;
-  // Where everything is given, an empty list is no objection.
-  const said = condition.quantityType === 'ALL' && optionNos?.length === 0 ? null : optionNos;
-  const chosen = chooseFreeGifts(condition, said, field);
+  const chosen = chooseFreeGifts(condition, optionNos, field);
   const result = await reserveFreeGifts(
     trx,
     { condition, chosen },

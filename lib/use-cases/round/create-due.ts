@@ -6,7 +6,7 @@ import { rareReadsOfARun } from '@/db/queries/rare-reads';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { type Application, pricedLine } from '@/lib/domain/application';
+import { type Application, pricedLine, stayingFlag } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
@@ -159,7 +159,9 @@ async function addRound(
     createdRounds: round,
     ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
     failedRoundOn: null,
-    flagReason: isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null,
+    flagReason:
+      stayingFlag(application.flagReason) ??
+      (isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null),
     freeGiftPlan: gifts.plan,
   });
   // Before the line is written: two processes at one round are no failure of the record.

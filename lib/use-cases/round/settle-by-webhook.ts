@@ -7,6 +7,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../calendar';
+import { hearHint } from '../payment-case/hear-hint';
 import { settleCharge } from './charge';
 import { lookUpCharge, lookUpMoney, lookUpRefund } from './gateway';
 import { settleRefund } from './refund';
@@ -28,10 +29,19 @@ export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<
     return 'REFUSED';
   }
   if (reading.kind === 'ignored') return 'IGNORED';
-  const { eventId, key } = reading;
+  const { eventId } = reading;
   if (await isEventKnown(ctx.db, { provider, eventId })) return 'REPEATED';
+  if (reading.kind === 'hint') {
+    await hearHint(ctx, { provider, eventId }, reading.hint);
+    return 'HEARD';
+  }
+  const { key } = reading;
   const result = await settleNamed(ctx, key);
   ctx.log.info({ event: 'webhook.heard', provider, eventId, key, result });
+  if (reading.also && result !== 'UNKNOWN_KEY') {
+    await hearHint(ctx, { provider, eventId }, reading.also);
+    return result;
+  }
   await ctx.transaction((trx) => noteEvent(trx, { provider, eventId }, wallNow(ctx)));
   return result;
 }

@@ -6,7 +6,13 @@ import { guestGiftToWire } from '@/lib/contract/guest-to-wire';
 import { orderToWire } from '@/lib/contract/order-detail-to-wire';
 import { startOfDay } from '@/lib/domain/schedule';
 import { runStep } from '@/lib/jobs/run-step';
-import { type ApplicationWish, aContact, anApplication, aShop } from '@/lib/testing/builders';
+import {
+  type ApplicationWish,
+  aContact,
+  anApplication,
+  aShop,
+  readApplication,
+} from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goodPassword } from '@/lib/testing/gifts';
@@ -14,6 +20,7 @@ import { aMerchant } from '@/lib/testing/merchants';
 import { theOrder, theOrderer } from '@/lib/testing/orders';
 import { startTracker, trackerCredentials } from '@/lib/testing/stand-ins/tracker-delivery';
 import { aStopwatch } from '@/lib/testing/stopwatch';
+import { clearFlag } from '../console-application/clear-flag';
 import { issueGuestToken } from '../gift/issue-guest-token';
 import { readAsGuest } from '../gift/read-as-guest';
 import { readOrder } from '../order/read-order';
@@ -24,7 +31,7 @@ import { createDueOrders } from '../round/create-due';
 import { stepByMerchant } from './step-by-merchant';
 import { trackParcels } from './track-parcels';
 
-const words = { language: 'ko', timeZone: 'Asia/Seoul', gateway: 'sandbox' } as const;
+const words = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 
 async function setUp(database: FreshDatabase, settings: Record<string, string> = {}) {
   const tracker = await startTracker();
@@ -97,6 +104,35 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     clock.advance({ hours: 48 });
     await trackParcels(ctx);
     expect(tracker.asked()).toHaveLength(last);
+  });
+
+  test('have not arrived by what arrived before they left: it is another journey, and the merchant’s to look at, once', async () => {
+    const { ctx, clock, tracker, shipped } = await setUp(await fresh());
+    const [order] = await shipped({});
+    if (!order) throw new Error('Nothing left');
+    const { line } = await theOrder(ctx, order.groupNo);
+    const moment = (step: Temporal.DurationLike) =>
+      Temporal.Instant.from(line.shippedAt ?? '')
+        .add(step)
+        .toString();
+    const flagOf = async () => (await readApplication(ctx, line.recurringPaymentId)).flagReason;
+    for (const before of [{ hours: -24 * 40 }, { milliseconds: -1 }]) {
+      tracker.say(order.key, 'DELIVERED', moment(before));
+      clock.advance({ hours: 13 });
+      await trackParcels(ctx);
+      expect([await statusOf(ctx, order), await flagOf()]).toEqual(['DELIVERY_ING', 'DELIVERY_DOUBTED']);
+      const { parcels } = (await theOrder(ctx, order.groupNo)).order;
+      expect(parcels).toMatchObject([{ deliveredAt: null, tracking: { state: 'UNKNOWN' } }]);
+    }
+    // Seen to: the same journey does not flag it again, and its own is taken.
+    await clearFlag(ctx, { merchant: await aMerchant(ctx), id: line.recurringPaymentId, reason: null });
+    clock.advance({ hours: 13 });
+    await trackParcels(ctx);
+    expect(await flagOf()).toBeNull();
+    tracker.say(order.key, 'DELIVERED', moment({ hours: 0 }));
+    clock.advance({ hours: 13 });
+    await trackParcels(ctx);
+    expect(await statusOf(ctx, order)).toBe('DELIVERY_DONE');
   });
 
   test('have arrived when the courier says so: once, by the step that the merchant takes, and the trail says SYSTEM', async () => {

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { takeAnyApplication } from '@/db/queries/application-lists';
+import { updateApplication } from '@/db/queries/applications';
 import {
   findParcelsToTrack,
   keepTracking,
@@ -8,8 +10,10 @@ import {
   takeParcelToTrack,
 } from '@/db/queries/tracking';
 import type { Context } from '@/lib/context';
+import { stayingFlag } from '@/lib/domain/application';
 import { courierOf } from '@/lib/domain/couriers';
-import { trackedForDays, trackingPauseHours } from '@/lib/domain/tracking';
+import { DomainError } from '@/lib/domain/errors';
+import { isOtherJourney, type Tracking, trackedForDays, trackingPauseHours } from '@/lib/domain/tracking';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
 import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../batch';
@@ -17,6 +21,7 @@ import { businessNow } from '../calendar';
 import { heed, isResting } from '../provider-rest';
 import { beginStepBudget } from '../step-budget';
 import { deliverBySystem } from './deliver-by-system';
+import { takeAnyOrder } from './take-any';
 
 export const trackTask = 'track-parcels';
 /** What one step asks for at most, and for a few seconds only; the next step goes on. */
@@ -73,12 +78,32 @@ async function trackOne(
   }
   if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
   if (outcome.kind !== 'found') return false;
+  if (isOtherJourney(outcome, parcel.shippedAt)) return doubt(ctx, parcel, outcome);
   await ctx.transaction(async (trx) => {
     await keepTracking(trx, deliveryNo, outcome);
     if (outcome.state !== 'DELIVERED') return;
     await stopTracking(trx, deliveryNo);
     await deliverBySystem(ctx, trx, parcel);
   });
+  return true;
+}
+
+/** Not taken and asked for again, since the number may still have its journey before it; the merchant is told once of each. */
+async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
+  const { deliveryNo, orderNo, tracking } = parcel;
+  if (tracking?.state === 'UNKNOWN' && tracking.at === at) return false;
+  await ctx.transaction(async (trx) => {
+    await keepTracking(trx, deliveryNo, { state: 'UNKNOWN', at });
+    const { order } = await takeAnyOrder(trx, orderNo);
+    for (const line of order.lines.filter((each) => each.deliveryNo === deliveryNo)) {
+      const application = await takeAnyApplication(trx, line.recurringPaymentId);
+      if (!application) continue;
+      const flagReason = stayingFlag(application.flagReason) ?? 'DELIVERY_DOUBTED';
+      if (!(await updateApplication(trx, application, { flagReason })))
+        throw new DomainError('ALREADY_CHANGED');
+    }
+  });
+  ctx.log.warn({ event: 'parcel.other_journey', deliveryNo, at });
   return true;
 }
 

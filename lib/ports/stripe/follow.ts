@@ -1,0 +1,156 @@
+import type { Stripe } from 'stripe';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { GatewayFact, GatewayHint } from '../card-payments';
+import { refundAnswer } from './answers';
+import { cardOf } from './card-token';
+import { isMissing, whyFailed } from './client';
+import { fromStripeMoney } from './currency';
+
+const id = z.string().min(1).max(255);
+const named = z
+  .union([id, z.object({ id })])
+  .transform((value) => (typeof value === 'string' ? value : value.id));
+/** A code of Stripe's is a word; anything else is not repeated. */
+const code = z
+  .string()
+  .regex(/^[a-z_]{1,60}$/)
+  .catch('other');
+const currency = z.string().regex(/^[a-z]{3}$/);
+const amount = z.number().int().min(0);
+
+const disputeAnswer = z.object({
+  object: z.literal('dispute'),
+  id,
+  amount,
+  currency,
+  payment_intent: named,
+  reason: code,
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
+});
+const warningAnswer = z.object({
+  object: z.literal('radar.early_fraud_warning'),
+  id,
+  fraud_type: code,
+  charge: z.object({ amount, currency, payment_intent: named }),
+});
+const methodAnswer = z.object({
+  object: z.literal('payment_method'),
+  id,
+  customer: named.nullable(),
+  card: z.object({
+    brand: z.string(),
+    last4: z.string().regex(/^\d{4}$/),
+    exp_month: z.number().int().min(1).max(12).nullish(),
+    exp_year: z.number().int().min(2000).max(2099).nullish(),
+  }),
+});
+
+/** What Stripe's books say now of what a call named: calls come twice and in any order. */
+export async function follow(stripe: Stripe, { about, ref }: GatewayHint): Promise<GatewayFact> {
+  try {
+    switch (about) {
+      case 'dispute':
+        return disputeFact(await stripe.disputes.retrieve(ref));
+      case 'warning':
+        return warningFact(await stripe.radar.earlyFraudWarnings.retrieve(ref, { expand: ['charge'] }));
+      case 'refund':
+        return refundFact(await stripe.refunds.retrieve(ref));
+      case 'card':
+        return cardFact(await stripe.paymentMethods.retrieve(ref));
+    }
+  } catch (error) {
+    if (!isMissing(error)) return { kind: 'unknown', why: whyFailed(error) };
+    return about === 'card' ? { kind: 'cardGone', cardRef: ref } : { kind: 'nothing' };
+  }
+}
+
+function disputeFact(answer: unknown): GatewayFact {
+  const read = disputeAnswer.safeParse(answer);
+  if (!read.success) return { kind: 'unknown', why: 'garbage' };
+  const dispute = read.data;
+  const due = dispute.evidence_details?.due_by;
+  return {
+    kind: 'case',
+    caseKind: 'DISPUTE',
+    ref: dispute.id,
+    chargeRef: dispute.payment_intent,
+    amount: fromStripeMoney(dispute).amount,
+    reason: dispute.reason,
+    state: disputeState(dispute.status),
+    respondBy: due
+      ? Temporal.Instant.fromEpochMilliseconds(due * 1000).toString({ smallestUnit: 'millisecond' })
+      : null,
+  };
+}
+
+function disputeState(status: string): 'OPEN' | 'WON' | 'LOST' {
+  if (status === 'lost') return 'LOST';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'WON' : 'OPEN';
+}
+
+function warningFact(answer: unknown): GatewayFact {
+  const read = warningAnswer.safeParse(answer);
+  if (!read.success) return { kind: 'unknown', why: 'garbage' };
+  const { charge, fraud_type: reason } = read.data;
+  const { amount: whole } = fromStripeMoney(charge);
+  return {
+    kind: 'case',
+    caseKind: 'FRAUD_WARNING',
+    ref: read.data.id,
+    chargeRef: charge.payment_intent,
+    amount: whole,
+    reason,
+    state: 'OPEN',
+    respondBy: null,
+  };
+}
+
+/** One that we asked for carries our key. */
+function refundFact(answer: unknown): GatewayFact {
+  const read = refundAnswer.safeParse(answer);
+  if (!read.success) return { kind: 'unknown', why: 'garbage' };
+  const refund = read.data;
+  if (refund.metadata?.key || refund.payment_intent === null || refund.status !== 'succeeded')
+    return { kind: 'nothing' };
+  const booked = { ref: refund.id, amount: fromStripeMoney(refund).amount };
+  return { kind: 'refunds', chargeRef: refund.payment_intent, refunds: [booked] };
+}
+
+function cardFact(answer: unknown): GatewayFact {
+  const read = methodAnswer.safeParse(answer);
+  if (!read.success) return { kind: 'unknown', why: 'garbage' };
+  const { id: cardRef, customer, card } = read.data;
+  if (customer === null) return { kind: 'cardGone', cardRef };
+  return {
+    kind: 'card',
+    cardRef,
+    cardName: nameOf(card.brand),
+    endDigits: card.last4,
+    expiresOn: expiryOf(card),
+  };
+}
+
+export const nameOf = (brand: string) => brand.toUpperCase().replaceAll('_', ' ').slice(0, 30);
+
+export function expiryOf(card: {
+  exp_month?: number | null | undefined;
+  exp_year?: number | null | undefined;
+}) {
+  const { exp_month: month, exp_year: year } = card;
+  return month && year ? `${year}-${String(month).padStart(2, '0')}` : null;
+}
+
+/** Detached, a payment method can never be charged again. */
+export async function removeCard(stripe: Stripe, cardToken: string): Promise<boolean> {
+  const card = cardOf(cardToken);
+  if (!card) return true;
+  try {
+    const method = await stripe.paymentMethods.retrieve(card.paymentMethod);
+    if (method.customer !== null) await stripe.paymentMethods.detach(card.paymentMethod);
+    return true;
+  } catch (error) {
+    return isMissing(error);
+  }
+}
