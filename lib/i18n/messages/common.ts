@@ -112,7 +112,7 @@ export const common = defineMessages({
     'recipientStatus.CLOSED': '끝난 선물이에요',
     'recipientStatus.ROUND_FINISHED': '모든 회차가 끝났어요',
 
-    'orderStatus.PAY_WAIT': '결제 확인 중',
+    'orderStatus.PAY_WAIT': '결제 대기',
     'orderStatus.PAY_DONE': '결제완료',
     'orderStatus.PAY_FAIL': '결제 실패',
     'orderStatus.PAY_CANCEL': '결제 취소',
@@ -280,7 +280,7 @@ export const common = defineMessages({
     'recipientStatus.CLOSED': 'This gift has ended',
     'recipientStatus.ROUND_FINISHED': 'All deliveries are complete',
 
-    'orderStatus.PAY_WAIT': 'Checking payment',
+    'orderStatus.PAY_WAIT': 'Payment pending',
     'orderStatus.PAY_DONE': 'Paid',
     'orderStatus.PAY_FAIL': 'Payment failed',
     'orderStatus.PAY_CANCEL': 'Payment cancelled',
