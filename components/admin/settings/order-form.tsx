@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../ui/choices';
-import { TextField } from '../../ui/text-field';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
@@ -23,7 +23,6 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
     { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
-  const whole = { valueAsNumber: true } as const;
   return (
     <SaveForm
       onSubmit={submit}
@@ -31,12 +30,11 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
       failure={failure}
       saved={isSaved ? t('console.saved') : undefined}
     >
-      <TextField
+      <NumberField
         label={t('settings.leadDays')}
         hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
-        inputMode="numeric"
         error={say(errors.orderLeadDays)}
-        {...register('orderLeadDays', whole)}
+        {...register('orderLeadDays', asWhole)}
       />
       <RadioCards
         legend={t('settings.retryCards')}
@@ -50,25 +48,23 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
         error={say(errors.retryDays)}
         {...register('retryDays')}
       />
-      <TextField
+      <NumberField
         label={t('settings.pauseLimit')}
         hint={t('settings.pauseLimit.hint', {
           ...limits.pauseLimitDays,
           usual: defaultSettings.pauseLimitDays,
         })}
-        inputMode="numeric"
         error={say(errors.pauseLimitDays)}
-        {...register('pauseLimitDays', whole)}
+        {...register('pauseLimitDays', asWhole)}
       />
-      <TextField
+      <NumberField
         label={t('settings.confirmAfter')}
         hint={t('settings.days.hint', {
           ...limits.confirmAfterDays,
           usual: defaultSettings.confirmAfterDays,
         })}
-        inputMode="numeric"
         error={say(errors.confirmAfterDays)}
-        {...register('confirmAfterDays', whole)}
+        {...register('confirmAfterDays', asWhole)}
       />
     </SaveForm>
   );
