@@ -193,7 +193,7 @@ test('STAFF is stopped at the owner’s doors', async ({ page }) => {
     '/admin/notices',
   ]) {
     const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
+    expect(response?.status(), path).toBe(403);
   }
   await page.context().clearCookies();
   await signIn(page, 'gildong');
