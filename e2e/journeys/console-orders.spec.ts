@@ -61,7 +61,8 @@ test('whatever tab is pressed, one search form and one list are drawn (F51)', as
     await room(page, place);
     const forms = await main(page).locator('form').count();
     const tabs = main(page).getByRole('navigation').getByRole('link');
-    for (let at = 0; at < (await tabs.count()); at += 1) {
+    // A few of each row of tabs: what is drawn once too often stays from tab to tab.
+    for (let at = 0; at < (await tabs.count()); at += 3) {
       await tabs.nth(at).click();
       await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
       expect([place, at, await main(page).locator('form').count()]).toEqual([place, at, forms]);

@@ -218,6 +218,7 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
 });
 
 test('tables are downloaded for a reason, which the audit log names and finds', async ({ page }) => {
+  await owner.post('/admin/holidays', { holidayOn: '2026-08-03', nameKo: '휴가', nameEn: 'Summer' });
   for (const kind of ['신청', '주문']) {
     await room(page, '내보내기');
     await main(page).getByRole('radio', { name: kind, exact: true }).check();
@@ -232,7 +233,10 @@ test('tables are downloaded for a reason, which the audit log names and finds', 
   await page.getByLabel('행위').fill('export');
   await press(main(page), '검색');
   await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(1);
-  await expect(main(page).getByRole('row').filter({ hasText: 'settings' })).toHaveCount(0);
+  await expect(main(page).getByRole('row').filter({ hasText: 'holiday' })).toHaveCount(0);
+  await page.getByLabel('행위').fill('holiday');
+  await press(main(page), '검색');
+  await expect(row(page, 'holiday')).toBeVisible();
 });
 
 test('a person is found and erased; a kept contract is looked for', async ({ page }) => {
