@@ -9,6 +9,8 @@ const nextConfig = {
   // `npm test` checks types once, tests included, before it builds.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // A closed door of the console answers 403 and says whose right it needs (app/admin/forbidden.tsx).
+    authInterrupts: true,
     // A route's code is read when it is first asked for: a start and a shop at rest need little of it.
     preloadEntriesOnStart: false,
     // Nothing reads them: a quarter of the build's work and most of its size.

@@ -50,10 +50,10 @@ export default async function AdminPage() {
           <Card title={t('dashboard.lastRuns')}>
             {board.lastRuns.length === 0 && <p className="text-soft">{t('dashboard.lastRuns.none')}</p>}
             <ul className="flex flex-col gap-2">
-              {board.lastRuns.map(({ runNo, startedAt, worked, failed }) => (
+              {board.lastRuns.map(({ runNo, startedAt, worked, declined, failed }) => (
                 <li key={runNo} className="flex flex-wrap justify-between gap-x-4">
                   <span className="text-soft">{formatInstant(startedAt, language, timeZone)}</span>
-                  <span>{t('dashboard.lastRuns.text', { worked, failed })}</span>
+                  <span>{t('dashboard.lastRuns.text', { worked, declined, failed })}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { forbidden, notFound } from 'next/navigation';
 import type { Member } from '@/lib/domain/member';
 import { requireMemberPage } from '@/lib/http/current-member';
 
@@ -6,14 +6,15 @@ export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
 
 /**
  * The merchant who looks at a page of the console. Each page asks for itself, since a layout is not read again on the way
- * between pages; for an orderer there is no such page, and for STAFF none of OWNER's.
+ * between pages; for an orderer there is no such page, and STAFF is told that OWNER's needs another right.
  */
 export async function requireMerchant(
   returnTo: string,
   needs: 'STAFF' | 'OWNER' = 'STAFF',
 ): Promise<Merchant> {
   const member = await requireMemberPage(returnTo);
-  if (!isMerchant(member) || (needs === 'OWNER' && member.role !== 'OWNER')) notFound();
+  if (!isMerchant(member)) notFound();
+  if (needs === 'OWNER' && member.role !== 'OWNER') forbidden();
   return member;
 }
 

@@ -43,10 +43,10 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
   );
   return (
     <>
-      <nav aria-label={t('console.nav')} className="sticky top-20 hidden self-start lg:block">
+      <nav aria-label={t('console.nav')} className="sticky top-20 hidden self-start lg:block print:hidden">
         {list}
       </nav>
-      <details ref={menu} className="relative mb-6 lg:hidden">
+      <details ref={menu} className="relative mb-6 lg:hidden print:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center rounded-control border border-line bg-surface px-4 font-semibold">
           {t(here?.key ?? 'console.nav')}
         </summary>

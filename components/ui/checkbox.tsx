@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 import { FieldError, useFieldIds } from './field';
 import { CheckIcon } from './icons';
+import { Input } from './input';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
@@ -21,7 +22,7 @@ export function Checkbox({ label, description, error, hideLabel, className, ...i
     <div className={cx('flex flex-col gap-1', className)}>
       <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:text-soft">
         <span className="relative grid size-6 shrink-0 place-items-center">
-          <input
+          <Input
             {...input}
             id={ids.id}
             type="checkbox"

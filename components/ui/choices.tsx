@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { FieldError, FieldHint } from './field';
+import { Input } from './input';
 
 export type Choice = {
   value: string;
@@ -75,7 +76,7 @@ export function RadioCards(props: ChoicesProps) {
         key={choice.value}
         className="flex min-h-14 items-center gap-3 rounded-control border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
-        <input
+        <Input
           {...inputOf(choice)}
           className={cx(
             'size-5 shrink-0 appearance-none border border-edge bg-surface outline-hidden checked:border-[6px] checked:border-accent disabled:bg-sunken',
@@ -102,7 +103,7 @@ export function Chips(props: ChoicesProps) {
           key={choice.value}
           className="relative inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 py-1.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <input {...inputOf(choice)} className="sr-only" />
+          <Input {...inputOf(choice)} className="sr-only" />
           {choice.label}
         </label>
       ))}

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
 import { errorMessage, fieldMessage, type Translate } from '@/lib/i18n';
-import { useT } from '@/lib/i18n/client';
+import { useRegister, useT } from '@/lib/i18n/client';
 
 /** Short waits in seconds, long ones in minutes, rounded up so that nobody comes back too early. */
 function waitText(t: Translate, seconds: number): string {
@@ -16,18 +16,19 @@ function waitText(t: Translate, seconds: number): string {
 /** The sentence to show for anything a call threw: the server's own where it gave one. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
+  const said = useRegister();
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return errorMessage(t, 'INTERNAL');
       const sentence =
-        error.message && error.message !== error.code ? error.message : errorMessage(t, error.code);
+        error.message && error.message !== error.code ? said(error.message) : errorMessage(t, error.code);
       const extra = [
         error.retryAfterSeconds ? waitText(t, error.retryAfterSeconds) : '',
         error.correlationId && error.status >= 500 ? t('error.correlation', { id: error.correlationId }) : '',
       ];
       return [sentence, ...extra].filter(Boolean).join(' ');
     },
-    [t],
+    [t, said],
   );
 }
 
@@ -41,6 +42,7 @@ export function useFormErrors<Values extends FieldValues>(
 ) {
   const t = useT();
   const textOf = useErrorText();
+  const said = useRegister();
   const [message, setMessage] = useState<string>();
 
   function show(error: unknown) {
@@ -52,7 +54,7 @@ export function useFormErrors<Values extends FieldValues>(
       if (!name) continue;
       form.setError(
         name,
-        { type: code, message: given ?? fieldMessage(t, code) },
+        { type: code, message: given === undefined ? fieldMessage(t, code) : said(given) },
         { shouldFocus: shown === 0 },
       );
       shown += 1;

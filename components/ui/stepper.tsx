@@ -6,6 +6,7 @@ import { useT } from '@/lib/i18n/client';
 import { cx } from './cx';
 import { edgeOf, FieldFrame, type FieldFrameProps, useFieldIds } from './field';
 import { MinusIcon, PlusIcon } from './icons';
+import { useEarlyInput } from './input';
 
 export type StepperProps = FieldFrameProps & {
   value: number | null;
@@ -29,6 +30,7 @@ export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 999, unit, placeholder, disabled, name, id, ...frame } = props;
   const t = useT();
   const ids = useFieldIds(id, frame.hint, frame.error);
+  const early = useEarlyInput<HTMLInputElement>(undefined);
   return (
     <FieldFrame ids={ids} {...frame}>
       <span className="flex items-center gap-2">
@@ -56,6 +58,7 @@ export function Stepper(props: StepperProps) {
               <MinusIcon className="size-4" />
             </NumberField.Decrement>
             <NumberField.Input
+              ref={early}
               placeholder={placeholder}
               aria-describedby={ids.describedBy}
               aria-invalid={frame.error ? true : undefined}

@@ -5,6 +5,7 @@ import { useT } from '@/lib/i18n/client';
 import { cx } from './cx';
 import { edgeOf, FieldFrame, type FieldFrameProps, inputStyle, useFieldIds } from './field';
 import { EyeIcon, EyeOffIcon } from './icons';
+import { Input, useEarlyInput } from './input';
 
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
@@ -34,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
       <span className="relative block">
-        <input
+        <Input
           {...input}
           onInput={(event) => {
             length.note(event.currentTarget.value);
@@ -84,7 +85,8 @@ export type TextAreaProps = FieldFrameProps &
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, optional, hideLabel, className, most, ...input } = props;
+  const { label, hint, optional, hideLabel, className, most, ref, ...input } = props;
+  const early = useEarlyInput(ref);
   const length = useLength(most, input.value);
   const error = props.error ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
@@ -93,6 +95,7 @@ export function TextArea(props: TextAreaProps) {
       <textarea
         rows={3}
         {...input}
+        ref={early}
         id={ids.id}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}

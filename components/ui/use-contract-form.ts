@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type UseFormRegister, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorMap } from '@/lib/contract/field-errors';
 import { isMessageKey } from '@/lib/i18n';
@@ -11,8 +11,8 @@ import { useFormErrors } from './form-errors';
 
 /**
  * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
- * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused. Give no default for an empty text
- * field: it keeps what a password manager, or a quick hand, put there before the page came alive.
+ * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused. A registered field is drawn with its
+ * value by the server already: what is shown before the page is alive is what is.
  */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -25,6 +25,10 @@ export function useContractForm<In extends FieldValues, Out>(
     mode: 'onTouched',
   });
   const failure = useFormErrors(form);
+  const register: UseFormRegister<In> = (name, options) => ({
+    ...form.register(name, options),
+    ...drawnBy(get(defaultValues, name)),
+  });
   const { watch, getFieldState, trigger } = form;
 
   // However a field is filled, and whoever found it wrong: what is said under it goes as soon as it is right.
@@ -41,5 +45,10 @@ export function useContractForm<In extends FieldValues, Out>(
     return isMessageKey(key) ? t(key) : error.message;
   }
 
-  return { form, failure, say };
+  return { form: { ...form, register }, failure, say };
+}
+
+function drawnBy(value: unknown) {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return value === undefined || value === null ? {} : { defaultValue: value };
 }

@@ -6,6 +6,7 @@ import type {
   TimelineEntry,
 } from '@/lib/domain/console-application';
 import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
+import { moneyState } from '@/lib/domain/order';
 import type { Db } from '../schema';
 import { open } from '../sealed';
 import { findClaimsOfOrders } from './claims';
@@ -67,6 +68,7 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
     .select([
       'shop_order.delivery_on',
       'shop_order.payment_state',
+      'shop_order.attempts',
       'shop_order.next_attempt_on',
       'shop_order.paid_at',
     ])
@@ -80,6 +82,7 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
     ...toLine(row),
     deliveryOn: row.delivery_on,
     paymentState: row.payment_state,
+    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
     nextAttemptOn: row.next_attempt_on,
     paidAt: row.paid_at,
     attempts: attempts.filter((attempt) => attempt.orderNo === row.order_no),
@@ -87,7 +90,7 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
   }));
 }
 
-async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAttempt[]> {
+export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAttempt[]> {
   if (orderNos.length === 0) return [];
   const rows = await db
     .selectFrom('charge')

@@ -2,6 +2,7 @@ import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/console-order';
 import { plainParcelNumber } from '@/lib/domain/couriers';
 import { asGroupNo, asOrderNo, datedNumberPattern, type OrderNo } from '@/lib/domain/ids';
+import { moneyState } from '@/lib/domain/order';
 import type { ShippableLine } from '@/lib/domain/parcel-rows';
 import { packableStatuses } from '@/lib/domain/shipping';
 import type { Db } from '../schema';
@@ -21,6 +22,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     .innerJoin('application_group as g', 'g.group_no', 'o.group_no')
     .selectAll('line')
     .select(['o.group_no', 'o.is_gift', 'o.delivery_on', 'o.receiver_name_enc', 'g.orderer_name_enc'])
+    .select(['o.payment_state', 'o.attempts'])
     .limit(filter.limit);
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
@@ -56,6 +58,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     groupNo: asGroupNo(row.group_no),
     isGift: row.is_gift === 1,
     deliveryOn: row.delivery_on,
+    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
     ordererName: open(row.orderer_name_enc),
     receiverName: open(row.receiver_name_enc),
     liveClaim: claims.get(row.order_option_no) ?? null,

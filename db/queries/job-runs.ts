@@ -10,12 +10,14 @@ export type JobRun = {
   total: number;
   worked: number;
   failed: number;
+  /** Worked, and refused by a card; known once the run has ended. */
+  declined: number;
   /** Why the task failed as a whole; single records that failed are counted and set aside. */
   error: string | null;
 };
 
 /** Runs that had nothing to do leave no row: there is one every few seconds. */
-export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo'>): Promise<number> {
+export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
   const { run_no } = await trx
     .insertInto('job_run')
     .values({
@@ -64,8 +66,20 @@ export async function listJobRuns(
     total: row.total,
     worked: row.worked,
     failed: row.failed,
+    declined: declinedOf(row),
     error: row.error,
   }));
+}
+
+/** What is left of the total: an ended run has worked everything else, or failed at it. */
+function declinedOf(row: {
+  ended_at: string | null;
+  error: string | null;
+  total: number;
+  worked: number;
+  failed: number;
+}): number {
+  return row.ended_at === null || row.error !== null ? 0 : row.total - row.worked - row.failed;
 }
 
 export async function deleteJobRun(trx: Trx, runNo: number): Promise<void> {

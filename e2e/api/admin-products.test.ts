@@ -267,7 +267,7 @@ test('the pages open for merchants in both languages, notices for the OWNER only
   for (const path of ['/admin/notices', '/admin/notices/new', `/admin/notices/new?productNo=${productNo}`]) {
     expect((await visit(path, { cookie: asOwner })).status, path).toBe(200);
     expect((await visit(path, { cookie: asStaff })).html, path).not.toContain('detailsKo');
-    expect((await visit(path, { cookie: asStaff })).status, path).toBe(404);
+    expect((await visit(path, { cookie: asStaff })).status, path).toBe(403);
   }
   expect((await visit('/admin/products/999999', { cookie: asStaff })).status).toBe(404);
 });

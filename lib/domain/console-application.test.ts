@@ -16,7 +16,7 @@ test('what the merchant is offered is what the status table allows the merchant'
 test('a failed round is tried again rather than resumed', () => {
   const paused = { status: 'SYSTEM_PAUSED', isFlagged: false } as const;
   expect(merchantActions(paused, nothing)).toEqual(['RESUME', 'CLOSE']);
-  const failed = { ...nothing, rerun: { kind: 'FAILED_ROUND' } } as const;
+  const failed = { ...nothing, rerun: { kind: 'FAILED_ROUND', isTryLeft: true } } as const;
   expect(merchantActions(paused, failed)).toEqual(['RERUN', 'CLOSE']);
 });
 

@@ -5,7 +5,7 @@ import type { Claim } from './claim';
 import type { FreeGiftCondition, FreeGiftOption } from './free-gifts';
 import type { LinkDeadReason, LinkText } from './group';
 import type { GroupNo, OrderNo } from './ids';
-import type { OrderLine, PaymentState } from './order';
+import type { MoneyState, OrderLine, PaymentState } from './order';
 import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
 
 /** An application as the merchant sees it: whatever tells who somebody is stays masked (domain.md, People and their data). */
@@ -26,12 +26,13 @@ export const merchantActionTypes = [
 ] as const;
 export type MerchantAction = (typeof merchantActionTypes)[number];
 
-/** A round that did not come about and can be tried at once. */
-export type Rerun =
+/** A round that did not come about. It can be tried at once while a card is left that was not asked today. */
+export type Rerun = { isTryLeft: boolean } & (
   | { kind: 'FAILED_ROUND' }
   | { kind: 'DUE_ORDER'; orderNo: OrderNo }
   | { kind: 'SHORT_STOCK' }
-  | { kind: 'SET_ASIDE'; task: string; subject: string; error: string };
+  | { kind: 'SET_ASIDE'; task: string; subject: string; error: string }
+);
 
 /** What the merchant may do now, derived from the status table; resuming a failed round is trying it again. */
 export function merchantActions(
@@ -43,7 +44,7 @@ export function merchantActions(
   const isPossibleNow: Record<MerchantAction, boolean> = {
     PAUSE: can('PAUSE'),
     RESUME: can('RESUME') && facts.rerun?.kind !== 'FAILED_ROUND',
-    RERUN: facts.rerun !== null,
+    RERUN: facts.rerun?.isTryLeft === true,
     RESEND_LINK: status === 'WAITING',
     CHOOSE_FREE_GIFTS: status === 'WAITING' && facts.canChooseFreeGifts,
     CLEAR_FLAG: isFlagged,
@@ -78,6 +79,7 @@ export type ChargeAttempt = {
 export type RoundRow = OrderLine & {
   deliveryOn: string;
   paymentState: PaymentState;
+  moneyState: MoneyState;
   nextAttemptOn: string | null;
   paidAt: string | null;
   attempts: ChargeAttempt[];

@@ -1,7 +1,8 @@
 import type { CardLabel } from './application-view';
 import type { Claim, ClaimStatus, ClaimType } from './claim';
+import type { ChargeAttempt } from './console-application';
 import type { GroupNo, OrderNo, RecurringPaymentId } from './ids';
-import type { Order, OrderLine, OrderStatus, Parcel } from './order';
+import type { MoneyState, Order, OrderLine, OrderStatus, Parcel } from './order';
 import type { OrderView } from './order-view';
 import type { ShippingStep } from './shipping';
 
@@ -25,6 +26,7 @@ export type ConsoleLine = Pick<
   recurringPaymentId: RecurringPaymentId;
   isGift: boolean;
   deliveryOn: string;
+  moneyState: MoneyState;
   ordererName: string;
   receiverName: string;
   liveClaim: { claimNo: number; claimType: ClaimType; status: ClaimStatus } | null;
@@ -41,10 +43,13 @@ export type ConsoleOrderFilter = {
 };
 
 /** One order for the merchant, with what can be done to each of its lines. */
-export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver'> & {
+export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> & {
+  moneyState: MoneyState;
+  attempts: ChargeAttempt[];
   /** Masked; more is shown after a reason was given. */
   orderer: { name: string; contact: string };
   receiver: { name: string; contact: string };
+  /** That which paid or is being asked, else the application's own. */
   card: CardLabel;
   lines: Array<
     OrderLine & {

@@ -86,6 +86,15 @@ export type Parcel = {
 /** DUE: an attempt is still to come; CHARGING: asked, perhaps unknown; VOID: will never be paid. */
 export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
 
+/** How an order stands with its money, in the one word that every page of the console has for it. */
+export const moneyStates = ['DUE', 'DECLINED', 'CHARGING', 'PAID', 'VOID'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+/** `attempts`: how many cards were asked. */
+export function moneyState(order: { paymentState: PaymentState; attempts: number }): MoneyState {
+  return order.paymentState === 'DUE' && order.attempts > 0 ? 'DECLINED' : order.paymentState;
+}
+
 export type Order = {
   orderNo: OrderNo;
   groupNo: GroupNo;

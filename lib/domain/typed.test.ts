@@ -8,6 +8,7 @@ import {
   isBlank,
   mobileIn,
   phoneIn,
+  wholeIn,
   zipCodeIn,
 } from './typed';
 
@@ -329,3 +330,17 @@ test.each([
 test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j shows something', (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+describe('a whole number', () => {
+  test('is read with its thousands set apart or not, in any width, with its sign', () => {
+    for (const whole of ['18000', '18,000', ' 18000 ', '１８，０００', '+18000'])
+      expect(wholeIn(whole)).toBe(18_000);
+    for (const less of ['-5', '−5', '- 5']) expect(wholeIn(less)).toBe(-5);
+    fc.assert(fc.property(fc.integer(), (whole) => wholeIn(whole.toLocaleString('en-US')) === whole));
+  });
+
+  test('is none where a part, a unit or a second number is typed', () => {
+    for (const none of ['', ' ', '1.5', '1,80,00', '18 000', '18000원', '1e3', '0x10', '1 2', '--5'])
+      expect([none, wholeIn(none)]).toEqual([none, null]);
+  });
+});

@@ -85,6 +85,13 @@ export function digitsIn(text: string): string | null {
   return digitsWith(/^[0-9][0-9 .-]*$/, text);
 }
 
+/** A whole number, its thousands set apart or not. */
+export function wholeIn(text: string): number | null {
+  const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
+  const isGrouped = /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+$/.test(plain);
+  return isGrouped || /^[+-]?[0-9]{1,15}$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
+}
+
 /** The 20 digits of a gift, an order or an application. */
 export function datedNumberIn(text: string): string | null {
   const digits = digitsIn(text);

@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { formally } from './formal';
 import { type Language, type Translate, translate } from './index';
 
 const LanguageContext = createContext<Language>('ko');
@@ -14,6 +15,21 @@ export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
+const same = (text: string) => text;
+const Register = createContext(same);
+
+/** Everything inside it is said in the console's register. */
+export function FormalRegister({ children }: { children: ReactNode }) {
+  return <Register value={formally}>{children}</Register>;
+}
+
+/** For a sentence that the server gave. */
+export function useRegister(): (text: string) => string {
+  return useContext(Register);
+}
+
 export function useT(): Translate {
-  return translate(useLanguage());
+  const t = translate(useLanguage());
+  const said = useRegister();
+  return useMemo(() => (said === same ? t : (key, params) => said(t(key, params))), [t, said]);
 }

@@ -21,7 +21,7 @@ test('every status has its words', () => {
 });
 
 test('both languages take the same parameters, and no sentence is empty', () => {
-  const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+  const names = (text: string) => [...text.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((match) => match[1]).sort();
   for (const { ko, en } of [...areas, ...consoleAreas]) {
     const english = new Map(Object.entries(en));
     for (const [key, text] of Object.entries(ko)) {
@@ -39,6 +39,21 @@ test('no two areas use the same key', () => {
 test('parameters are filled, unknown ones stay visible', () => {
   expect(translate('ko')('round.of', { n: 2, total: 6 })).toBe('6회 중 2회차');
   expect(translate('en')('round.nth')).toBe('Delivery {n}');
+});
+
+test('one of a thing is said in the singular', () => {
+  const t = translateConsole('en');
+  expect([0, 1, 2].map((days) => t('dashboard.daysLeft', { days }))).toEqual([
+    '0 days left',
+    '1 day left',
+    '2 days left',
+  ]);
+  expect(t('parcels.checked', { rows: 1, parcels: 12 })).toContain('1 line checked, 12 boxes');
+  for (const { en } of consoleAreas)
+    for (const [key, text] of Object.entries<string>(en))
+      expect(text, key).not.toMatch(
+        /\{(count|days|rows|parcels|shipped|hours|live|concerned)\} (\w+ )?\w+s\b/,
+      );
 });
 
 test('an unknown code falls back to a kind sentence', () => {

@@ -51,9 +51,19 @@ export function isMessageKey(key: string): key is MessageKey {
   return catalogues.ko.has(key);
 }
 
-/** Puts values in the places of a sentence; unknown places stay visible. */
+/**
+ * Puts values in the places of a sentence; unknown places stay visible. `{count:box|boxes}` is the number with its noun, whose
+ * first form is for one.
+ */
 export function fillMessage(message: string, params: MessageParams): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return message.replace(
+    /\{(\w+)(?::([^{}|]+)\|([^{}]+))?\}/g,
+    (whole, name: string, one?: string, more?: string) => {
+      const value = params[name];
+      if (value === undefined || one === undefined) return String(value ?? whole);
+      return `${value} ${Number(value) === 1 ? one : more}`;
+    },
+  );
 }
 
 const translators: Record<Language, Translate> = {

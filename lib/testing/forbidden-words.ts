@@ -45,6 +45,11 @@ const bans: Ban[] = [
     only: [],
     say: 'every test runs; delete it or mend it',
   },
+  {
+    word: /\btype="number"/,
+    only: [],
+    say: 'the mouse wheel changes it; take NumberField or Stepper',
+  },
   { word: /@ts-(ignore|nocheck|expect-error)\b/, only: [], say: 'mend the type' },
 ];
 

@@ -108,6 +108,6 @@ describeOnBoth('a batch of records', (fresh) => {
       if (subject === 'record-1') stopping.abort();
     });
     expect(result).toEqual({ worked: 2, failed: 0 });
-    expect(told).toEqual([{ total: 5 }, { worked: 1 }, { worked: 1 }]);
+    expect(told).toEqual([{ total: 5 }, { worked: 1, failed: 0 }, { worked: 1, failed: 0 }]);
   });
 });

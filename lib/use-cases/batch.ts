@@ -5,7 +5,8 @@ import { DomainError } from '@/lib/domain/errors';
 import { scrub } from '@/lib/domain/scrub';
 import { wallNow } from './calendar';
 
-export type BatchResult = { worked: number; failed: number };
+/** `declined`: how many of those that were worked ended with a card that refused. */
+export type BatchResult = { worked: number; failed: number; declined?: number };
 
 const restSeconds = 600;
 
@@ -39,8 +40,8 @@ export async function eachOne(
       try {
         const outcome = await workOne(ctx, { task, subject, wasSetAside: restingUntil.has(subject) }, work);
         if (outcome === 'passed') continue;
-        result[outcome] += 1;
-        ctx.job?.progress({ [outcome]: 1 });
+        add(result, outcome);
+        ctx.job?.progress(add({ worked: 0, failed: 0 }, outcome));
       } catch (why) {
         unavailable ??= { why };
       }
@@ -52,15 +53,15 @@ export async function eachOne(
 }
 
 /** Works one record and keeps what came of it. `passed`: somebody else was faster, or the work says
- * (false) that there was nothing to do. Throws what is not the record's fault. */
+ * (false) that there was nothing to do. `declined`: the work says so. Throws what is not the record's fault. */
 async function workOne(
   ctx: Context,
   { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },
   work: (subject: string) => Promise<unknown>,
-): Promise<'worked' | 'failed' | 'passed'> {
-  let isWorked = true;
+): Promise<Outcome | 'passed'> {
+  let said: unknown;
   try {
-    isWorked = (await work(subject)) !== false;
+    said = await work(subject);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
     if (isUnavailable(error)) throw error;
@@ -72,5 +73,14 @@ async function workOne(
     return 'failed';
   }
   if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));
-  return isWorked ? 'worked' : 'passed';
+  if (said === false) return 'passed';
+  return said === 'declined' ? said : 'worked';
+}
+
+type Outcome = 'worked' | 'failed' | 'declined';
+
+function add(result: BatchResult, outcome: Outcome): BatchResult {
+  result[outcome === 'failed' ? 'failed' : 'worked'] += 1;
+  if (outcome === 'declined') result.declined = (result.declined ?? 0) + 1;
+  return result;
 }

@@ -16,9 +16,10 @@ export async function eachPage<Due>(
   let offset = 0;
   for (;;) {
     const found = await find({ limit: pageSize, offset });
-    const { worked, failed } = await workPage(found);
+    const { worked, failed, declined = 0 } = await workPage(found);
     total.worked += worked;
     total.failed += failed;
+    total.declined = (total.declined ?? 0) + declined;
     if (found.length < pageSize) return total;
     offset += found.length - worked;
   }

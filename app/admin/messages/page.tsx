@@ -4,7 +4,6 @@ import { KeysetPages } from '@/components/admin/keyset-pages';
 import { MessageList } from '@/components/admin/message/message-list';
 import { PageTitle } from '@/components/layout/shells';
 import { FilterLinks } from '@/components/ui/filter-links';
-import { EmptyState } from '@/components/ui/states';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/admin/messages';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
@@ -70,11 +69,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
             },
           ]}
         />
-        {found.messages.length === 0 ? (
-          <EmptyState title={t('console.empty')} />
-        ) : (
-          <MessageList messages={found.messages} timeZone={ctx.config.SHOP_TIME_ZONE} />
-        )}
+        <MessageList messages={found.messages} timeZone={ctx.config.SHOP_TIME_ZONE} />
         <KeysetPages
           firstHref={asked?.beforeMessageNo ? hrefOf(shown) : null}
           nextHref={found.nextBeforeMessageNo ? hrefOf(shown, found.nextBeforeMessageNo) : null}

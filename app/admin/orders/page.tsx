@@ -6,7 +6,6 @@ import { OrderFilter } from '@/components/admin/order/order-filter';
 import { PageTitle } from '@/components/layout/shells';
 import { FilterLinks } from '@/components/ui/filter-links';
 import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/admin/orders';
 import { consoleLineToWire } from '@/lib/contract/admin/orders-to-wire';
 import { createContext } from '@/lib/http/context';
@@ -25,6 +24,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const language = await requestLanguage();
   const t = translateConsole(language);
   const filters = filtersOf(await searchParams);
+  // Neighbours need keys of their own.
+  const shown = JSON.stringify(filters);
   const asked = consoleOrdersQuery.safeParse(filters);
   const page = asked.success
     ? await listConsoleLines(ctx, {
@@ -81,15 +82,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           links={kinds.map(([isGift, label]) => link(label, { isGift }, filters.isGift === isGift))}
         />
         <OrderFilter
-          key={JSON.stringify(filters)}
+          key={`form ${shown}`}
           filters={filters}
           error={asked.success ? undefined : t('orders.badSearch')}
         />
-        {lines.length === 0 ? (
-          <EmptyState title={t('console.empty')} />
-        ) : (
-          <LineList key={JSON.stringify(filters)} lines={lines} timeZone={ctx.config.SHOP_TIME_ZONE} />
-        )}
+        <LineList key={`lines ${shown}`} lines={lines} timeZone={ctx.config.SHOP_TIME_ZONE} />
         <KeysetPages
           firstHref={filters.beforeLine === '' ? null : hrefOf(filters, {})}
           nextHref={nextBeforeLine === null ? null : hrefOf(filters, { beforeLine: `${nextBeforeLine}` })}

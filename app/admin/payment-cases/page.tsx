@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { KeysetPages } from '@/components/admin/keyset-pages';
-import { CaseCard } from '@/components/admin/payment-case/case-card';
+import { CaseList } from '@/components/admin/payment-case/case-list';
 import { PageTitle } from '@/components/layout/shells';
 import { FilterLinks } from '@/components/ui/filter-links';
-import { EmptyState } from '@/components/ui/states';
 import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/admin/payment-cases';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
@@ -42,10 +41,7 @@ export default async function PaymentCasesPage({ searchParams }: PageProps<'/adm
             current: one === status,
           }))}
         />
-        {list.cases.length === 0 && <EmptyState title={t('console.empty')} />}
-        {list.cases.map((about) => (
-          <CaseCard key={about.caseNo} about={about} timeZone={ctx.config.SHOP_TIME_ZONE} />
-        ))}
+        <CaseList cases={list.cases} timeZone={ctx.config.SHOP_TIME_ZONE} />
         <KeysetPages
           firstHref={beforeCaseNo === undefined ? null : href('')}
           nextHref={list.nextBeforeCaseNo === null ? null : href(`&beforeCaseNo=${list.nextBeforeCaseNo}`)}

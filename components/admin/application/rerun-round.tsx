@@ -15,7 +15,7 @@ type Props = {
   onDone: (outcome: { isPaid: boolean; text: string }) => void;
 };
 
-/** A round that did not come about: why, and another try at once. */
+/** A round that did not come about: why, and another try at once where one is left. */
 export function RerunRound({ id, rerun, onDone }: Props) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
@@ -34,15 +34,19 @@ export function RerunRound({ id, rerun, onDone }: Props) {
     <StatusMessage
       tone="warning"
       action={
-        <span className="flex flex-col items-start gap-1">
-          <Button variant="secondary" size="sm" pending={pending} onClick={again}>
-            {t('applications.action.RERUN')}
-          </Button>
-          <FieldError>{error}</FieldError>
-        </span>
+        rerun.isTryLeft && (
+          <span className="flex flex-col items-start gap-1">
+            <Button variant="secondary" size="sm" pending={pending} onClick={again}>
+              {t('applications.action.RERUN')}
+            </Button>
+            <FieldError>{error}</FieldError>
+          </span>
+        )
       }
     >
-      {t(`applications.rerun.${rerun.kind}`, { error: rerun.error ?? '' })}
+      {rerun.isTryLeft
+        ? t(`applications.rerun.${rerun.kind}`, { error: rerun.error ?? '' })
+        : t('applications.rerun.NO_CARD')}
     </StatusMessage>
   );
 }

@@ -4,12 +4,12 @@ import type { ConsoleDetailWire, ConsoleRoundWire } from '@/lib/contract/admin/a
 import { formatDate, formatInstant, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { OrderStatusBadge } from '../../layout/status-badges';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { TextLink } from '../../ui/link-button';
 import { Table } from '../../ui/table';
-import { declineWord } from './words';
+import { PaymentTrail } from '../order/payment-trail';
+import { OrderStatusBadge } from '../order/status-badge';
 
 type Upcoming = ConsoleDetailWire['upcoming'][number];
 type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
@@ -40,7 +40,7 @@ export function RoundTable({ rounds, upcoming, timeZone }: Props) {
                 <span className="flex flex-wrap items-center gap-2">
                   <span>{t('applications.round.nth', { n: round })}</span>
                   {made ? (
-                    <OrderStatusBadge status={made.statusType} />
+                    <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
                   ) : (
                     <Badge>{t('applications.round.planned')}</Badge>
                   )}
@@ -60,7 +60,7 @@ export function RoundTable({ rounds, upcoming, timeZone }: Props) {
             },
             {
               head: t('applications.payment'),
-              cell: ({ made }) => (made ? <Payment made={made} timeZone={timeZone} /> : '–'),
+              cell: ({ made }) => (made ? <PaymentTrail payment={made} timeZone={timeZone} /> : '–'),
             },
             {
               head: t('applications.shipping'),
@@ -90,30 +90,6 @@ function OrderOf({ made }: { made: ConsoleRoundWire }) {
         </TextLink>
       ))}
     </>
-  );
-}
-
-function Payment({ made, timeZone }: { made: ConsoleRoundWire; timeZone: string }) {
-  const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone);
-  return (
-    <ul className="flex flex-col gap-1">
-      <li>{t('applications.createdAt', { at: at(made.createdAt) })}</li>
-      {made.attempts.map(({ attempt, state, triedOn, cardName, endDigits, declineCode }) => (
-        <li key={attempt} className={state === 'DECLINED' ? 'text-bad' : undefined}>
-          {t(`applications.attempt.${state}`, {
-            date: formatDate(triedOn, language),
-            card: `${cardName} ${endDigits}`,
-            why: declineWord(t, declineCode ?? ''),
-          })}
-        </li>
-      ))}
-      {made.paidAt && <li>{t('applications.paidAt', { at: at(made.paidAt) })}</li>}
-      {made.nextAttemptYmd && (
-        <li>{t('applications.nextAttempt', { date: formatDate(made.nextAttemptYmd, language) })}</li>
-      )}
-    </ul>
   );
 }
 

@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { goodsStates } from '@/lib/domain/claim';
+import { wholeIn } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../ui/choices';
-import { TextField } from '../../ui/text-field';
+import { NumberField } from '../../ui/number-field';
 import { type Step, StepDialog } from './step-dialog';
 
 /** How the box came back, and for a return what that takes off the refund. */
@@ -12,14 +13,15 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const t = useConsoleT();
   const [goods, setGoods] = useState<string>();
   const [deduction, setDeduction] = useState('0');
-  const isAmount = /^\d{1,9}$/.test(deduction);
+  const deductionAmt = wholeIn(deduction);
+  const isAmount = deductionAmt !== null && deductionAmt >= 0;
   return (
     <StepDialog
       action={action}
       label={t('claims.INSPECT')}
       text={t('claims.INSPECT.text')}
       disabledReason={goods && isAmount ? undefined : t('field.required')}
-      call={() => post('inspect', { goods, deductionAmt: Number(deduction) })}
+      call={() => post('inspect', { goods, deductionAmt })}
       onDone={onDone}
     >
       <RadioCards
@@ -29,11 +31,10 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
         onValuesChange={([value]) => setGoods(value)}
       />
       {isReturn && (
-        <TextField
+        <NumberField
           label={t('claims.INSPECT.deduction')}
-          inputMode="numeric"
           value={deduction}
-          onChange={({ target }) => setDeduction(target.value.trim())}
+          onChange={({ target }) => setDeduction(target.value)}
         />
       )}
     </StepDialog>

@@ -16,11 +16,11 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../order-sheet/new-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { asWholeOrNull, NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { StatusMessage } from '../../ui/status-message';
 import { TextField } from '../../ui/text-field';
 import { useContractForm } from '../../ui/use-contract-form';
-import { numberOrNull } from '../product/form-props';
 import { GiftOptions } from './gift-options';
 
 type Props = {
@@ -71,12 +71,10 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
             onChange={(value) => form.setValue('cycleType', value)}
           />
           {cycleType === 'MULTIPLE' && (
-            <TextField
-              type="number"
-              min={1}
+            <NumberField
               label={t('gifts.cycleMultiple')}
               error={say(errors.cycleMultiple)}
-              {...form.register('cycleMultiple', numberOrNull)}
+              {...form.register('cycleMultiple', asWholeOrNull)}
             />
           )}
           {cycleType === 'CUSTOM' && (
@@ -96,12 +94,10 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
             onChange={(value) => form.setValue('quantityType', value)}
           />
           {quantityType === 'SELECTABLE' && (
-            <TextField
-              type="number"
-              min={1}
+            <NumberField
               label={t('gifts.selectableQuantity')}
               error={say(errors.selectableQuantity)}
-              {...form.register('selectableQuantity', numberOrNull)}
+              {...form.register('selectableQuantity', asWholeOrNull)}
             />
           )}
         </div>

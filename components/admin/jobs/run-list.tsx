@@ -35,9 +35,16 @@ export function RunList({ runs, firstHref, nextHref, timeZone }: Props) {
             { head: t('jobs.task'), isName: true, cell: ({ task }) => taskName(t, task) },
             {
               head: t('jobs.progress'),
-              cell: ({ total, worked, failed, error }) => (
+              cell: ({ total, worked, failed, declined, endedAt, error }) => (
                 <>
-                  <span>{t('jobs.progressText', { total, worked, failed })}</span>
+                  <span>
+                    {t(endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running', {
+                      total,
+                      worked,
+                      declined,
+                      failed,
+                    })}
+                  </span>
                   {error && <span className="block text-bad">{error}</span>}
                 </>
               ),

@@ -1,10 +1,13 @@
 'use client';
 
+import { useState } from 'react';
 import type { MessagesResponse } from '@/lib/contract/admin/messages';
 import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { EmptyState } from '../../ui/states';
+import { StatusMessage } from '../../ui/status-message';
 import { Table } from '../../ui/table';
 import { PostButton } from '../post-button';
 import { MessageState } from './message-state';
@@ -19,6 +22,7 @@ export function MessageList({
 }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const [isRetried, setRetried] = useState(false);
   const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   const nameOf = (kind: string) => {
     const key = `messages.kind.${kind}`;
@@ -29,48 +33,55 @@ export function MessageList({
     return isConsoleKey(key) ? t(key) : channel;
   };
   return (
-    <Table
-      caption={t('messages.title')}
-      rows={messages}
-      rowKey={({ messageNo }) => messageNo}
-      columns={[
-        {
-          head: t('messages.message'),
-          isName: true,
-          cell: ({ kind }) => nameOf(kind),
-        },
-        {
-          head: t('messages.to'),
-          cell: ({ party, to }) => (
-            <>
-              {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
-            </>
-          ),
-        },
-        { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
-        { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
-        {
-          head: t('messages.states'),
-          cell: (message) => <MessageState message={message} />,
-        },
-        { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
-        { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
-        { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
-        {
-          head: t('messages.retry'),
-          cell: ({ state, messageNo, hasText }) =>
-            state === 'FAILED' ? (
-              <PostButton
-                path={`/admin/messages/${messageNo}/retry`}
-                label={t('messages.retry')}
-                doneLabel={t('messages.retried')}
-                disabledReason={hasText ? undefined : t('messages.textGone')}
-              />
-            ) : (
-              '–'
-            ),
-        },
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      {isRetried && <StatusMessage tone="success">{t('messages.retried')}</StatusMessage>}
+      {messages.length === 0 ? (
+        <EmptyState title={t('console.empty')} />
+      ) : (
+        <Table
+          caption={t('messages.title')}
+          rows={messages}
+          rowKey={({ messageNo }) => messageNo}
+          columns={[
+            {
+              head: t('messages.message'),
+              isName: true,
+              cell: ({ kind }) => nameOf(kind),
+            },
+            {
+              head: t('messages.to'),
+              cell: ({ party, to }) => (
+                <>
+                  {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
+                </>
+              ),
+            },
+            { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
+            { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
+            {
+              head: t('messages.states'),
+              cell: (message) => <MessageState message={message} />,
+            },
+            { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
+            { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
+            { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
+            {
+              head: t('messages.retry'),
+              cell: ({ state, messageNo, hasText }) =>
+                state === 'FAILED' ? (
+                  <PostButton
+                    path={`/admin/messages/${messageNo}/retry`}
+                    label={t('messages.retry')}
+                    disabledReason={hasText ? undefined : t('messages.textGone')}
+                    onDone={() => setRetried(true)}
+                  />
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      )}
+    </div>
   );
 }

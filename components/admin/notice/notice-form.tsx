@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { RadioCards } from '../../ui/choices';
 import { ConfirmDialog } from '../../ui/dialog';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { StatusMessage } from '../../ui/status-message';
 import { TextArea, TextField } from '../../ui/text-field';
 import { useContractForm } from '../../ui/use-contract-form';
@@ -29,7 +30,8 @@ const priceNames = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt']
 /** Writes a notice: what changes, why, until when to answer and from when on. */
 export function NoticeForm({ productNo, prices, days }: Props) {
   const t = useConsoleT();
-  const priced: NoticeChangeWire = { kind: 'PRICE', ...prices };
+  const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = prices;
+  const priced: NoticeChangeWire = { kind: 'PRICE', salePrice, immediateDiscountAmt, recurringDiscountAmt };
   const { form, failure, say } = useContractForm(createNoticeRequest, {
     productNo,
     change: priced,
@@ -40,7 +42,8 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const { count, send, preview, forget, pending } = useNoticeCalls(failure.show);
   const [ready, setReady] = useState<CreateNoticeRequest>();
   const { errors } = form.formState;
-  const kind = form.watch('change.kind');
+  // The whole of it: a form does not tell of a part when the whole is set.
+  const { kind } = form.watch('change');
   const submit = (notice: CreateNoticeRequest) => {
     failure.clear();
     setReady(notice);
@@ -72,15 +75,12 @@ export function NoticeForm({ productNo, prices, days }: Props) {
           />
           {kind === 'PRICE' &&
             priceNames.map((name) => (
-              <TextField
+              <NumberField
                 key={name}
-                type="number"
-                inputMode="numeric"
-                min={0}
                 suffix={t('products.won')}
                 label={t(`products.${name}`)}
                 error={say(form.getFieldState(`change.${name}`, form.formState).error)}
-                {...form.register(`change.${name}`, { valueAsNumber: true })}
+                {...form.register(`change.${name}`, asWhole)}
               />
             ))}
           {(['detailsKo', 'detailsEn'] as const).map((name) => (

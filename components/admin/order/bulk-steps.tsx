@@ -14,7 +14,16 @@ const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as c
 type Said = { done: number; refused: Array<{ orderOptionNo: number; code: string }> };
 
 /** One step for everything that is ticked; what could not be done is named line by line. */
-export function BulkSteps({ lines, onDone }: { lines: ConsoleOrderLine[]; onDone: () => void }) {
+export function BulkSteps({
+  lines,
+  isOffered,
+  onDone,
+}: {
+  lines: ConsoleOrderLine[];
+  /** Stays in the page without its buttons, until it has said what it did. */
+  isOffered: boolean;
+  onDone: () => void;
+}) {
   const t = useConsoleT();
   const shopT = useT();
   const { run, pending, error } = useAction();
@@ -44,25 +53,30 @@ export function BulkSteps({ lines, onDone }: { lines: ConsoleOrderLine[]; onDone
     if (lines.length === 0) return true;
     return !lines.some((line) => line.steps.includes(step));
   };
+  if (!isOffered && !said) return null;
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      <p className="font-semibold">
-        {lines.length === 0 ? t('orders.chooseFirst') : t('orders.selected', { count: lines.length })}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            size="sm"
-            variant="secondary"
-            pending={pending}
-            disabled={whyNot(step)}
-            onClick={() => take(step)}
-          >
-            {t(`orders.step.${step}`)}
-          </Button>
-        ))}
-      </div>
+      {isOffered && (
+        <>
+          <p className="font-semibold">
+            {lines.length === 0 ? t('orders.chooseFirst') : t('orders.selected', { count: lines.length })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {steps.map((step) => (
+              <Button
+                key={step}
+                size="sm"
+                variant="secondary"
+                pending={pending}
+                disabled={whyNot(step)}
+                onClick={() => take(step)}
+              >
+                {t(`orders.step.${step}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {said && said.refused.length === 0 && (
         <StatusMessage tone="success">{t('orders.stepped', { done: said.done })}</StatusMessage>

@@ -29,7 +29,7 @@ export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZ
       <ul className="flex flex-col divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.orderOptionNo} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-            <LineFacts line={line} timeZone={timeZone} />
+            <LineFacts line={line} moneyState={order.moneyState} timeZone={timeZone} />
             <div className="flex flex-wrap gap-2">
               <LineSteps line={line} onDone={setSaid} />
               <CancelDialog
@@ -46,7 +46,15 @@ export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZ
   );
 }
 
-function LineFacts({ line, timeZone }: { line: Line; timeZone: string }) {
+function LineFacts({
+  line,
+  moneyState,
+  timeZone,
+}: {
+  line: Line;
+  moneyState: ConsoleOrder['moneyState'];
+  timeZone: string;
+}) {
   const t = useConsoleT();
   const language = useLanguage();
   const moments = (['shippedAt', 'deliveredAt', 'confirmedAt'] as const).flatMap((name) => {
@@ -57,7 +65,7 @@ function LineFacts({ line, timeZone }: { line: Line; timeZone: string }) {
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">{line.productName}</span>
-        <OrderStatusBadge status={line.status} />
+        <OrderStatusBadge status={line.status} moneyState={moneyState} />
         {line.liveClaim && (
           <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
             {t(`claims.status.${line.liveClaim.status}`)}

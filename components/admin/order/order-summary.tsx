@@ -7,6 +7,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
+import { PaymentTrail } from './payment-trail';
 
 export function OrderSummary({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
   const t = useConsoleT();
@@ -20,9 +21,8 @@ export function OrderSummary({ order, timeZone }: { order: ConsoleOrder; timeZon
         <DescriptionList
           items={[
             { term: t('orders.deliveryDate'), value: formatDate(order.deliveryYmd, language) },
-            { term: t('orders.created'), value: at(order.createdAt) },
-            { term: t('orders.payment'), value: t(`orders.payment.${order.paymentState}`) },
-            { term: t('orders.paidAt'), value: at(order.paidAt) },
+            { term: t('orders.payment'), value: t(`orders.payment.${order.moneyState}`) },
+            { term: t('orders.tries'), value: <PaymentTrail payment={order} timeZone={timeZone} /> },
             { term: t('orders.card'), value: `${order.card.cardName} ${order.card.endDigits}` },
             { term: t('orders.group'), value: order.recurringPaymentGroupNo },
           ]}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderStatus } from '@/lib/domain/order';
+import type { MoneyState, OrderStatus } from '@/lib/domain/order';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
@@ -15,7 +15,14 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   PAY_CANCEL: 'danger',
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+/** How far an order line is; one that is not paid says how its order stands with its money. */
+export function OrderStatusBadge({ status, moneyState }: { status: OrderStatus; moneyState: MoneyState }) {
   const t = useConsoleT();
+  if (status === 'PAY_WAIT')
+    return (
+      <Badge tone={moneyState === 'DECLINED' ? 'danger' : 'warning'}>
+        {t(`orders.payment.${moneyState}`)}
+      </Badge>
+    );
   return <Badge tone={tones[status] ?? 'neutral'}>{t(`orderStatus.${status}`)}</Badge>;
 }

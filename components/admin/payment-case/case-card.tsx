@@ -10,7 +10,7 @@ import { Card } from '../../ui/card';
 import { TextLink } from '../../ui/link-button';
 import { PostButton } from '../post-button';
 
-type Props = { about: PaymentCaseWire; timeZone: string };
+type Props = { about: PaymentCaseWire; timeZone: string; onSettled: () => void };
 const moments = [
   'appliedAt',
   'acceptedAt',
@@ -22,7 +22,7 @@ const moments = [
 ] as const;
 
 /** One case, and what the merchant can show the gateway against it. */
-export function CaseCard({ about, timeZone }: Props) {
+export function CaseCard({ about, timeZone, onSettled }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const { kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
@@ -51,7 +51,7 @@ export function CaseCard({ about, timeZone }: Props) {
           <PostButton
             path={`/admin/payment-cases/${about.caseNo}/settle`}
             label={t('cases.settle')}
-            doneLabel={t('cases.settled')}
+            onDone={onSettled}
           />
         )}
       </div>

@@ -6,9 +6,3 @@ export type ProductFormProps = {
   form: UseFormReturn<ProductFormIn, unknown, ProductFormOut>;
   say: (error: { message?: string | undefined } | undefined) => string | undefined;
 };
-
-/** An emptied number field is no number. */
-export const numberOrNull = {
-  setValueAs: (value: unknown) =>
-    value === '' || value === null || value === undefined ? null : Number(value),
-};

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { FieldError } from '../../ui/field';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import type { ProductFormProps } from './form-props';
 
@@ -51,23 +52,17 @@ export function OptionPart({ form, say }: ProductFormProps) {
                   {...form.register(`options.${at}.${name}`)}
                 />
               ))}
-              <TextField
-                type="number"
-                inputMode="numeric"
-                min={0}
+              <NumberField
                 suffix={t('products.won')}
                 label={t('products.option.addPrice')}
                 error={say(errors?.[at]?.addPrice)}
-                {...form.register(`options.${at}.addPrice`, { valueAsNumber: true })}
+                {...form.register(`options.${at}.addPrice`, asWhole)}
               />
               {field.optionNo === null ? (
-                <TextField
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
+                <NumberField
                   label={t('products.option.stock')}
                   error={say(errors?.[at]?.stock)}
-                  {...form.register(`options.${at}.stock`, { valueAsNumber: true })}
+                  {...form.register(`options.${at}.stock`, asWhole)}
                 />
               ) : (
                 <Checkbox

@@ -3,8 +3,8 @@
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
 import { RadioCards } from '../../ui/choices';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
 import type { ProductFormProps } from './form-props';
 
 const prices = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
@@ -20,18 +20,17 @@ export function PricePart({ form, say }: ProductFormProps) {
     ...(type === 'CONDITIONAL' ? (['freeOverAmt'] as const) : []),
     'returnAmt' as const,
   ];
-  const number = { type: 'number', inputMode: 'numeric', min: 0, suffix: t('products.won') } as const;
   return (
     <Card title={t('products.prices')}>
       <div className="grid gap-5 sm:grid-cols-3">
         {prices.map((name) => (
-          <TextField
+          <NumberField
             key={name}
-            {...number}
+            suffix={t('products.won')}
             label={t(`products.${name}`)}
             hint={name === 'recurringDiscountAmt' && t('products.recurringDiscountHelp')}
             error={say(errors[name])}
-            {...form.register(name, { valueAsNumber: true })}
+            {...form.register(name, asWhole)}
           />
         ))}
         <Select
@@ -42,12 +41,12 @@ export function PricePart({ form, say }: ProductFormProps) {
           onChange={(value) => form.setValue('deliveryRule.conditionType', value)}
         />
         {asked.map((name) => (
-          <TextField
+          <NumberField
             key={name}
-            {...number}
+            suffix={t('products.won')}
             label={t(`products.rule.${name}`)}
             error={say(errors.deliveryRule?.[name])}
-            {...form.register(`deliveryRule.${name}`, { valueAsNumber: true })}
+            {...form.register(`deliveryRule.${name}`, asWhole)}
           />
         ))}
       </div>

@@ -1,19 +1,23 @@
 'use client';
 
 import { useState } from 'react';
+import { api } from '@/lib/api-client';
 import {
   type AdminProduct,
+  adminProduct,
   type ProductFormIn,
   type ProductFormOut,
   productForm,
 } from '@/lib/contract/admin/products';
 import { drawingUrls, firstDrawingUrl } from '@/lib/domain/drawings';
 import { isPriceChanged } from '@/lib/domain/product-rules';
+import { isConsoleKey, type TranslateConsole } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { StatusMessage } from '../../ui/status-message';
 import { useContractForm } from '../../ui/use-contract-form';
+import { ConflictCard, useConflict } from '../conflict';
 import { newOption, OptionPart } from './option-part';
 import { PricePart, type PriceReach, PriceReachChoice } from './price-part';
 import { SalePart } from './sale-part';
@@ -24,7 +28,8 @@ import { useSaveProduct } from './use-save-product';
 export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
-  const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show);
+  const { conflict, met, settle } = useConflict<ProductFormIn>(form, () => readAgain(product));
+  const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, met);
   const [reach, setReach] = useState<PriceReach>('NEW');
   const [stopping, setStopping] = useState<ProductFormOut>();
   const [isSaved, setSaved] = useState(false);
@@ -56,6 +61,9 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
       {isRepriced && <PriceReachChoice count={live} isOwner={isOwner} value={reach} onChange={setReach} />}
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
+      {conflict && (
+        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} settle={settle} />
+      )}
       {(refusal ?? failure.message) && (
         <StatusMessage tone="danger">{refusal ?? failure.message}</StatusMessage>
       )}
@@ -76,6 +84,22 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
       />
     </form>
   );
+}
+
+/** As somebody else has saved it since. */
+async function readAgain(product: AdminProduct | null): Promise<ProductFormIn> {
+  return valuesOf(product && (await api.get(`/admin/products/${product.productNo}`, adminProduct)));
+}
+
+const groups = {
+  deliveryRule: 'products.rule',
+  imageUrl: 'products.picture',
+} as const;
+
+function labelOf(t: TranslateConsole, field: string): string {
+  const key =
+    Object.entries(groups).find(([name]) => name === field)?.[1] ?? `products.${field.replace(/Rule$/, '')}`;
+  return isConsoleKey(key) ? t(key) : field;
 }
 
 function valuesOf(product: AdminProduct | null): ProductFormIn {

@@ -5,8 +5,8 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { Chips } from '../../ui/choices';
-import { TextField } from '../../ui/text-field';
-import { numberOrNull, type ProductFormProps } from './form-props';
+import { asWholeOrNull, NumberField } from '../../ui/number-field';
+import type { ProductFormProps } from './form-props';
 
 const lengths = [1, 2, 3, 4, 5, 6];
 const bounds = ['min', 'max'] as const;
@@ -66,14 +66,11 @@ export function SalePart({ form, say, isNew }: ProductFormProps & { isNew: boole
           <p className="mb-3 text-sm text-soft">{t('products.lastRound.help')}</p>
           <div className="grid grid-cols-2 gap-4 sm:max-w-md">
             {bounds.map((name) => (
-              <TextField
+              <NumberField
                 key={name}
-                type="number"
-                inputMode="numeric"
-                min={1}
                 label={t(`products.lastRound.${name}`)}
                 error={say(errors.lastRoundRule?.[name])}
-                {...form.register(`lastRoundRule.${name}`, numberOrNull)}
+                {...form.register(`lastRoundRule.${name}`, asWholeOrNull)}
               />
             ))}
           </div>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type AdminOption, stockResponse } from '@/lib/contract/admin/products';
+import { wholeIn } from '@/lib/domain/typed';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../my/use-action';
@@ -11,8 +12,8 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FieldError } from '../../ui/field';
+import { NumberField } from '../../ui/number-field';
 import { Table } from '../../ui/table';
-import { TextField } from '../../ui/text-field';
 
 /** What stands on the shelf, option by option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
@@ -56,8 +57,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   const [value, setValue] = useState('');
   const [said, setSaid] = useState<string>();
   const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
-  const number = Number(value);
-  const isNumber = value.trim() !== '' && Number.isInteger(number);
+  const number = wholeIn(value);
 
   const send = (call: () => Promise<{ stock: number }>) => {
     let now = '';
@@ -82,9 +82,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   return (
     <span className="flex flex-col gap-1">
       <span className="flex flex-wrap items-center gap-2">
-        <TextField
-          type="number"
-          inputMode="numeric"
+        <NumberField
           hideLabel
           label={t('products.stock.byOf', { name })}
           className="w-28"
@@ -95,7 +93,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
           variant="secondary"
           size="sm"
           pending={pending}
-          disabled={!isNumber || number === 0}
+          disabled={number === null || number === 0}
           onClick={change}
         >
           {t('products.stock.change')}
@@ -105,7 +103,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
           size="sm"
           aria-label={t('products.stock.setOf', { name })}
           pending={pending}
-          disabled={!isNumber || number < 0}
+          disabled={number === null || number < 0}
           onClick={replace}
         >
           {t('products.stock.replace')}

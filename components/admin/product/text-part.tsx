@@ -6,6 +6,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { ProductPicture } from '../../product/product-picture';
 import { Card } from '../../ui/card';
 import { FieldError, FieldHint } from '../../ui/field';
+import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { TextArea, TextField } from '../../ui/text-field';
 import type { ProductFormProps } from './form-props';
@@ -67,7 +68,7 @@ function PictureChoice({ form, say }: ProductFormProps) {
             key={url}
             className="rounded-control border-2 border-line p-1 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <input type="radio" value={url} className="sr-only" {...form.register('imageUrl')} />
+            <Input type="radio" value={url} className="sr-only" {...form.register('imageUrl')} />
             <ProductPicture url={url} alt={url.replace(/^.*\/|\.svg$/g, '')} size="xs" />
           </label>
         ))}

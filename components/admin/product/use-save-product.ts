@@ -12,8 +12,13 @@ import {
 import { newKey } from '../../order-sheet/new-key';
 import { useErrorText } from '../../ui/form-errors';
 
-/** Registers or edits. `onRefused` puts field errors into the form; why it cannot be recurring is said in full beside. */
-export function useSaveProduct(product: AdminProduct | null, onRefused: (error: unknown) => void) {
+/** Registers or edits. `onRefused` puts field errors into the form; why it cannot be recurring is said in full beside. `met`:
+ * another person's edit, which is settled there. */
+export function useSaveProduct(
+  product: AdminProduct | null,
+  onRefused: (error: unknown) => void,
+  met: (error: unknown) => Promise<boolean>,
+) {
   const router = useRouter();
   const textOf = useErrorText();
   const [key, setKey] = useState(newKey);
@@ -33,6 +38,7 @@ export function useSaveProduct(product: AdminProduct | null, onRefused: (error: 
       onSaved(saved);
     } catch (error) {
       setKey(newKey());
+      if (await met(error)) return;
       onRefused(error);
       if (error instanceof ApiError && error.code !== 'VALIDATION') setRefusal(textOf(error));
     } finally {

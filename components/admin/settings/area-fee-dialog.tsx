@@ -13,6 +13,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { asTyped } from '../../ui/as-typed';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
@@ -94,12 +95,11 @@ function AreaFeeForm({
         error={say(errors.placeEn)}
         {...register('placeEn')}
       />
-      <TextField
+      <NumberField
         label={t('settings.areaFees.amount')}
         hint={t('settings.areaFees.amount.hint')}
-        inputMode="numeric"
         error={say(errors.extraAmt)}
-        {...register('extraAmt', { valueAsNumber: true })}
+        {...register('extraAmt', asWhole)}
       />
     </SaveForm>
   );

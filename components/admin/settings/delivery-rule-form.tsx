@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/admin/delivery-rules';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../ui/choices';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
@@ -35,7 +36,6 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
     },
   );
   const type = useWatch({ control: form.control, name: 'conditionType' });
-  const whole = { valueAsNumber: true } as const;
   return (
     <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
       <TextField
@@ -50,29 +50,26 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
         {...register('conditionType')}
       />
       {type !== 'FREE' && (
-        <TextField
+        <NumberField
           label={t('settings.rules.base')}
           hint={t('settings.rules.fee.hint')}
-          inputMode="numeric"
           error={say(errors.baseAmt)}
-          {...register('baseAmt', whole)}
+          {...register('baseAmt', asWhole)}
         />
       )}
       {type === 'CONDITIONAL' && (
-        <TextField
+        <NumberField
           label={t('settings.rules.freeOver')}
           hint={t('settings.rules.freeOver.hint')}
-          inputMode="numeric"
           error={say(errors.freeOverAmt)}
-          {...register('freeOverAmt', whole)}
+          {...register('freeOverAmt', asWhole)}
         />
       )}
-      <TextField
+      <NumberField
         label={t('settings.rules.return')}
         hint={t('settings.rules.fee.hint')}
-        inputMode="numeric"
         error={say(errors.returnAmt)}
-        {...register('returnAmt', whole)}
+        {...register('returnAmt', asWhole)}
       />
     </SaveForm>
   );

@@ -5,6 +5,7 @@ import { giftSettingsForm, type SettingsResponse, settingsResponse } from '@/lib
 import { defaultSettings, settingLimits as limits } from '@/lib/domain/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Checkbox } from '../../ui/checkbox';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { TextField } from '../../ui/text-field';
 import { LinkTest } from './link-test';
 import { SaveForm } from './save-form';
@@ -24,7 +25,6 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
-  const whole = { valueAsNumber: true } as const;
   const { reminderDay, reminders } = limits;
   return (
     <SaveForm
@@ -49,19 +49,17 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         description={t('settings.autoCancel.hint')}
         {...register('autoCancel.isOn')}
       />
-      <TextField
+      <NumberField
         label={t('settings.cancelDays')}
         hint={t('settings.days.hint', { ...limits.cancelDays, usual: defaultSettings.autoCancel.cancelDays })}
-        inputMode="numeric"
         error={say(errors.autoCancel?.cancelDays)}
-        {...register('autoCancel.cancelDays', whole)}
+        {...register('autoCancel.cancelDays', asWhole)}
       />
-      <TextField
+      <NumberField
         label={t('settings.linkLife')}
         hint={t('settings.linkLife.hint', { ...limits.linkLifeDays, usual: defaultSettings.linkLifeDays })}
-        inputMode="numeric"
         error={say(errors.linkLifeDays)}
-        {...register('linkLifeDays', whole)}
+        {...register('linkLifeDays', asWhole)}
       />
       <TextField
         label={t('settings.reminders')}

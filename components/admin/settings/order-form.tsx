@@ -11,7 +11,7 @@ import {
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Checkbox } from '../../ui/checkbox';
 import { RadioCards } from '../../ui/choices';
-import { TextField } from '../../ui/text-field';
+import { asWhole, NumberField } from '../../ui/number-field';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
@@ -25,7 +25,6 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
     { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
-  const whole = { valueAsNumber: true } as const;
   return (
     <SaveForm
       onSubmit={submit}
@@ -33,12 +32,11 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
       failure={failure}
       saved={isSaved ? t('console.saved') : undefined}
     >
-      <TextField
+      <NumberField
         label={t('settings.leadDays')}
         hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
-        inputMode="numeric"
         error={say(errors.orderLeadDays)}
-        {...register('orderLeadDays', whole)}
+        {...register('orderLeadDays', asWhole)}
       />
       <RadioCards
         legend={t('settings.retryCards')}
@@ -52,25 +50,23 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
         error={say(errors.retryDays)}
         {...register('retryDays')}
       />
-      <TextField
+      <NumberField
         label={t('settings.pauseLimit')}
         hint={t('settings.pauseLimit.hint', {
           ...limits.pauseLimitDays,
           usual: defaultSettings.pauseLimitDays,
         })}
-        inputMode="numeric"
         error={say(errors.pauseLimitDays)}
-        {...register('pauseLimitDays', whole)}
+        {...register('pauseLimitDays', asWhole)}
       />
-      <TextField
+      <NumberField
         label={t('settings.confirmAfter')}
         hint={t('settings.days.hint', {
           ...limits.confirmAfterDays,
           usual: defaultSettings.confirmAfterDays,
         })}
-        inputMode="numeric"
         error={say(errors.confirmAfterDays)}
-        {...register('confirmAfterDays', whole)}
+        {...register('confirmAfterDays', asWhole)}
       />
       <Checkbox label={t('settings.pausesOnDispute')} {...register('pausesOnDispute')} />
     </SaveForm>

@@ -1,11 +1,13 @@
 'use client';
 
+import { useState } from 'react';
 import type { WebhookDeliveryWire } from '@/lib/contract/admin/webhooks';
 import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/states';
+import { StatusMessage } from '../../ui/status-message';
 import { Table } from '../../ui/table';
 import { PostButton } from '../post-button';
 import { whyNot } from './words';
@@ -22,48 +24,55 @@ export function DeliveryList(props: {
   const { deliveries, endpointNo, canReplay, timeZone } = props;
   const t = useConsoleT();
   const language = useLanguage();
+  const [isReplayed, setReplayed] = useState(false);
   const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
-  if (deliveries.length === 0) return <EmptyState title={t('webhooks.log.none')} />;
   return (
-    <Table
-      caption={t('webhooks.log')}
-      rows={deliveries}
-      rowKey={({ deliveryNo }) => deliveryNo}
-      columns={[
-        {
-          head: t('webhooks.type'),
-          isName: true,
-          cell: ({ type, eventId }) => (
-            <>
-              {t(`webhooks.event.${type}`)}
-              <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
-            </>
-          ),
-        },
-        {
-          head: t('webhooks.subject'),
-          cell: ({ subject, type }) =>
-            type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
-        },
-        { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
-        { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
-        { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
-        { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
-        {
-          head: t('webhooks.replay'),
-          cell: ({ deliveryNo, state }) =>
-            canReplay && state !== 'PENDING' ? (
-              <PostButton
-                path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
-                label={t('webhooks.replay')}
-                doneLabel={t('webhooks.replayed')}
-              />
-            ) : (
-              '–'
-            ),
-        },
-      ]}
-    />
+    <>
+      {isReplayed && <StatusMessage tone="success">{t('webhooks.replayed')}</StatusMessage>}
+      {deliveries.length === 0 ? (
+        <EmptyState title={t('webhooks.log.none')} />
+      ) : (
+        <Table
+          caption={t('webhooks.log')}
+          rows={deliveries}
+          rowKey={({ deliveryNo }) => deliveryNo}
+          columns={[
+            {
+              head: t('webhooks.type'),
+              isName: true,
+              cell: ({ type, eventId }) => (
+                <>
+                  {t(`webhooks.event.${type}`)}
+                  <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
+                </>
+              ),
+            },
+            {
+              head: t('webhooks.subject'),
+              cell: ({ subject, type }) =>
+                type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
+            },
+            { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
+            { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
+            { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
+            { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
+            {
+              head: t('webhooks.replay'),
+              cell: ({ deliveryNo, state }) =>
+                canReplay && state !== 'PENDING' ? (
+                  <PostButton
+                    path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
+                    label={t('webhooks.replay')}
+                    onDone={() => setReplayed(true)}
+                  />
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim';
 import { linkDeadReasons, linkTexts } from '@/lib/domain/group';
-import { orderStatuses } from '@/lib/domain/order';
+import { moneyStates, orderStatuses } from '@/lib/domain/order';
 import { statuses } from '@/lib/domain/status';
 import { amount } from '../common';
 import { freeGift, giftCondition } from '../product-parts';
@@ -48,6 +48,7 @@ export const consoleRound = z
     /** Given up: its number went to a later round. */
     isVoid: z.boolean(),
     statusType: z.enum(orderStatuses),
+    moneyState: z.enum(moneyStates),
     deliveryYmd: z.string(),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
@@ -127,6 +128,8 @@ export const consoleDetailResponse = z
       .object({
         kind: z.enum(['FAILED_ROUND', 'DUE_ORDER', 'SHORT_STOCK', 'SET_ASIDE']),
         error: z.string().nullable(),
+        /** False: no card is left that was not asked today. */
+        isTryLeft: z.boolean(),
       })
       .nullable(),
     rounds: z.array(consoleRound),

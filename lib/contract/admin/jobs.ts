@@ -13,6 +13,8 @@ export const jobRun = z
     total: count,
     worked: count,
     failed: count,
+    /** Of a run that has ended: no card that it asked paid. In neither of the other two counts. */
+    declined: count,
     error: z.string().nullable(),
     runner: z.string().nullable(),
   })

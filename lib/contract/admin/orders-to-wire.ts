@@ -21,6 +21,7 @@ export function consoleLineToWire(line: ConsoleLine, language: Language): Consol
     buyAmt: line.buyAmt,
     deliveryYmd: line.deliveryOn,
     createdAt: line.createdAt,
+    moneyState: line.moneyState,
     ordererName: line.ordererName,
     receiverName: line.receiverName,
     isShortOfFreeGifts: line.missingFreeGifts.length > 0,
@@ -54,6 +55,7 @@ export function consoleOrderToWire(order: ConsoleOrderView, language: Language):
     recurringPaymentGroupNo: order.groupNo,
     deliveryYmd: order.deliveryOn,
     amounts: order,
+    nextAttemptYmd: order.nextAttemptOn,
     lines: order.lines.map((line) => ({
       ...line,
       ...namesOf(line, language),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim';
 import { courierCodes } from '@/lib/domain/couriers';
+import { moneyStates } from '@/lib/domain/order';
 import { parcelRowFaults } from '@/lib/domain/parcel-rows';
 import { shippingSteps } from '@/lib/domain/shipping';
 import { trackingStates } from '@/lib/domain/tracking';
@@ -8,6 +9,7 @@ import { digitsIn } from '@/lib/domain/typed';
 import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../common';
 import { says } from '../field-errors';
 import { orderStatusType } from '../order-parts';
+import { chargeAttempt } from './application-detail';
 
 const maxRowNo = 2_147_483_647;
 const step = z.enum(shippingSteps);
@@ -58,6 +60,7 @@ export const consoleOrderLine = z
     round: z.int(),
     isGift: z.boolean(),
     status: orderStatusType,
+    moneyState: z.enum(moneyStates),
     productName: z.string(),
     optionName: z.string(),
     orderCnt: z.int(),
@@ -105,6 +108,9 @@ export const consoleOrderResponse = z
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
+    moneyState: z.enum(moneyStates),
+    attempts: z.array(chargeAttempt),
+    nextAttemptYmd: z.string().nullable(),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     orderer: maskedPerson,
     receiver: maskedPerson,

@@ -145,6 +145,7 @@ export const consoleApplications = defineMessages({
       '실패한 회차가 있습니다. 다시 시도하면 가장 이른 배송일로 바로 생성하고 결제합니다.',
     'applications.rerun.DUE_ORDER':
       '결제되지 않은 주문이 있습니다. 오늘 아직 시도하지 않은 카드로 지금 결제합니다. 카드마다 하루 한 번만 시도합니다.',
+    'applications.rerun.NO_CARD': '결제되지 않은 회차가 있습니다. 오늘 더 시도할 카드가 없습니다.',
     'applications.rerun.SHORT_STOCK':
       '재고가 모자라 미뤄진 회차가 있습니다. 재고를 채웠다면 지금 생성할 수 있습니다.',
     'applications.rerun.SET_ASIDE': '오류로 따로 빼 둔 회차가 있습니다: {error}',
@@ -301,7 +302,7 @@ export const consoleApplications = defineMessages({
     'applications.recipient': 'Recipient',
     'applications.registered': 'Applied',
     'applications.flag': 'Needs attention',
-    'applications.flag.OUT_OF_STOCK': 'Put off for want of stock',
+    'applications.flag.OUT_OF_STOCK': 'Postponed: out of stock',
     'applications.flag.DISPUTE': 'Payment disputed',
     'applications.flag.DELIVERY_DOUBTED': 'Parcel number was delivered before it was shipped',
     'applications.flag.FRAUD_WARNING': 'Early fraud warning',
@@ -327,7 +328,7 @@ export const consoleApplications = defineMessages({
     'consoleStatus.ACTIVE.means': 'Orders are created and charged on the delivery cycle.',
     'consoleStatus.USER_PAUSED.means': 'The orderer paused it. No order is created until it is resumed.',
     'consoleStatus.SYSTEM_PAUSED.means':
-      'It stopped for a failed payment or want of stock. Resuming creates the failed round at once.',
+      'Stopped by a failed payment or missing stock. Resuming creates the failed round at once.',
     'consoleStatus.ADMIN_PAUSED.means': 'The store paused it. The orderer cannot resume it.',
     'consoleStatus.USER_CLOSED.means': 'The orderer ended it. This is final.',
     'consoleStatus.SYSTEM_CLOSED.means': 'The system ended it. This is final.',
@@ -411,8 +412,9 @@ export const consoleApplications = defineMessages({
       'A round failed. Trying again creates it at once for the earliest date and charges it.',
     'applications.rerun.DUE_ORDER':
       'An order is unpaid. It is charged now to a card that was not tried today; each card is tried once a day.',
+    'applications.rerun.NO_CARD': 'A round is unpaid. No card is left to try today.',
     'applications.rerun.SHORT_STOCK':
-      'A round was put off for want of stock. If there is stock again, it can be created now.',
+      'A round was postponed because stock was short. Once it is restocked, it can be created now.',
     'applications.rerun.SET_ASIDE': 'A round was set aside after an error: {error}',
     'applications.reran.PAID': 'It is paid.',
     'applications.reran.DECLINED': 'Every card that was tried was declined.',
@@ -432,7 +434,7 @@ export const consoleApplications = defineMessages({
     'applications.freeGifts.most': 'Up to {max} can be chosen.',
     'applications.freeGifts.text':
       'The recipient sees them as selected and may choose otherwise when accepting. Stock is taken then.',
-    'applications.freeGifts.soldOut': 'Some left the list for want of stock.',
+    'applications.freeGifts.soldOut': 'Some gifts are not listed because they are out of stock.',
 
     'applications.roundList': 'Deliveries',
     'applications.roundList.none': 'No delivery was created yet.',
@@ -510,7 +512,7 @@ export const consoleApplications = defineMessages({
     'applications.groupOf': 'Show the group',
     'applications.toList': 'All applications',
     'applications.gift': 'Gift',
-    'applications.gift.deadline': 'Ends by itself on',
+    'applications.gift.deadline': 'Cancelled automatically on',
     'applications.gift.accepted': 'Accepted',
     'applications.gift.notAccepted': 'Not accepted yet.',
     'applications.gift.contact': 'Recipient’s phone',

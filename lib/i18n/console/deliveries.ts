@@ -14,11 +14,11 @@ export const consoleDeliveries = defineMessages({
     'messages.unreached': '배송지 입력 안내가 받는 분께 닿지 않았습니다.',
     'messages.unreached.filter': '닿지 않은 선물 안내',
     'messages.unreached.text':
-      '주문자에게 번호를 확인한 뒤 링크를 다시 보내거나, 받는 분께 다른 방법으로 알려 주세요.',
+      '주문자에게 번호를 확인한 뒤 링크를 다시 보내거나, 받는 분께 다른 방법으로 알려 주십시오.',
     'messages.why.auth': '발송사가 인증 정보를 받아들이지 않습니다.',
     'messages.why.balance': '발송사 잔액이 부족합니다.',
     'messages.why.sender': '발신번호가 등록되지 않았거나 쓸 수 없습니다.',
-    'messages.why.account': '발송사 계정 상태를 확인해 주세요.',
+    'messages.why.account': '발송사 계정 상태를 확인해 주십시오.',
     'messages.why.kakao_template': '알림톡 템플릿이 승인된 것과 다릅니다.',
     'messages.why.rate_limit': '발송사가 잠시 더 받지 않습니다.',
     'messages.why.invalid_request': '발송사가 요청을 받아들이지 않습니다.',

@@ -1,3 +1,4 @@
+import { formally } from '../formal';
 import { areas, fillMessage, type Language, type MessageKey, type MessageParams, translate } from '../index';
 import { consoleApplications } from './applications';
 import { consoleCases } from './cases';
@@ -54,11 +55,11 @@ function isShopKey(key: string): key is MessageKey {
   return shopKeys.has(key);
 }
 
-/** Console words first, then the shop's own, as for `translate`. */
+/** Console words first, then the shop's own, in the console's register. */
 export function translateConsole(language: Language): TranslateConsole {
   return (key, params = {}) => {
     const own = catalogues[language].get(key);
     if (own !== undefined) return fillMessage(own, params);
-    return isShopKey(key) ? translate(language)(key, params) : key;
+    return isShopKey(key) ? formally(translate(language)(key, params)) : key;
   };
 }

@@ -79,7 +79,7 @@ export const consoleNotices = defineMessages({
     'notices.detailsKo': 'Text (Korean)',
     'notices.detailsEn': 'Text (English)',
     'notices.detailsHelp':
-      'Say what changes and why. Dates, amounts and how to end it are added by themselves.',
+      'Say what changes and why. Dates, amounts and how to end it are added automatically.',
     'notices.deadlineOn': 'Answers until',
     'notices.deadlineHelp': 'Seven days from today or later.',
     'notices.applyOn': 'Applies from',
@@ -87,10 +87,10 @@ export const consoleNotices = defineMessages({
       'From the day after the deadline, within 30 days of it. A higher price within 30 days from today.',
     'notices.preview': 'See who is asked',
     'notices.preview.text':
-      'Of {live} live applications {concerned} are asked; {rising} of them would pay more.',
+      'Of {live:live application|live applications}, {concerned} will be asked; {rising} of them would pay more.',
     'notices.preview.none': 'There is nobody to ask: all live applications have this price already.',
     'notices.send': 'Send the notice',
-    'notices.send.title': 'Send it to {count} applications?',
+    'notices.send.title': 'Send it to {count:application|applications}?',
     'notices.send.text':
       'Their orderers get a message. Applications that do not agree or do not answer end on the day. Until then you can cancel it.',
     'notices.answers': 'Answers',

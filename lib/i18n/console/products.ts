@@ -202,7 +202,8 @@ export const consoleProducts = defineMessages({
     'products.rule.freeOverAmt': 'Free from this amount on',
     'products.rule.returnAmt': 'Return fee',
     'products.priceReach': 'Price of existing applications',
-    'products.priceReach.text': '{count} live applications keep the price they were made at.',
+    'products.priceReach.text':
+      '{count:live application keeps|live applications keep} the price agreed at the time.',
     'products.priceReach.NEW': 'New applications only',
     'products.priceReach.NOTICE': 'Send a change notice too',
     'products.priceReach.NOTICE.text':
@@ -213,9 +214,9 @@ export const consoleProducts = defineMessages({
     'products.servesExisting': 'Go on for existing applications',
     'products.servesExistingHelp':
       'If switched off, live applications end at their next order day because the product ended. Sold out or off sale ends none.',
-    'products.stop.title': '{count} applications will end',
+    'products.stop.title': '{count:application|applications} will end',
     'products.stop.text':
-      '{count} live applications end at their next order day, and orderers and recipients are told. Switch it on again before that day and they stay.',
+      '{count:live application ends|live applications end} on the next order day, and orderers and recipients are told. Switch it on again before that day to keep them.',
     'products.stop.confirm': 'Save and end them',
     'products.monthCycles': 'Every so many months',
     'products.weekCycles': 'Every so many weeks',
@@ -248,7 +249,7 @@ export const consoleProducts = defineMessages({
     'products.optionsHelp': 'A single option may go without name and value.',
     'products.stocks': 'Stock',
     'products.stocks.text':
-      'What is sold or comes back counts by itself. Enter pieces to add or take away, or a new count.',
+      'Sales and returns are counted automatically. Enter how many to add or remove, or a new count.',
     'products.stock.by': 'Add or take away',
     'products.stock.byOf': '{name}: add or take away',
     'products.stock.change': 'Apply',

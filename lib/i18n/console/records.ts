@@ -59,7 +59,7 @@ export const consoleRecords = defineMessages({
     'audit.actor.COMMAND': '명령',
     'exports.title': '내보내기',
     'exports.lead':
-      '개인정보가 담긴 표입니다. 필요한 만큼만 받고, 다 쓰면 지우세요. 끝난 지 오래되어 보존 기록으로 옮긴 계약은 들어 있지 않습니다.',
+      '개인정보가 담긴 표입니다. 필요한 만큼만 받고, 다 쓰면 지우십시오. 끝난 지 오래되어 보존 기록으로 옮긴 계약은 들어 있지 않습니다.',
     'exports.kind': '내용',
     'exports.kind.APPLICATIONS': '신청',
     'exports.kind.ORDERS': '주문',
@@ -81,7 +81,7 @@ export const consoleRecords = defineMessages({
     'persons.groups': '선물',
     'persons.counts': '지울 내용',
     'persons.holds': '아직 필요해서 지울 수 없습니다',
-    'persons.hold.LIVE_APPLICATION': '진행 중인 신청이 있습니다. 먼저 해지해 주세요.',
+    'persons.hold.LIVE_APPLICATION': '진행 중인 신청이 있습니다. 먼저 해지하십시오.',
     'persons.hold.UNSHIPPED_BOX': '결제된 상자가 아직 출고되지 않았습니다.',
     'persons.hold.OPEN_CHARGE': '결과를 모르는 결제가 있습니다.',
     'persons.hold.OPEN_CLAIM': '끝나지 않은 클레임이 있습니다.',

@@ -74,7 +74,7 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.overlap': '겹침',
     'settings.areaFees.saved': '저장했습니다.',
     'settings.areaFees.savedOverlap': '저장했습니다. 다른 구간과 겹칩니다: {places}. 더 비싼 금액을 씁니다.',
-    'settings.areaFees.remove': '{place} {range} 구간을 삭제할까요?',
+    'settings.areaFees.remove': '{place} {range} 구간을 삭제하시겠습니까?',
     'settings.areaFees.empty': '등록한 구간이 없습니다.',
     'settings.rules': '배송비 규칙',
     'settings.rules.lead':
@@ -104,7 +104,7 @@ export const consoleSettings = defineMessages({
     'settings.holidays.name': '이름',
     'settings.holidays.hint': '40자까지입니다.',
     'settings.holidays.empty': '등록한 휴일이 없습니다.',
-    'settings.holidays.remove': '{date} {name} 휴일을 삭제할까요?',
+    'settings.holidays.remove': '{date} {name} 휴일을 삭제하시겠습니까?',
   },
   en: {
     'settings.title': 'Settings',
@@ -119,8 +119,8 @@ export const consoleSettings = defineMessages({
     'settings.url.ok':
       'This is the link that a recipient gets. Only its form is checked; the shop never calls the address.',
     'settings.url.own': 'It is an address of this shop.',
-    'settings.autoCancel': 'Cancel gifts by themselves when no address is entered',
-    'settings.autoCancel.hint': 'Gifts that were made keep the deadline that was shown.',
+    'settings.autoCancel': 'Cancel gifts automatically when no address is entered',
+    'settings.autoCancel.hint': 'Gifts already sent keep their deadline.',
     'settings.cancelDays': 'Days until they are cancelled',
     'settings.days.hint': 'From {min} to {max} days; {usual} unless changed.',
     'settings.linkLife': 'Life of a link in days',
@@ -162,7 +162,7 @@ export const consoleSettings = defineMessages({
       'The parcel number is put at the end of the address. https only; empty shows no link.',
     'settings.areaFees': 'Regional extra fees',
     'settings.areaFees.lead':
-      'A gift cannot go to a postcode with an extra fee. Where ranges overlap the dearest counts.',
+      'A gift cannot go to a postcode with an extra fee. Where ranges overlap, the highest fee applies.',
     'settings.areaFees.lookup': 'Look up a postcode',
     'settings.areaFees.zip': 'Postcode',
     'settings.areaFees.zip.hint': 'Five digits.',
@@ -180,7 +180,7 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.place': 'Place',
     'settings.areaFees.overlap': 'Overlaps',
     'settings.areaFees.saved': 'Saved.',
-    'settings.areaFees.savedOverlap': 'Saved. It overlaps: {places}. The dearest counts.',
+    'settings.areaFees.savedOverlap': 'Saved. It overlaps: {places}. The highest fee applies.',
     'settings.areaFees.remove': 'Delete {place} {range}?',
     'settings.areaFees.empty': 'There is no range yet.',
     'settings.rules': 'Delivery fees',

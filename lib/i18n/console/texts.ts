@@ -69,8 +69,8 @@ export const consoleTexts = defineMessages({
     'terms.state.IN_FORCE': '시행 중',
     'terms.state.PAST': '지난 버전',
     'terms.open': '보기',
-    'terms.remove': '이 버전을 삭제할까요?',
-    'terms.frozen': '시행한 버전이라 고칠 수 없습니다. 바꾸려면 새 버전을 만드세요.',
+    'terms.remove': '이 버전을 삭제하시겠습니까?',
+    'terms.frozen': '시행한 버전이라 고칠 수 없습니다. 바꾸려면 새 버전을 만드십시오.',
     'terms.empty': '버전이 없습니다.',
   },
   en: {
@@ -114,7 +114,7 @@ export const consoleTexts = defineMessages({
     'templates.test.sent': 'It leaves shortly. The result is shown under Messages.',
     'terms.title': 'Terms',
     'terms.lead':
-      'A version takes effect by itself on its day, and cannot be changed from then on. Announce it 7 days ahead, 30 days if it is to people’s disadvantage.',
+      'A version takes effect automatically on its date and cannot be changed from then on. Announce it 7 days ahead, or 30 days if the change is to members’ disadvantage.',
     'terms.back': 'Back to the terms',
     'terms.add': 'New version',
     'terms.type.USE': 'Terms of use',

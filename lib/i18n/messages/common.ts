@@ -114,7 +114,7 @@ export const common = defineMessages({
     'recipientStatus.CLOSED': '끝난 선물이에요',
     'recipientStatus.ROUND_FINISHED': '마지막 회차예요',
 
-    'orderStatus.PAY_WAIT': '결제 확인 중',
+    'orderStatus.PAY_WAIT': '결제 대기',
     'orderStatus.PAY_DONE': '결제완료',
     'orderStatus.PAY_FAIL': '결제 실패',
     'orderStatus.PAY_CANCEL': '결제 취소',
@@ -286,7 +286,7 @@ export const common = defineMessages({
     'recipientStatus.CLOSED': 'This gift has ended',
     'recipientStatus.ROUND_FINISHED': 'Last delivery',
 
-    'orderStatus.PAY_WAIT': 'Checking payment',
+    'orderStatus.PAY_WAIT': 'Payment pending',
     'orderStatus.PAY_DONE': 'Paid',
     'orderStatus.PAY_FAIL': 'Payment failed',
     'orderStatus.PAY_CANCEL': 'Payment cancelled',

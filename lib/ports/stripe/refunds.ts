@@ -22,7 +22,7 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Ou
       {
         payment_intent: payment.id,
         amount: money.amount,
-        metadata: tagOf({ kind: 'REFUND', ...request }),
+        metadata: tagOf({ ...request, kind: 'REFUND' }),
       },
       { idempotencyKey: request.key },
     );

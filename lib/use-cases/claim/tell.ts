@@ -27,7 +27,7 @@ export async function tellRefunded(
   about: About,
   refund: { amount: number; reason: string },
 ): Promise<void> {
-  await tell(ctx, trx, about, { kind: 'CLAIM_REFUNDED', ...refund });
+  await tell(ctx, trx, about, { ...refund, kind: 'CLAIM_REFUNDED' });
 }
 
 async function tell(

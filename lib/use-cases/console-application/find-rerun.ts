@@ -6,13 +6,17 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
 import type { Rerun } from '@/lib/domain/console-application';
 import { today } from '../calendar';
+import { cardToTry, chooseCard } from '../round/attempt';
 import { createDueTask } from '../round/create-due';
 import { retryTask } from '../round/retry-due';
 
-/** The round that did not come about, and how it can be tried at once; null where everything goes its way. */
+/** The round that did not come about, and whether it can be tried at once; null where everything goes its way. */
 export async function findRerun(ctx: Context, db: Db, application: Application): Promise<Rerun | null> {
   const { status, failedRoundOn, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
-  if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) return { kind: 'FAILED_ROUND' };
+  if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) {
+    const { memberNo, cardNo } = application;
+    return { kind: 'FAILED_ROUND', isTryLeft: (await chooseCard(ctx, db, memberNo, cardNo)) !== undefined };
+  }
   if (status !== 'ACTIVE') return null;
   const orders = [];
   for (const orderNo of await findUnpaidOrderNos(db, recurringPaymentId))
@@ -21,8 +25,14 @@ export async function findRerun(ctx: Context, db: Db, application: Application):
   const aside =
     (due && (await findOneSetAside(db, retryTask, due.orderNo))) ??
     (await findOneSetAside(db, createDueTask, groupNo));
-  if (aside) return { kind: 'SET_ASIDE', task: aside.task, subject: aside.subject, error: aside.lastError };
-  if (due) return { kind: 'DUE_ORDER', orderNo: due.orderNo };
+  if (aside) {
+    const { task, subject, lastError } = aside;
+    return { kind: 'SET_ASIDE', task, subject, error: lastError, isTryLeft: true };
+  }
+  if (due) {
+    const isTryLeft = (await cardToTry(ctx, db, due)) !== undefined;
+    return { kind: 'DUE_ORDER', orderNo: due.orderNo, isTryLeft };
+  }
   const isPutOff = flagReason === 'OUT_OF_STOCK' && nextOrderOn !== null && nextOrderOn > today(ctx);
-  return isPutOff ? { kind: 'SHORT_STOCK' } : null;
+  return isPutOff ? { kind: 'SHORT_STOCK', isTryLeft: true } : null;
 }

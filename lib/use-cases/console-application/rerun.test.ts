@@ -52,10 +52,16 @@ describeOnBoth('a round that did not come about', (fresh) => {
     const { ctx, clock, shop, rerun, detail } = await setUp(await fresh(), { card: testCards.failing });
     goTo(ctx, clock, '2026-01-13T09:00');
     await createDueOrders(ctx);
-    expect((await detail()).rerun).toMatchObject({ kind: 'DUE_ORDER' });
+    const used = await detail();
+    expect(used.rerun).toMatchObject({ kind: 'DUE_ORDER', isTryLeft: false });
+    expect(used.actions).not.toContain('RERUN');
     expect(await rerun()).toEqual({ outcome: 'NO_CARD', error: null });
     expect(ctx.ports.sandbox?.gateway.charges()).toEqual([]);
     await aCard(ctx, shop.memberNo, testCards.poor);
+    expect(await detail()).toMatchObject({
+      rerun: { isTryLeft: true },
+      rounds: [{ moneyState: 'DECLINED' }],
+    });
     expect(await rerun()).toEqual({ outcome: 'DECLINED', error: null });
     expect(await rerun()).toEqual({ outcome: 'NO_CARD', error: null });
     await aCard(ctx, shop.memberNo, testCards.approving);
@@ -84,7 +90,7 @@ describeOnBoth('a round that did not come about', (fresh) => {
   test('stock that came too late: the paused round is created for the earliest date', async () => {
     const { ctx, clock, rerun, detail, setStock } = await setUp(await fresh(), { stock: 0 });
     await runDaily(ctx, clock, '2026-01-15');
-    expect((await detail()).rerun).toEqual({ kind: 'FAILED_ROUND' });
+    expect((await detail()).rerun).toEqual({ kind: 'FAILED_ROUND', isTryLeft: true });
     expect(await rerun()).toEqual({ outcome: 'NOT_CREATED', error: null });
     await setStock(5);
     expect(await rerun()).toEqual({ outcome: 'PAID', error: null });

@@ -1,4 +1,6 @@
+import { findApplication } from '@/db/queries/applications';
 import { findClaimsOfOrders } from '@/db/queries/claims';
+import { findAttempts } from '@/db/queries/console-application-details';
 import { findSurroundings } from '@/db/queries/order-views';
 import { findOrder } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
@@ -7,7 +9,7 @@ import { isClaimPossible } from '@/lib/domain/claim';
 import type { ConsoleOrderView } from '@/lib/domain/console-order';
 import { DomainError } from '@/lib/domain/errors';
 import { maskName, maskPhone } from '@/lib/domain/masking';
-import type { Parcel } from '@/lib/domain/order';
+import { moneyState, type Order, type Parcel } from '@/lib/domain/order';
 import { stepsFrom } from '@/lib/domain/shipping';
 import { liveClaimOf } from '../order/take-line';
 
@@ -15,11 +17,12 @@ import { liveClaimOf } from '../order/take-line';
 export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrderView> {
   const order = await findOrder(ctx.db, orderNo);
   if (!order) throw new DomainError('NOT_FOUND');
-  const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [order]);
+  const cardNo = await cardNoToName(ctx, order);
+  const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [{ ...order, cardNo }]);
   const claims = await findClaimsOfOrders(ctx.db, [orderNo]);
   const { trackingUrls } = await readSettings(ctx.db);
   const group = groups.get(order.groupNo);
-  const card = cards.get(order.cardNo);
+  const card = cards.get(cardNo);
   if (!group || !card) throw new Error(`Order ${orderNo} has no group or no card`);
   const masked = ({ name, contact }: { name: string; contact: string }) => ({
     name: maskName(name),
@@ -27,6 +30,8 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   });
   return {
     ...order,
+    moneyState: moneyState(order),
+    attempts: await findAttempts(ctx.db, [orderNo]),
     orderer: masked(group.orderer),
     receiver: masked(order.receiver),
     card,
@@ -44,6 +49,13 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
     claims,
     refunds: refunds.get(orderNo) ?? [],
   };
+}
+
+/** An order keeps the last card that was asked; of one that is not paid people know the card of the application. */
+async function cardNoToName(ctx: Context, order: Order): Promise<number> {
+  const { paymentState, lines, cardNo } = order;
+  if (paymentState === 'PAID' || paymentState === 'CHARGING' || !lines[0]) return cardNo;
+  return (await findApplication(ctx.db, lines[0].recurringPaymentId))?.cardNo ?? cardNo;
 }
 
 function trackingUrl({ companyType, invoiceNo }: Parcel, pages: Record<string, string>): string | null {

@@ -43,7 +43,7 @@ describeOnBoth('the dashboard', (fresh) => {
     await runStep(ctx);
     const before = await readDashboard(ctx);
     expect(before.troubles).toMatchObject({ unpaidOrders: 1, paymentPaused: 0 });
-    expect(before.lastRuns).toMatchObject([{ worked: 1, failed: 0 }]);
+    expect(before.lastRuns).toMatchObject([{ worked: 0, declined: 1, failed: 0 }]);
     for (let day = 0; day < 3; day += 1) {
       clock.advance({ days: 1 });
       await runStep(ctx);

@@ -79,7 +79,7 @@ describeOnBoth('runs of tasks', (fresh) => {
   test('a task that fails as a whole says why, rests ever longer, and is forgiven when it works', async () => {
     const { ctx, clock } = testContext(await fresh());
     const broken = { name: 'a-task', runner: null, run: () => Promise.reject(new Error('no list')) };
-    expect(await runTask(ctx, broken)).toEqual({ worked: 0, failed: 0, error: 'no list' });
+    expect(await runTask(ctx, broken)).toEqual({ worked: 0, failed: 0, declined: 0, error: 'no list' });
     expect(await runsOf(ctx)).toMatchObject([{ error: 'no list', worked: 0 }]);
     const [first] = await findSetAside(ctx.db, 10);
     expect(first).toMatchObject({ subject: wholeTask, failures: 1, retryAt: '2026-01-05T00:00:04.000Z' });

@@ -31,12 +31,13 @@ export async function runTask(
   { name, run, runner, failures = 0, only }: Given,
 ): Promise<TaskRun> {
   const kept = keepRun(ctx, { task: name, runner });
-  const sums = { worked: 0, failed: 0 };
+  const sums = { worked: 0, failed: 0, declined: 0 };
   const job = {
     stopping: stoppingSignal(),
-    progress: (more: { total?: number; worked?: number; failed?: number }) => {
+    progress: (more: Partial<BatchResult> & { total?: number }) => {
       sums.worked += more.worked ?? 0;
       sums.failed += more.failed ?? 0;
+      sums.declined += more.declined ?? 0;
       kept.progress(more);
     },
     ...(only !== undefined && { only }),

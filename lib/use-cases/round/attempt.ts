@@ -9,7 +9,7 @@ import {
 } from '@/db/queries/charges';
 import { findOrder } from '@/db/queries/orders';
 import { readSettings } from '@/db/queries/settings';
-import type { Trx } from '@/db/schema';
+import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/card';
 import { declineReason } from '@/lib/domain/decline-reason';
@@ -36,9 +36,9 @@ export function leaseEnd(ctx: Context): string {
 export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);
   if (order?.paymentState !== 'DUE') return null;
-  const day = today(ctx);
-  const card = (await isTryDay(trx, order, day)) ? await nextCard(ctx, trx, order, day) : undefined;
+  const card = await cardToTry(ctx, trx, order);
   if (!card) {
+    const day = today(ctx);
     if (day >= order.deliveryOn) await endLadder(ctx, trx, order);
     else await postpone(trx, order, addDays(day, 1));
     return null;
@@ -91,18 +91,24 @@ async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | un
   return findOrder(trx, orderNo);
 }
 
-/** The merchant may leave out the days between the first and the last. */
-async function isTryDay(trx: Trx, { createdOn, deliveryOn }: Order, day: string): Promise<boolean> {
-  if (day <= createdOn || day >= deliveryOn) return day <= deliveryOn;
-  return (await readSettings(trx)).retryDays === 'EVERY_DAY';
+/** The card that an attempt would ask now; undefined where none is left for today. */
+export async function cardToTry(ctx: Context, db: Db, order: Order): Promise<Card | undefined> {
+  const day = today(ctx);
+  return (await isTryDay(db, order, day)) ? nextCard(ctx, db, order, day) : undefined;
 }
 
-async function nextCard(ctx: Context, trx: Trx, order: Order, day: string): Promise<Card | undefined> {
+/** The merchant may leave out the days between the first and the last. */
+async function isTryDay(db: Db, { createdOn, deliveryOn }: Order, day: string): Promise<boolean> {
+  if (day <= createdOn || day >= deliveryOn) return day <= deliveryOn;
+  return (await readSettings(db)).retryDays === 'EVERY_DAY';
+}
+
+async function nextCard(ctx: Context, db: Db, order: Order, day: string): Promise<Card | undefined> {
   const line = order.lines.find((candidate) => !candidate.isVoid);
-  const application = line && (await findApplication(trx, line.recurringPaymentId));
-  const charges = await findChargesOfOrder(trx, order.orderNo);
+  const application = line && (await findApplication(db, line.recurringPaymentId));
+  const charges = await findChargesOfOrder(db, order.orderNo);
   const tried = charges.filter((charge) => charge.triedOn === day).map((charge) => charge.cardNo);
-  return chooseCard(ctx, trx, order.memberNo, application?.cardNo, new Set(tried));
+  return chooseCard(ctx, db, order.memberNo, application?.cardNo, new Set(tried));
 }
 
 /**
@@ -111,17 +117,17 @@ async function nextCard(ctx: Context, trx: Trx, order: Order, day: string): Prom
  */
 export async function chooseCard(
   ctx: Context,
-  trx: Trx,
+  db: Db,
   memberNo: MemberNo,
   ownCardNo: number | undefined,
   tried: Set<number> = new Set(),
 ): Promise<Card | undefined> {
-  const cards = (await listCards(trx, memberNo)).filter(
+  const cards = (await listCards(db, memberNo)).filter(
     (card) => isChargeable(ctx, card) && !tried.has(card.cardNo),
   );
   const own = cards.find((card) => card.cardNo === ownCardNo);
   if (own || cards.length === 0) return own;
-  return (await readSettings(trx)).retryCards === 'ALL' ? cards[0] : undefined;
+  return (await readSettings(db)).retryCards === 'ALL' ? cards[0] : undefined;
 }
 
 export function isChargeable(ctx: Context, card: Pick<Card, 'gateway' | 'isEnded'> | null): boolean {

@@ -30,9 +30,13 @@ import { priceAnew } from './void-lines';
 
 /**
  * Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today.
- * `known` by whoever has just written it; read otherwise.
+ * `known` by whoever has just written it; read otherwise. Returns what the last card said.
  */
-export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSubject): Promise<void> {
+export async function sendCharge(
+  ctx: Context,
+  charge: Charge,
+  known?: ChargeSubject,
+): Promise<Outcome['kind']> {
   const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
   const gateway = gatewayNamed(ctx, charge.gateway);
   const outcome = await gateway.charge({
@@ -44,11 +48,11 @@ export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSub
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(charge.startedAt),
   });
-  await settleCharge(ctx, charge, heed(ctx, gateway, outcome));
+  return settleCharge(ctx, charge, heed(ctx, gateway, outcome));
 }
 
 /** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
-export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<void> {
+export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Outcome['kind']> {
   ctx.log.info({
     event: 'charge.outcome',
     actor: 'SYSTEM',
@@ -71,8 +75,9 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
     }
   });
   await alertIfContradiction(ctx, 'CHARGE', charge, outcome);
-  if (next.charge) await sendCharge(ctx, next.charge);
+  if (next.charge) return sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
+  return outcome.kind;
 }
 
 /**

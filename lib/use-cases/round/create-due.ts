@@ -55,13 +55,13 @@ type Run = { leadDays: number; isRestored: boolean };
 type Started = { charge: Charge; subject?: ChargeSubject };
 
 /** False: nothing was due after all, or its earlier round still waits for an answer. */
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<boolean> {
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run) {
   const started = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
-  for (const { charge, subject } of started ?? []) {
-    if (run.isRestored) await sendOrTakeOver(ctx, charge);
-    else await sendCharge(ctx, charge, subject);
-  }
-  return started !== null;
+  if (!started) return false;
+  const outcomes: string[] = [];
+  for (const { charge, subject } of started)
+    outcomes.push(await (run.isRestored ? sendOrTakeOver(ctx, charge) : sendCharge(ctx, charge, subject)));
+  return outcomes.includes('declined') ? 'declined' : 'worked';
 }
 
 /** What is due in a group becomes one order per delivery date and card; null where nothing is. */

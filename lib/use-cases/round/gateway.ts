@@ -48,7 +48,7 @@ export async function lookUpCharge(ctx: Context, charge: Charge): Promise<LookUp
 
 export async function lookUpRefund(ctx: Context, refund: Refund): Promise<LookUp> {
   const { gateway, request } = await refundRequest(ctx, refund);
-  return gateway.lookUp({ kind: 'REFUND', ...request });
+  return gateway.lookUp({ ...request, kind: 'REFUND' });
 }
 
 /** A refund goes through the gateway that took the payment (domain.md, Money). */

@@ -14,6 +14,7 @@ import type { Application } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asRecurringPaymentId } from '@/lib/domain/ids';
 import { lineBuyAmt } from '@/lib/domain/money';
+import type { Outcome } from '@/lib/ports/card-payments';
 import { attemptNumber } from '../books/note-restored';
 import { businessNow } from '../calendar';
 import { attemptOn } from './attempt';
@@ -96,8 +97,8 @@ function attemptOf(
 }
 
 /** A charge that was taken over is paid as the gateway said; any other is sent. */
-export async function sendOrTakeOver(ctx: Context, charge: Charge): Promise<void> {
+export async function sendOrTakeOver(ctx: Context, charge: Charge): Promise<Outcome['kind']> {
   const gatewayRef = await findRestoredRef(ctx.db, charge.key);
-  if (gatewayRef === undefined) await sendCharge(ctx, charge);
-  else await settleCharge(ctx, charge, { kind: 'paid', gatewayRef });
+  if (gatewayRef === undefined) return sendCharge(ctx, charge);
+  return settleCharge(ctx, charge, { kind: 'paid', gatewayRef });
 }

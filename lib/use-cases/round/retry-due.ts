@@ -21,8 +21,7 @@ export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   const retry = async (orderNo: string) => {
     if (isOver()) return false;
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
-    if (charge) await sendCharge(ctx, charge);
-    return true;
+    return charge ? sendCharge(ctx, charge) : 'worked';
   };
   return eachPage(
     async (page) => (isOver() ? [] : findOrdersToRetry(ctx.db, today(ctx), page)),

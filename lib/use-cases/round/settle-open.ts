@@ -90,7 +90,7 @@ export async function leaseOpenMoney(
   ctx: Context,
   kind: 'CHARGE' | 'REFUND',
   key: string,
-): Promise<((outcome: Definite) => Promise<void>) | undefined> {
+): Promise<((outcome: Definite) => Promise<unknown>) | undefined> {
   if (kind === 'CHARGE') {
     const charge = await leaseOpenCharge(ctx, key);
     return charge && ((outcome) => settleCharge(ctx, charge, outcome));

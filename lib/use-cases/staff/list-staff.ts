@@ -29,6 +29,14 @@ export async function readStaff(ctx: Context, { merchant }: { merchant: Member }
   });
 }
 
+/** Who can give rights: for those who lack one. */
+export async function readOwnerNames(ctx: Context): Promise<string[]> {
+  const staff = await listStaff(ctx.db);
+  return staff
+    .filter(({ merchant, isEnabled }) => merchant.role === 'OWNER' && isEnabled)
+    .map(({ merchant }) => merchant.name);
+}
+
 function isOver(
   ctx: Context,
   role: Member['role'],

@@ -1,0 +1,21 @@
+import { requestLanguage } from '@/app/request-language';
+import { LinkButton } from '@/components/ui/link-button';
+import { ErrorState } from '@/components/ui/states';
+import { createContext } from '@/lib/http/context';
+import { translateConsole } from '@/lib/i18n/console';
+import { readOwnerNames } from '@/lib/use-cases/staff/list-staff';
+
+/** A page of OWNER's, for STAFF: which right is missing, who gives it, and the way back. */
+export default async function AdminForbidden() {
+  const t = translateConsole(await requestLanguage());
+  const names = await readOwnerNames(await createContext());
+  return (
+    <ErrorState
+      level={1}
+      title={t('console.forbidden.title')}
+      action={<LinkButton href="/admin">{t('console.toDashboard')}</LinkButton>}
+    >
+      {t('console.forbidden.text', { names: names.join(', ') })}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,225 @@
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { addressOf } from '../ordinary';
+import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
+import { asked, button, choose, confirm, press, room, row, says } from './console-steps';
+import { main, resetShop, signIn, title } from './steps';
+
+/** What is sold, given away and announced: each job of these pages, from the dashboard to its end. */
+test.use(desktop);
+
+let owner: Caller;
+let productNo: number;
+let productName: string;
+
+/** Ordinary applications of one product, which a new price concerns. */
+test.beforeAll(async () => {
+  await resetShop();
+  owner = await shop.as('owner');
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  ({ productNo } = await giftable(shop));
+  productName = (await shop.products()).find((product) => product.productNo === productNo)?.productName ?? '';
+  const addressNo = await addressOf(gildong);
+  for (let at = 0; at < 2; at += 1) {
+    const orderSheetNo = await makeSheet(shop, gildong, { isPresent: false });
+    const { receiverInfoForPresent: _none, ...body } = giftBody(orderSheetNo);
+    await gildong.post<Applied>('/recurring-payments', { ...body, addressNo });
+  }
+});
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+});
+
+type Product = {
+  salePrice: number;
+  options: { optionNo: number; valueKo: string; stock: number; isUsed: boolean }[];
+};
+const productOf = async (no: number) => (await owner.get<Product>(`/admin/products/${no}`)).body;
+
+test('a product is registered, counted, priced anew, given options and found', async ({ page }) => {
+  let no = 0;
+  await test.step('registered', async () => {
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: '상품 등록' }).click();
+    await expect(title(page, '상품 등록')).toBeVisible();
+    const words = { 상품명: ['유자차', 'Citron tea'], 분류: ['차', 'Tea'] };
+    for (const [label, [ko = '', en = '']] of Object.entries(words)) {
+      await page.getByLabel(`${label} (한국어)`).fill(ko);
+      await page.getByLabel(`${label} (영어)`).fill(en);
+    }
+    await page.getByLabel('판매가').fill('12000');
+    await choose(page, '배송비', '고정');
+    await page.getByLabel('배송비 금액').fill('2500');
+    await page.getByLabel('처음 재고').fill('40');
+    await press(main(page), '상품 등록');
+    await expect(title(page, '유자차')).toBeVisible();
+    no = Number(page.url().split('/').at(-1));
+    expect(await productOf(no)).toMatchObject({ salePrice: 12_000, options: [{ stock: 40 }] });
+  });
+  await test.step('counted', async () => {
+    const by = page.getByLabel('기본 더하거나 뺄 수량');
+    await by.fill('5');
+    await press(main(page), '반영');
+    await says(page, '재고가 45개가 되었습니다.');
+    await by.fill('-3');
+    await press(main(page), '반영');
+    await says(page, '재고가 42개가 되었습니다.');
+    await by.fill('30');
+    await press(main(page), '기본 새 수량');
+    await says(page, '재고가 30개가 되었습니다.');
+  });
+  await test.step('priced anew, with two options', async () => {
+    await page.getByLabel('판매가').fill('13500');
+    await press(main(page), '옵션 추가');
+    for (const [at, value] of ['작은 병', '큰 병'].entries()) {
+      const option = main(page).getByRole('group', { name: `옵션 ${at + 1}` });
+      await option.getByLabel('옵션명 (한국어)').fill('크기');
+      await option.getByLabel('옵션명 (영어)').fill('Size');
+      await option.getByLabel('옵션값 (한국어)').fill(value);
+      await option.getByLabel('옵션값 (영어)').fill(`Jar ${at + 1}`);
+    }
+    await page.getByLabel('처음 재고').fill('7');
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    await main(page).getByRole('group', { name: '옵션 2' }).getByLabel('사용').uncheck();
+    await press(main(page), '저장');
+    await expect
+      .poll(() => productOf(no))
+      .toMatchObject({
+        salePrice: 13_500,
+        options: [
+          { valueKo: '작은 병', isUsed: true },
+          { valueKo: '큰 병', stock: 7, isUsed: false },
+        ],
+      });
+  });
+  await test.step('found, by its name and by each filter', async () => {
+    await room(page, '상품');
+    await page.getByPlaceholder('상품명으로 찾기').fill('유자');
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
+    for (const [filter, label] of [
+      ['판매 상태', '판매 중지'],
+      ['정기결제(배송)', '정기결제 안 함'],
+      ['상품 종류', '사은품'],
+    ] as const) {
+      const filters = main(page).getByRole('navigation', { name: filter });
+      await filters.getByRole('link', { name: label }).click();
+      await says(page, '조건에 맞는 상품이 없습니다.');
+      await filters.getByRole('link', { name: '전체' }).click();
+      await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
+    }
+  });
+});
+
+test('a free-gift condition is made, changed and ended', async ({ page }) => {
+  const name = '여름 사은품';
+  await room(page, '상품');
+  await main(page).getByRole('link', { name: productName, exact: true }).click();
+  await main(page).getByRole('link', { name: '조건 추가' }).click();
+  await page.getByLabel('조건 이름 (한국어)').fill(name);
+  await page.getByLabel('조건 이름 (영어)').fill('Summer gift');
+  await choose(page, '회차', '몇 회차마다');
+  await page.getByLabel('몇 회차마다 (n, 2n, …)').fill('2');
+  await choose(page, '수량', '골라 받기');
+  await page.getByLabel('고를 수 있는 개수').fill('1');
+  await choose(page, '사은품 추가', /재고/);
+  await choose(page, '사은품 추가', /재고/);
+  await main(page)
+    .getByRole('button', { name: /아래로$/ })
+    .first()
+    .click();
+  await press(main(page), '저장');
+  await expect(row(page, name)).toContainText('2회차마다');
+  await row(page, name).getByRole('link', { name: '수정' }).click();
+  await choose(page, '회차', '정한 회차만');
+  await page.getByLabel('회차 (쉼표로 구분)').fill('1, 3');
+  await press(main(page), '저장');
+  await expect(row(page, name)).toContainText('1, 3');
+  await confirm(page, button(row(page, name), '끝내기'));
+  await expect(row(page, name)).toContainText('종료');
+});
+
+type Notice = {
+  after: { kind: string; salePrice?: number };
+  state: string;
+  counts: { PENDING: number };
+};
+const noticeOf = async (url: string) =>
+  (await owner.get<Notice>(`/admin/change-notices/${url.split('/').at(-1)}`)).body;
+
+test('change notices of both kinds are written, counted, sent and cancelled (F50)', async ({ page }) => {
+  const write = async () => {
+    await room(page, '변경 안내');
+    await main(page).getByRole('link', { name: '변경 안내 작성' }).click();
+    await page.getByPlaceholder('상품명으로 찾기').fill(productName);
+    await press(main(page), '검색');
+    await row(page, productName).getByRole('link', { name: '이 상품 안내하기' }).click();
+    await page.getByLabel('안내 문구 (한국어)').fill('원두 값이 오릅니다.');
+    await page.getByLabel('안내 문구 (영어)').fill('Beans cost more.');
+  };
+  const kind = (name: string) => main(page).getByRole('radio', { name: new RegExp(`^${name}`) });
+  const { salePrice } = await productOf(productNo);
+
+  await test.step('a price', async () => {
+    await write();
+    await expect(kind('가격')).toBeChecked();
+    await expect(page.getByLabel('판매가')).toHaveValue(String(salePrice));
+    await press(main(page), '대상 확인');
+    await says(page, /동의를 물을 신청이 없습니다/);
+    await page.getByLabel('판매가').fill('');
+    await press(main(page), '대상 확인');
+    await expect(page.getByLabel('판매가')).not.toHaveAccessibleDescription('');
+    await page.getByLabel('판매가').fill(String(salePrice + 2_000));
+    await press(main(page), '대상 확인');
+    await expect(asked(page)).toContainText(/ ([2-9])건에 동의를 묻습니다\. 그중 \1건은 금액이 오릅니다\./);
+    await fitsBothWidths(page);
+    await press(asked(page), '안내 보내기');
+    await expect(title(page, productName)).toBeVisible();
+    const after = { kind: 'PRICE', salePrice: salePrice + 2_000 };
+    const sent = await noticeOf(page.url());
+    expect(sent).toMatchObject({ after, state: 'OPEN' });
+    expect(sent.counts.PENDING).toBeGreaterThan(1);
+  });
+  await test.step('is taken back', async () => {
+    await confirm(page, button(main(page), '안내 취소'));
+    await says(page, '취소됨');
+    expect(await noticeOf(page.url())).toMatchObject({ state: 'CANCELLED' });
+  });
+  await test.step('another change, after a look at the price', async () => {
+    await write();
+    await kind('내용').check();
+    await expect(page.getByLabel('판매가')).toHaveCount(0);
+    await kind('가격').check();
+    await expect(page.getByLabel('판매가')).toHaveValue(String(salePrice));
+    await kind('내용').check();
+    await expect(kind('내용')).toBeChecked();
+    await press(main(page), '대상 확인');
+    await press(asked(page), '안내 보내기');
+    await expect(title(page, productName)).toBeVisible();
+    expect(await noticeOf(page.url())).toMatchObject({ after: { kind: 'CONTENT' }, state: 'OPEN' });
+  });
+  await test.step('the list shows both by their state', async () => {
+    await room(page, '변경 안내');
+    for (const state of ['답을 받는 중', '취소됨']) {
+      await main(page).getByRole('link', { name: state, exact: true }).click();
+      await expect(main(page).getByRole('row')).toHaveCount(2);
+    }
+  });
+});
+
+test('the owner is led from a new price to its notice', async ({ page }) => {
+  await room(page, '상품');
+  await main(page).getByRole('link', { name: productName, exact: true }).click();
+  const { salePrice } = await productOf(productNo);
+  await page.getByLabel('판매가').fill(String(salePrice + 500));
+  await main(page)
+    .getByRole('radio', { name: /^변경 안내도 보내기/ })
+    .check();
+  await press(main(page), '저장');
+  await expect(title(page, '변경 안내 작성')).toBeVisible();
+  await expect(page.getByLabel('판매가')).toHaveValue(String(salePrice + 500));
+});

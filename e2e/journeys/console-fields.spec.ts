@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, type Gift, giftable, registerCard, sendGift } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
+import { button, press, room, row, says } from './console-steps';
+import { main, resetShop, signIn, title } from './steps';
+
+/** What fields, doors and words of the console owe the people in front of them (docs/field-reports.md, second list). */
+test.use(desktop);
+
+let owner: Caller;
+let productNo: number;
+
+test.beforeAll(async () => {
+  await resetShop();
+  owner = await shop.as('owner');
+  ({ productNo } = await giftable(shop));
+});
+
+type Product = { updatedAt: string | null; salePrice: number; nameEn: string } & Record<string, unknown>;
+const productOf = async () => (await owner.get<Product>(`/admin/products/${productNo}`)).body;
+
+/** With the first of its options, as the page is now. */
+async function inCart(page: Page) {
+  await main(page).getByRole('combobox').first().click();
+  await page.getByRole('option').first().click();
+  await press(main(page), '정기배송 담기');
+  await says(page, '장바구니 보기');
+  await page.goto('/cart');
+}
+
+test.describe('the mouse wheel over a focused number changes nothing (F52)', () => {
+  const turn = async (page: Page, place: ReturnType<Page['locator']>) => {
+    const fields = place.locator('input:is([type=number], [inputmode="numeric"]):not([aria-hidden]):visible');
+    const count = await fields.count();
+    for (let at = 0; at < count; at += 1) {
+      const field = fields.nth(at);
+      const before = await field.inputValue();
+      await field.focus();
+      await field.hover();
+      await page.mouse.wheel(0, 240);
+      await page.mouse.wheel(0, -120);
+      await page.keyboard.press('Tab');
+      expect([page.url(), at, await field.inputValue()]).toEqual([page.url(), at, before]);
+    }
+    return count;
+  };
+
+  test('in the console', async ({ page }) => {
+    await signIn(page, 'owner');
+    for (const [path, least] of [
+      [`/admin/products/${productNo}`, 6],
+      [`/admin/products/${productNo}/free-gifts/new`, 0],
+      [`/admin/notices/new?productNo=${productNo}`, 3],
+      ['/admin/settings/orders', 3],
+      ['/admin/settings/gift', 2],
+    ] as const) {
+      await page.goto(path);
+      await expect(title(page, /./)).toBeVisible();
+      expect(await turn(page, main(page))).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test('in the shop: the box of a product, the cart, the change of an application', async ({ page }) => {
+    const gildong = await shop.as('gildong');
+    await registerCard(gildong);
+    const gift = await sendGift(shop, gildong);
+    await acceptGift(shop, gift.linkToken);
+    await signIn(page, 'gildong');
+    await page.goto(`/products/${productNo}`);
+    expect(await turn(page, main(page))).toBeGreaterThan(0);
+    await inCart(page);
+    await expect(main(page).getByRole('textbox', { name: /수량$/ }).first()).toBeVisible();
+    expect(await turn(page, main(page))).toBeGreaterThan(0);
+    await page.goto(`/my/recurring-payments/${gift.id}`);
+    await main(page).getByRole('button', { name: '정기배송 정보 바꾸기' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await turn(page, page.getByRole('dialog'));
+  });
+});
+
+test.describe('what is typed before the page is alive stays (F53)', () => {
+  /** The page as the server drew it, with its scripts on the way until `arrive`. */
+  const early = async (page: Page, path: string) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/_next/static/**/*.js*', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    return async () => {
+      arrive();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main input, main button')].some((element) =>
+          Object.keys(element).some((name) => name.startsWith('__reactProps')),
+        ),
+      );
+    };
+  };
+
+  test('in the product: prices, texts, ticks and the stock beside it', async ({ page }) => {
+    await signIn(page, 'owner');
+    const { salePrice, nameEn } = await productOf();
+    const comeAlive = await early(page, `/admin/products/${productNo}`);
+    const price = page.getByLabel('판매가');
+    // What is shown is what is, before the page is alive as after.
+    await expect(price).toHaveValue(String(salePrice));
+    await expect(page.getByLabel('상품명 (영어)')).toHaveValue(nameEn);
+    await expect(page.getByRole('checkbox', { name: '판매 중', exact: true })).toBeChecked();
+    await price.fill(String(salePrice + 700));
+    await page.getByLabel('한 줄 소개 (영어)').fill('Typed early');
+    await page.getByRole('checkbox', { name: '일반 신청도 종료회차를 정해야 함' }).check();
+    const stock = page.getByLabel(/더하거나 뺄 수량$/).first();
+    await stock.fill('4');
+    await comeAlive();
+    await expect(price).toHaveValue(String(salePrice + 700));
+    await expect(stock).toHaveValue('4');
+    await expect(button(main(page), '반영')).toBeEnabled();
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    expect(await productOf()).toMatchObject({
+      salePrice: salePrice + 700,
+      summaryEn: 'Typed early',
+      lastRoundRule: { isNeeded: true },
+    });
+  });
+
+  test('in the settings: numbers, a choice and a switch', async ({ page }) => {
+    await signIn(page, 'owner');
+    let comeAlive = await early(page, '/admin/settings/orders');
+    await expect(page.getByLabel('일시정지 최대 일수')).not.toHaveValue('');
+    await page.getByLabel('일시정지 최대 일수').fill('77');
+    await page.getByRole('radio', { name: '신청에 정한 카드만' }).check({ force: true });
+    await comeAlive();
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    comeAlive = await early(page, '/admin/settings/night');
+    await page.getByRole('checkbox').first().click();
+    const isOn = await page.getByRole('checkbox').first().isChecked();
+    await comeAlive();
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    const { body } = await owner.get('/admin/settings');
+    expect(body).toMatchObject({ pauseLimitDays: 77, retryCards: 'MAIN_ONLY', nightHours: { isOn } });
+    await owner.patch('/admin/settings', { retryCards: 'ALL' });
+  });
+
+  test('in the shop: signing in, and how many of a product', async ({ page }) => {
+    let comeAlive = await early(page, '/sign-in');
+    await page.getByLabel('아이디').fill('younghee');
+    await page.getByLabel('비밀번호', { exact: true }).fill('sandbox-1234');
+    await comeAlive();
+    await press(main(page), '로그인하기');
+    await expect(page).not.toHaveURL(/sign-in/);
+    comeAlive = await early(page, `/products/${productNo}`);
+    const count = main(page).getByRole('textbox', { name: /수량$/ }).first();
+    await count.fill('3');
+    await comeAlive();
+    await expect(count).toHaveValue('3');
+    await inCart(page);
+    await expect(main(page).getByRole('textbox', { name: /수량$/ }).first()).toHaveValue('3');
+  });
+});
+
+test('a door that is closed says which right is missing, and leads back into the console (F58)', async ({
+  page,
+}) => {
+  await signIn(page, 'staff');
+  for (const path of ['/admin/settings', '/admin/settings/terms', '/admin/staff', '/admin/notices/new']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 403]);
+    await expect(title(page, '대표 관리자 권한이 필요합니다')).toBeVisible();
+    await says(page, /대표 관리자.*이몽룡|권한.*부여/);
+    await expect(main(page).getByRole('link', { name: '대시보드로' })).toHaveAttribute('href', '/admin');
+  }
+  await fitsBothWidths(page);
+  await main(page).getByRole('link', { name: '대시보드로' }).click();
+  await expect(title(page, '대시보드')).toBeVisible();
+});
+
+test('the second of two people who save keeps what both wrote, field by field (F59)', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto(`/admin/products/${productNo}`);
+  const before = await productOf();
+  const theirs = {
+    ...before,
+    salePrice: before.salePrice + 100,
+    summaryEn: 'Theirs',
+    categoryEn: 'Their shelf',
+  };
+  const meanwhile = await owner.put(`/admin/products/${productNo}`, {
+    ...theirs,
+    seenUpdatedAt: before.updatedAt,
+  });
+  expect(meanwhile.status).toBe(200);
+  await page.getByLabel('한 줄 소개 (영어)').fill('Mine');
+  await page.getByLabel('상품명 (영어)').fill('My name');
+  await press(main(page), '저장');
+
+  const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+  await expect(conflict).toContainText('한 줄 소개 (영어)');
+  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText('Mine');
+  await fitsBothWidths(page);
+  await press(conflict, '둘 다 살리기');
+  // What only they changed is theirs, what only I changed is mine, what both changed is mine until I say otherwise.
+  await expect(page.getByLabel('판매가')).toHaveValue(String(before.salePrice + 100));
+  await expect(page.getByLabel('분류 (영어)')).toHaveValue('Their shelf');
+  await expect(page.getByLabel('상품명 (영어)')).toHaveValue('My name');
+  await expect(page.getByLabel('한 줄 소개 (영어)')).toHaveValue('Mine');
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  expect(await productOf()).toMatchObject({
+    salePrice: before.salePrice + 100,
+    summaryEn: 'Mine',
+    nameEn: 'My name',
+    categoryEn: 'Their shelf',
+  });
+});
+
+test('an order whose cards were all declined says so, everywhere in the same words (F54)', async ({
+  page,
+}) => {
+  await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  await registerCard(gildong, '4000000000000341');
+  const gifts: Gift[] = [];
+  for (let at = 0; at < 2; at += 1) gifts.push(await sendGift(shop, gildong));
+  for (const { linkToken } of gifts) await acceptGift(shop, linkToken);
+  await shop.gateway.fault({ when: 'before', action: 'decline:insufficient_funds', times: 50 });
+  await shop.clock.set('2026-01-13T10:00:00+09:00');
+  await signIn(page, 'staff');
+  await page.goto('/admin');
+
+  await expect(main(page).getByText(/처리 0건, 카드 거절 [2-9]건, 실패 0건/)).toBeVisible();
+  await room(page, '작업');
+  await expect(row(page, '주문 생성과 결제')).toContainText(/카드 거절 [2-9]건/);
+
+  const [gift] = gifts;
+  await room(page, '신청');
+  await main(page).getByText('신청번호·그룹번호').click();
+  await page.getByLabel('검색어').fill(gift?.id ?? '');
+  await press(main(page), '검색');
+  await main(page)
+    .getByRole('link', { name: gift?.id ?? '' })
+    .click();
+  await says(page, '카드 거절');
+  await says(page, /오늘 더 시도할 카드가 없습니다/);
+  await expect(button(main(page), '지금 다시 시도')).toHaveCount(0);
+  const card = 'VISA 4242';
+  await says(page, card);
+
+  await room(page, '주문');
+  await page.getByLabel('번호 검색').fill(gift?.id ?? '');
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('table')).toContainText('카드 거절');
+  await expect(main(page).getByRole('table')).not.toContainText('결제 확인 중');
+  await main(page).getByRole('table').getByRole('link').first().click();
+  await says(page, '카드 거절');
+  await says(page, card);
+  await says(page, '잔액 부족');
+  await says(page, /^다음 시도 1월 14일/);
+  await fitsBothWidths(page);
+
+  await shop.gateway.heal();
+});

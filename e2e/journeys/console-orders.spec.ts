@@ -1,0 +1,355 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, recipient } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
+import {
+  asked,
+  type Box,
+  button,
+  choose,
+  confirm,
+  gifts,
+  paidBoxes,
+  press,
+  room,
+  row,
+  says,
+} from './console-steps';
+import { main, resetShop, signIn, title } from './steps';
+
+/** Boxes and what comes back of them: each job of these pages, from the dashboard to its end. */
+test.use(desktop);
+
+let owner: Caller;
+let boxes: Box[];
+const boxAt = (at: number): Box => {
+  const box = boxes[at];
+  if (!box) throw new Error(`There is no box ${at}`);
+  return box;
+};
+
+test.beforeAll(async () => {
+  await resetShop();
+  owner = await shop.as('owner');
+  boxes = await paidBoxes(7);
+});
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'staff');
+  await page.goto('/admin');
+});
+
+const statusOf = async ({ orderNo }: Box) => {
+  const { body } = await owner.get<{ lines: { status: string }[] }>(`/admin/orders/${orderNo}`);
+  return body.lines[0]?.status;
+};
+const search = async (page: Page, number: string) => {
+  await room(page, '주문');
+  await page.getByLabel('번호 검색').fill(number);
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
+};
+const openOrder = async (page: Page, { orderNo }: Box) => {
+  await search(page, orderNo);
+  await main(page).getByRole('link', { name: orderNo }).click();
+  await expect(title(page, `주문 ${orderNo}`)).toBeVisible();
+};
+
+test('whatever tab is pressed, one search form and one list are drawn (F51)', async ({ page }) => {
+  for (const place of ['신청', '주문', '클레임', '상품', '메시지']) {
+    await room(page, place);
+    const forms = await main(page).locator('form').count();
+    const tabs = main(page).getByRole('navigation').getByRole('link');
+    // A few of each row of tabs: what is drawn once too often stays from tab to tab.
+    for (let at = 0; at < (await tabs.count()); at += 3) {
+      await tabs.nth(at).click();
+      await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
+      expect([place, at, await main(page).locator('form').count()]).toEqual([place, at, forms]);
+      expect(await main(page).getByRole('table').count()).toBeLessThan(2);
+    }
+  }
+});
+
+test('a box is found, prepared in the list, shown to, shipped and followed to its end', async ({ page }) => {
+  const box = boxAt(0);
+  await search(page, box.gift.groupNo);
+  await search(page, box.gift.id);
+  for (const step of ['상품준비중으로', '배송준비중으로']) {
+    await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
+    await says(page, '1건 선택');
+    await press(main(page), step);
+    await says(page, '1건을 변경했습니다.');
+  }
+  await openOrder(page, box);
+  await press(main(page), '배송지 보기');
+  await asked(page).getByLabel('사유').fill('송장을 손으로 쓰기 위해');
+  await press(asked(page), '배송지 보기');
+  await says(page, recipient.contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'));
+  await press(main(page), '발송');
+  await says(page, '꼭 입력해 주십시오.');
+  await choose(page, '택배사', 'CJ');
+  await page.getByLabel('송장번호').fill('123456780011');
+  await press(main(page), '발송');
+  await says(page, '발송 처리했습니다.');
+  await press(main(page), '배송완료로');
+  await expect.poll(() => statusOf(box)).toBe('DELIVERY_DONE');
+  await press(main(page), '구매확정으로');
+  await expect.poll(() => statusOf(box)).toBe('BUY_CONFIRM');
+});
+
+test('what the shop cannot deliver is cancelled and paid back', async ({ page }) => {
+  const box = boxAt(1);
+  await openOrder(page, box);
+  await confirm(page, button(main(page), '판매자 취소'), {
+    fill: async (dialog) => {
+      await dialog.getByLabel('주문자에게 전할 내용').fill('원두가 떨어졌습니다.');
+      await expect(dialog.getByText(/[1-9][\d,]*원/)).toBeVisible();
+      await fitsBothWidths(page);
+    },
+  });
+  await says(page, /^취소하고 [\d,]+원 환불을 시작했습니다\.$/);
+  expect(await statusOf(box)).toBe('CANCEL_DONE');
+});
+
+test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
+  const path = `/admin/orders/lines/${boxAt(6).orderOptionNo}/step`;
+  await owner.post(path, { step: 'PREPARE_PRODUCT' });
+  await room(page, '주문');
+  await main(page).getByRole('link', { name: '피킹 리스트' }).click();
+  await expect(title(page, '피킹 리스트')).toBeVisible();
+  await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
+  await page.getByLabel('사유').fill('오늘 포장');
+  await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
+  await press(main(page), '만들기');
+  await expect(row(page, boxAt(6).orderNo)).toContainText(recipient.name);
+  await expect(button(main(page), '인쇄')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [390, 794, 1280]) {
+    await page.setViewportSize({ width, height: 1_120 });
+    await expect(row(page, boxAt(6).orderNo)).toBeVisible();
+    await expect(page.locator('summary')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeHidden();
+    const paper = await page.evaluate(() =>
+      [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(paper.filter((colour) => !/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(colour))).toEqual([]);
+  }
+});
+
+test('the file of parcel numbers is fetched with what waits for one', async ({ page }) => {
+  const box = boxAt(3);
+  await openOrder(page, box);
+  await press(main(page), '상품준비중으로');
+  await press(main(page), '배송준비중으로');
+  await expect.poll(() => statusOf(box)).toBe('DELIVERY_PREPARE');
+  await room(page, '주문');
+  await main(page).getByRole('link', { name: '송장 일괄 등록' }).click();
+  const fetched = page.waitForEvent('download');
+  await main(page).getByRole('link', { name: '양식 내려받기' }).click();
+  const file = await readFile((await (await fetched).path()) ?? '', 'utf8');
+  const rows = file.trim().split(/\r?\n/);
+  await page.getByLabel('CSV 파일').setInputFiles({
+    name: 'parcels.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `orderNo,deliveryCompanyType,invoiceNo\r\n${box.orderNo},CJ,123456780012\r\n1,CJ,2\r\n`,
+    ),
+  });
+  expect(rows.filter((line) => line.includes(String(box.orderOptionNo)))).toHaveLength(1);
+  await page.getByRole('checkbox', { name: /잘못된 줄을 빼고/ }).check();
+  await press(main(page), '발송 처리');
+  await says(page, '상자 1개를 발송 처리했습니다.');
+  expect(await statusOf(box)).toBe('DELIVERY_ING');
+});
+
+/** A claim on a shipped box, asked for by its orderer. */
+async function claimOn(box: Box, verb: 'return' | 'exchange') {
+  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
+    await owner.post(`/admin/orders/lines/${box.orderOptionNo}/step`, { step });
+  const invoiceNo = `12345678${box.orderOptionNo}`.padEnd(12, '0').slice(0, 12);
+  await owner.post(`/admin/orders/${box.orderNo}/ship`, { deliveryCompanyType: 'CJ', invoiceNo });
+  const gildong = await shop.as('gildong');
+  const [product] = (await shop.products()).filter(({ giftable }) => giftable);
+  const wish = {
+    claimType: verb.toUpperCase(),
+    claimReasonType: 'DEFECTIVE_PRODUCT',
+    claimReasonDetail: '찌그러졌습니다',
+    productCnt: 1,
+    returnWayType: 'SELLER_COLLECT',
+    saveBankAccountInfo: false,
+    responsibleObjectType: null,
+    ...(verb === 'exchange' && {
+      exchangeOption: {
+        productNo: product?.productNo,
+        optionNo: product?.options[0]?.optionNo,
+        orderCnt: 1,
+        additionalProductNo: 0,
+        inputTexts: [],
+      },
+    }),
+  };
+  const path = `/profile/order-options/${box.orderOptionNo}/claims/${verb}`;
+  const { status, body } = await gildong.post<{ claimNo: number }>(path, wish);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.claimNo;
+}
+
+test('claims are refused, and turned from an exchange into a refund', async ({ page }) => {
+  const [returned, exchanged] = [await claimOn(boxAt(4), 'return'), await claimOn(boxAt(5), 'exchange')];
+  await room(page, '클레임');
+  await main(page)
+    .getByRole('link', { name: `반품 ${returned}` })
+    .click();
+  await press(main(page), '회수지 보기');
+  await asked(page).getByLabel('사유').fill('기사님께 알려 드리기 위해');
+  await press(asked(page), '회수지 보기');
+  await says(page, /\(06236\)/);
+  await confirm(page, button(main(page), '거절'), {
+    fill: (dialog) => dialog.getByLabel('주문자에게 알릴 사유').fill('사진에 흠이 보이지 않습니다.'),
+  });
+  await says(page, '반품 거절');
+
+  await room(page, '클레임');
+  await main(page)
+    .getByRole('link', { name: `교환 ${exchanged}` })
+    .click();
+  await confirm(page, button(main(page), '승인'));
+  await confirm(page, button(main(page), '수거 완료'));
+  await confirm(page, button(main(page), '환불로 변경'));
+  await confirm(page, button(main(page), '검수'), {
+    fill: (dialog) => dialog.getByText('양호: 재고로 되돌립니다').click(),
+  });
+  await confirm(page, button(main(page), '환불'));
+  await says(page, '반품완료');
+});
+
+test('a refund that the gateway refused is asked for again', async ({ page }) => {
+  const box = boxAt(2);
+  await shop.gateway.fault({ when: 'before', action: 'decline:card_declined', match: { call: 'REFUND' } });
+  await owner.post(`/admin/orders/${box.orderNo}/cancel`, {
+    reasonType: 'OUT_OF_STOCK',
+    text: '',
+    orderOptionNos: [box.orderOptionNo],
+  });
+  await shop.gateway.heal();
+  await room(page, '클레임');
+  await main(page).getByRole('link', { name: '취소완료', exact: false }).click();
+  const cancels = main(page).getByRole('row').filter({ hasText: box.orderNo });
+  await cancels.getByRole('link', { name: /^취소 \d+$/ }).click();
+  await says(page, '결제사가 거절');
+  await confirm(page, button(main(page), '다시 환불'));
+  const paidBack = (await shop.charges()).filter(
+    ({ kind, orderNo }) => kind === 'REFUND' && orderNo === box.orderNo,
+  );
+  expect(paidBack).toHaveLength(1);
+});
+
+test('applications are found, looked at, paused, resumed and ended', async ({ page }) => {
+  const { gift } = boxAt(3);
+  await room(page, '신청');
+  await main(page).getByText('신청번호·그룹번호').click();
+  await page.getByLabel('검색어').fill(gift.id);
+  await main(page).getByRole('group', { name: '상태' }).getByText('이용중').click();
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
+  await main(page).getByRole('link', { name: gift.id }).click();
+  await press(main(page), '가린 정보 보기');
+  await press(asked(page), '가린 정보 보기');
+  await expect(asked(page).getByLabel('사유')).toHaveAccessibleDescription(/꼭 입력/);
+  await asked(page).getByLabel('사유').fill('배송지 문의');
+  await press(asked(page), '가린 정보 보기');
+  await says(page, '010-1234-5678');
+  await press(main(page), '다시 가리기');
+  await expect(main(page).getByText('010-1234-5678')).toHaveCount(0);
+  for (const [action, said] of [
+    ['일시정지', '관리자 일시정지'],
+    ['일시정지 해제', '이용중'],
+  ] as const) {
+    await confirm(page, button(main(page), action));
+    await says(page, said);
+  }
+  await confirm(page, button(main(page), '해지'), {
+    fill: (dialog) => dialog.getByLabel('해지 사유').fill('전화로 부탁하셨습니다'),
+  });
+  await says(page, '관리자 해지');
+  await page.reload();
+  await says(page, '전화로 부탁하셨습니다');
+});
+
+test('of a gift that waits: free gifts are chosen, its link is sent again, its look-up is opened again', async ({
+  page,
+}) => {
+  const products = (await shop.products()).filter(({ giftable }) => giftable);
+  const waiting = [];
+  for (const { productNo, options } of products.slice(0, 4))
+    waiting.push(
+      ...(await gifts(1, { products: [{ productNo, optionNo: options[0]?.optionNo ?? 0 }], lastRound: 6 })),
+    );
+  const details = await Promise.all(
+    waiting.map(async (gift) => {
+      const { body } = await owner.get<{ actions: string[] }>(`/admin/applications/${gift.id}`);
+      return { gift, actions: body.actions };
+    }),
+  );
+  const chosen = details.find(({ actions }) => actions.includes('CHOOSE_FREE_GIFTS'))?.gift ?? waiting[0];
+  await room(page, '신청');
+  await main(page).getByText('신청번호·그룹번호').click();
+  await page.getByLabel('검색어').fill(chosen?.id ?? '');
+  await press(main(page), '검색');
+  await main(page)
+    .getByRole('link', { name: chosen?.id ?? '' })
+    .click();
+  await press(main(page), '사은품 선택');
+  const options = asked(page).getByRole('checkbox');
+  for (const box of await options.all()) await box.uncheck();
+  await options.last().check();
+  await press(asked(page), '저장');
+  await says(page, '사은품을 골랐습니다.');
+  await confirm(page, button(main(page), '링크 재발송'));
+  await says(page, /^새 링크를 보냈습니다\./);
+
+  const locked = boxAt(0).gift.groupNo;
+  await main(page)
+    .getByRole('link', { name: chosen?.groupNo ?? '' })
+    .click();
+  await expect(title(page, '신청그룹')).toBeVisible();
+  for (let at = 0; at < 20; at += 1) {
+    const body = { name: recipient.name, password: `wrong-guess-${at}` };
+    await shop.nobody.call('POST', `/recurring-payments/${locked}/guest`, { body });
+    if (at % 5 === 4) await shop.clock.advance('PT16M');
+  }
+  await page.context().clearCookies();
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  await room(page, '신청');
+  await page.getByLabel('검색어').fill(locked);
+  await press(main(page), '검색');
+  await main(page)
+    .getByRole('link', { name: boxAt(0).gift.id })
+    .click();
+  await main(page).getByRole('link', { name: locked }).click();
+  await press(main(page), '잠금 풀기');
+  await says(page, /비회원 조회 잠금을 풀었습니다\.|열려 있음/);
+});
+
+test('a message that failed is found by its tab and sent again', async ({ page }) => {
+  const [gift] = await gifts(1);
+  await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
+  await acceptGift(shop, gift?.linkToken ?? '');
+  await shop.clock.advance('PT1M');
+  await shop.messageChannel.heal();
+  await room(page, '메시지');
+  await main(page).getByRole('link', { name: '실패', exact: true }).click();
+  const failed = row(page, '선물 수락 완료');
+  await press(failed, '다시 보내기');
+  await says(page, '곧 다시 보냅니다.');
+  await shop.clock.advance('PT1M');
+  const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
+    query: { groupNo: gift?.groupNo },
+  });
+  expect(body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT')).not.toEqual(
+    [],
+  );
+});

@@ -1,0 +1,288 @@
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { registerCard, sendGift } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
+import { asked, button, confirm, paidBoxes, press, room, row, says, setting } from './console-steps';
+import { main, resetShop, signIn, title } from './steps';
+
+/** How the shop works and who works in it: each job of the owner's pages, from the dashboard to its end. */
+test.use(desktop);
+
+let owner: Caller;
+
+test.beforeAll(async () => {
+  await resetShop();
+  owner = await shop.as('owner');
+});
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+});
+
+const settings = async () => (await owner.get<Record<string, unknown>>('/admin/settings')).body;
+
+test('every section of the settings saves what it shows', async ({ page }) => {
+  const save = async () => {
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+  };
+  await test.step('name', async () => {
+    await setting(page, '쇼핑몰 이름');
+    await page.getByLabel('한국어 이름').fill('달마을');
+    await page.getByLabel('영어 이름').fill('Moon Village');
+    await save();
+    expect(await settings()).toMatchObject({ shopNameKo: '달마을', shopNameEn: 'Moon Village' });
+  });
+  await test.step('orders and payment', async () => {
+    await setting(page, '주문과 결제');
+    await page.getByRole('textbox', { name: /^주문 생성일/ }).fill('3');
+    await main(page).getByRole('radio', { name: '신청에 정한 카드만' }).check();
+    await main(page).getByRole('radio', { name: '주문 생성일과 배송예정일만' }).check();
+    await page.getByLabel('자동 구매확정까지 일수').fill('10');
+    await save();
+    const wanted = {
+      orderLeadDays: 3,
+      retryCards: 'MAIN_ONLY',
+      retryDays: 'FIRST_AND_LAST',
+      confirmAfterDays: 10,
+    };
+    expect(await settings()).toMatchObject(wanted);
+  });
+  await test.step('gifts', async () => {
+    await setting(page, '선물과 배송지 입력');
+    await press(main(page), '링크 시험하기');
+    await says(page, '이 쇼핑몰의 주소입니다.');
+    await page.getByLabel('자동 취소까지 일수').fill('12');
+    await page.getByLabel('기한 전 알림').fill('4, 2');
+    await save();
+    expect(await settings()).toMatchObject({ autoCancel: { cancelDays: 12 }, reminderDays: [4, 2] });
+  });
+  await test.step('night', async () => {
+    await setting(page, '야간 발송 제한');
+    await page.getByLabel('시작').fill('22:00');
+    await page.getByLabel('끝', { exact: true }).fill('07:00');
+    await save();
+    expect(await settings()).toMatchObject({ nightHours: { from: '22:00', until: '07:00' } });
+  });
+  await test.step('tracking', async () => {
+    await setting(page, '택배사 배송조회');
+    const field = main(page).getByRole('textbox').first();
+    await field.fill('https://parcels.example/?no=');
+    await save();
+    expect(JSON.stringify(await settings())).toContain('https://parcels.example/?no=');
+  });
+});
+
+test('terms get a version, which is changed and taken away before it holds', async ({ page }) => {
+  await setting(page, '약관');
+  await main(page).getByRole('link', { name: '새 버전' }).first().click();
+  await page.getByLabel('버전', { exact: true }).fill('2.0');
+  await page.getByLabel('시행일').fill('2026-02-01');
+  await press(main(page), '저장');
+  await expect(button(main(page), '삭제')).toBeVisible();
+  await page.getByLabel('제목(한국어)').fill('새 이용약관');
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  const versions = async () => JSON.stringify((await owner.get('/admin/terms')).body);
+  expect(await versions()).toContain('2.0');
+  await confirm(page, button(main(page), '삭제'));
+  await expect(title(page, '약관')).toBeVisible();
+  expect(await versions()).not.toContain('"2.0"');
+  await main(page).getByRole('table').first().getByRole('link').first().click();
+  await says(page, /시행한 버전이라/);
+});
+
+test('the wording of a message is changed, seen and tried on a phone', async ({ page }) => {
+  const to = '01033330001';
+  await setting(page, '메시지 템플릿');
+  await main(page)
+    .getByRole('link', { name: /^회차 결제 \(한국어\)/ })
+    .click();
+  const editor = main(page)
+    .locator('section')
+    .filter({ has: page.locator('#ko') })
+    .first();
+  await editor.getByLabel('내용').fill('#{product.name} 상자를 준비합니다.');
+  await expect(editor.getByRole('region', { name: '미리보기' })).toContainText('상자를 준비합니다.');
+  await press(editor, '저장');
+  await expect(editor.getByText('저장했습니다.')).toBeVisible();
+  await editor.getByLabel('휴대폰 번호').fill(to);
+  await press(editor, '시험 발송하기');
+  await expect(editor.getByText('보냈습니다.')).toBeVisible();
+  expect((await shop.inbox(to))[0]?.body).toContain('상자를 준비합니다.');
+});
+
+test('holidays, far places and delivery rules are added, changed and taken away', async ({ page }) => {
+  await test.step('holidays', async () => {
+    await setting(page, '휴일');
+    await page.getByLabel('날짜').fill('2026-02-17');
+    await page.getByLabel('이름(한국어)').fill('설날');
+    await page.getByLabel('이름(영어)').fill('Lunar New Year');
+    await press(main(page), '저장');
+    await expect(row(page, '설날')).toBeVisible();
+    await confirm(page, button(row(page, '설날'), '삭제'));
+    await expect(row(page, '설날')).toHaveCount(0);
+  });
+  await test.step('far places', async () => {
+    await setting(page, '지역별 추가배송비');
+    await press(main(page), '구간 추가');
+    const dialog = asked(page);
+    await dialog.getByLabel('시작 우편번호').fill('23100');
+    await dialog.getByLabel('끝 우편번호').fill('23116');
+    await dialog.getByLabel('지역 이름(한국어)').fill('먼 섬');
+    await dialog.getByLabel('지역 이름(영어)').fill('Far island');
+    await dialog.getByLabel('추가 금액(원)').fill('5000');
+    await press(dialog, '저장');
+    await expect(row(page, '먼 섬')).toContainText('5,000원');
+    await press(row(page, '먼 섬'), '수정');
+    await asked(page).getByLabel('추가 금액(원)').fill('6000');
+    await press(asked(page), '저장');
+    await expect(row(page, '먼 섬')).toContainText('6,000원');
+    await page.getByLabel('우편번호', { exact: true }).fill('23110');
+    await press(main(page), '검색');
+    await says(page, /6,000원\. 선물은/);
+    await confirm(page, button(row(page, '먼 섬'), '삭제'));
+    await expect(row(page, '먼 섬')).toHaveCount(0);
+  });
+  await test.step('delivery rules', async () => {
+    await setting(page, '배송비 규칙');
+    await press(main(page), '규칙 추가');
+    await asked(page).getByLabel('이름').fill('큰 상자');
+    await asked(page).getByRole('radio', { name: '일정 금액부터 무료' }).check();
+    await asked(page).getByLabel('배송비(원)', { exact: true }).fill('4000');
+    await asked(page).getByLabel('무료가 되는 금액(원)').fill('70000');
+    await press(asked(page), '저장');
+    await expect(row(page, '큰 상자')).toContainText('70,000원');
+    await press(row(page, '큰 상자'), '수정');
+    await asked(page).getByLabel('무료가 되는 금액(원)').fill('80000');
+    await press(asked(page), '저장');
+    await expect(row(page, '큰 상자')).toContainText('80,000원');
+  });
+});
+
+test('a colleague is invited, given rights, stopped and let in again', async ({ page }) => {
+  await room(page, '직원');
+  await page.getByLabel('아이디').fill('soyeon');
+  await page.getByLabel('이름', { exact: true }).fill('박소연');
+  await page.getByLabel('휴대폰 번호').fill('010-3333-0002');
+  await page.getByLabel('이메일').fill('soyeon@example.com');
+  await press(main(page), '초대하기');
+  await says(page, '초대했습니다.');
+  const soyeon = row(page, 'soyeon');
+  for (const [action, state] of [
+    ['다시 초대', '초대함'],
+    ['대표 관리자로', '대표 관리자'],
+    ['직원으로', '직원'],
+    ['막기', '막음'],
+    ['다시 허용', '초대함'],
+  ] as const) {
+    await confirm(page, button(soyeon, action));
+    await expect(soyeon).toContainText(state);
+  }
+  expect((await shop.inbox('01033330002')).length).toBeGreaterThan(1);
+  await shop.as('staff');
+  await page.reload();
+  await confirm(page, button(row(page, /\(staff\)/), '모두 로그아웃'));
+  await expect(row(page, /\(staff\)/)).toContainText('없음');
+});
+
+test('a webhook is added, tried, changed, given a new secret, switched off, and told again', async ({
+  page,
+}) => {
+  await room(page, '웹훅');
+  const url = 'https://hooks.example/giftround';
+  await page.getByLabel('주소', { exact: true }).fill(url);
+  await page.getByLabel(/^설명/).fill('창고');
+  await press(main(page), '추가');
+  await says(page, /^whsec_/);
+  await main(page).getByRole('link', { name: url }).click();
+  await press(main(page), '시험 발송');
+  await says(page, /도착하지 않았습니다|보내는 중입니다/);
+  await confirm(page, button(main(page), '새 비밀 값 만들기'));
+  await says(page, /까지 이전 비밀 값으로도 서명합니다/);
+  await page.getByLabel(/^설명/).fill('창고 2');
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  const first = main(page).getByRole('table').getByRole('button', { name: '다시 보내기' }).first();
+  if (await first.isVisible()) await first.click();
+  await press(main(page), '모두 다시 보내기');
+  await says(page, /\d+건을 다시 보냅니다\./);
+  await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
+  await confirm(page, button(main(page), '끄기'));
+  await says(page, '꺼짐');
+  await confirm(page, button(main(page), '켜기'));
+  await says(page, '켜짐');
+  await confirm(page, button(main(page), '삭제'));
+  await expect(title(page, '웹훅')).toBeVisible();
+  await says(page, '알릴 곳이 없습니다.');
+});
+
+test('tables are downloaded for a reason, which the audit log names and finds', async ({ page }) => {
+  await owner.post('/admin/holidays', { holidayOn: '2026-08-03', nameKo: '휴가', nameEn: 'Summer' });
+  for (const kind of ['신청', '주문']) {
+    await room(page, '내보내기');
+    await main(page).getByRole('radio', { name: kind, exact: true }).check();
+    await page.getByLabel('시작일').fill('2026-01-01');
+    await page.getByLabel('사유').fill(`${kind} 정산`);
+    const fetched = page.waitForEvent('download');
+    await press(main(page), 'CSV 받기');
+    expect((await fetched).suggestedFilename()).toContain('2026-01-01');
+    await says(page, '파일을 받았습니다.');
+  }
+  await room(page, '감사 로그');
+  await page.getByLabel('행위').fill('export');
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(1);
+  await expect(main(page).getByRole('row').filter({ hasText: 'holiday' })).toHaveCount(0);
+  await page.getByLabel('행위').fill('holiday');
+  await press(main(page), '검색');
+  await expect(row(page, 'holiday')).toBeVisible();
+});
+
+test('a person is found and erased; a kept contract is looked for', async ({ page }) => {
+  const to = { name: '한가람', contact: '01033330003', password: 'lantern-river-42' };
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const gift = await sendGift(shop, gildong, { to });
+  await room(page, '개인정보');
+  await page.getByLabel(/^휴대폰 번호, 신청그룹번호/).fill(to.contact);
+  await press(main(page), '찾기');
+  await says(page, '아직 필요해서 지울 수 없습니다');
+  await gildong.put(`/recurring-payments/close/${gift.id}`, { closeReasonType: 'ETC', closeReason: '취소' });
+  await press(main(page), '찾기');
+  await says(page, gift.groupNo);
+  await confirm(page, button(main(page), '지우기'), {
+    fill: async (dialog) => {
+      await dialog.getByLabel('사유').fill('본인 요청');
+      await fitsBothWidths(page);
+    },
+  });
+  await says(page, '지웠습니다.');
+  await room(page, '보존 기록');
+  await page.getByLabel(/^번호 또는 주문자/).fill('1');
+  await press(main(page), '검색');
+  await says(page, '20자리 번호나 휴대폰 번호 전체를 입력해 주십시오.');
+  await page.getByLabel(/^번호 또는 주문자/).fill(gift.groupNo);
+  await press(main(page), '검색');
+  await says(page, '해당하는 계약이 없습니다.');
+});
+
+test('what a job set aside is run again, and the owner decides on money of unknown outcome', async ({
+  page,
+}) => {
+  const gildong = await shop.as('gildong');
+  await shop.gateway.fault({ when: 'before', action: 'drop', match: { cardLast4: '4242' }, times: 500 });
+  const [box] = await paidBoxes(1);
+  await shop.clock.advance('P3D');
+  expect(box).toBeDefined();
+  expect(gildong).toBeDefined();
+  await room(page, '작업');
+  await says(page, '결과를 모르는 결제와 환불');
+  await main(page).getByRole('button', { name: '결정하기' }).first().click();
+  await asked(page).getByText('움직이지 않았습니다').click();
+  await asked(page).getByLabel('사유').fill('은행에 전화로 확인');
+  await press(asked(page), '결정하기');
+  await expect(asked(page)).toHaveCount(0);
+  await shop.gateway.heal();
+  await says(page, /정리했습니다\./);
+});

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { shop } from '../fixtures';
+import { acceptGift, type Gift, registerCard, type SheetWish, sendGift } from '../stories';
+import { main, title } from './steps';
+
+/** How a merchant gets about in the console: by its menu, its buttons and the questions behind them. */
+export async function room(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
+  const link = menu.getByRole('link', { name, exact: true });
+  const href = await link.getAttribute('href');
+  await link.click();
+  // Its title may be that of the page before, of the same room.
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(title(page, name)).toBeVisible();
+}
+
+/** Through the settings' own page. */
+export async function setting(page: Page, name: string): Promise<void> {
+  await room(page, '설정');
+  await main(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(title(page, name)).toBeVisible();
+}
+
+export const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).first().click();
+
+export const asked = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Presses a button, answers what is asked, and says yes with `yes`; the question is gone when it is done. */
+export async function confirm(
+  page: Page,
+  button: Locator,
+  { yes, fill }: { yes?: string; fill?: (dialog: Locator) => Promise<void> } = {},
+): Promise<void> {
+  const name = yes ?? ((await button.textContent()) ?? '').trim();
+  await button.click();
+  await fill?.(asked(page));
+  await press(asked(page), name);
+  await expect(asked(page)).toHaveCount(0);
+}
+
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true }).first();
+
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await main(page).getByLabel(label, { exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export const says = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(main(page).getByText(text).first()).toBeVisible();
+
+export const row = (page: Page, text: string | RegExp): Locator =>
+  main(page).getByRole('row').filter({ hasText: text }).first();
+
+export async function gifts(count: number, wish: SheetWish = {}): Promise<Gift[]> {
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const sent: Gift[] = [];
+  for (let at = 0; at < count; at += 1) sent.push(await sendGift(shop, gildong, wish));
+  return sent;
+}
+
+export type Box = { gift: Gift; orderNo: string; orderOptionNo: number };
+
+/** Accepted gifts on the day on which their first boxes are charged. */
+export async function paidBoxes(count: number): Promise<Box[]> {
+  const sent = await gifts(count);
+  for (const { linkToken } of sent) await acceptGift(shop, linkToken);
+  await shop.clock.set('2026-01-13T10:00:00+09:00');
+  const staff = await shop.as('staff');
+  const boxes: Box[] = [];
+  for (const gift of sent) {
+    const query = { search: gift.groupNo };
+    const { body } = await staff.get<{ lines: Omit<Box, 'gift'>[] }>('/admin/orders', { query });
+    for (const { orderNo, orderOptionNo } of body.lines) boxes.push({ gift, orderNo, orderOptionNo });
+  }
+  return boxes;
+}
