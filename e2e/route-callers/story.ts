@@ -57,6 +57,7 @@ const shopNumbers = {
   ruleNo: 1,
   conditionNo: 1,
   messageNo: 1,
+  caseNo: 1,
   memberNo: 1,
   termsNo: 1,
   endpointNo: 1,
