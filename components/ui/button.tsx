@@ -5,6 +5,7 @@ import { useT } from '@/lib/i18n/client';
 import { type ButtonLook, buttonStyle } from './button-style';
 import { cx } from './cx';
 import { Spinner } from './icons';
+import { useIsAlive } from './use-is-alive';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
@@ -21,6 +22,7 @@ export function Button(props: ButtonProps) {
   const t = useT();
   const reasonId = useId();
   const off = Boolean(disabled || disabledReason);
+  const isAlive = useIsAlive();
 
   // aria-disabled instead of disabled: the button stays reachable, so that its reason can be read.
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -32,6 +34,8 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      // Until then the browser would send the form itself, with what was typed in the page's address.
+      disabled={rest.type === 'submit' && !isAlive}
       onClick={press}
       aria-disabled={off || pending || undefined}
       aria-busy={pending || undefined}

@@ -153,7 +153,11 @@ test.describe('what is typed before the page is alive stays (F53)', () => {
     let comeAlive = await early(page, '/sign-in');
     await page.getByLabel('아이디').fill('younghee');
     await page.getByLabel('비밀번호', { exact: true }).fill('sandbox-1234');
+    // The browser alone would send the form with the password in the address.
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await expect(button(main(page), '로그인하기')).toBeDisabled();
     await comeAlive();
+    await expect(page).toHaveURL(/\/sign-in$/);
     await press(main(page), '로그인하기');
     await expect(page).not.toHaveURL(/sign-in/);
     comeAlive = await early(page, `/products/${productNo}`);
