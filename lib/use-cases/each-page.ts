@@ -19,7 +19,7 @@ export async function eachPage<Due>(
     const { worked, failed, declined = 0 } = await workPage(found);
     total.worked += worked;
     total.failed += failed;
-    total.declined = (total.declined ?? 0) + declined;
+    if (declined > 0) total.declined = (total.declined ?? 0) + declined;
     if (found.length < pageSize) return total;
     offset += found.length - worked;
   }

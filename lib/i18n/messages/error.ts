@@ -44,7 +44,7 @@ export const error = defineMessages({
     'error.EXCHANGE_SOLD_OUT': '바꿔 보낼 상품의 재고가 없어요. 재고를 채우거나 환불로 바꿔 주세요.',
     'error.NOT_YET_DECIDABLE': '아직 결제사에 확인하고 있어요. 정해진 시간이 지나면 결정할 수 있어요.',
     'error.PAGE_OF_ANOTHER_MEMBER':
-      '이 브라우저의 다른 탭에서 다른 계정으로 로그인했어요. 지금 로그인한 계정으로 화면을 다시 열게요.',
+      '이 브라우저의 다른 탭에서 다른 계정으로 로그인했어요. 지금 로그인한 계정으로 화면을 다시 표시해요.',
     'error.ALREADY_CHANGED': '그사이 내용이 바뀌었어요. 화면을 새로 고쳐 주세요.',
     'error.ORDER_SHEET_USED': '이미 신청을 마친 주문서예요.',
     'error.CART_ALREADY_ORDERED': '이 장바구니 상품은 이미 신청했어요. 한 번 더 신청할지 확인해 주세요.',
