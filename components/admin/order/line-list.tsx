@@ -56,7 +56,7 @@ export function LineList({ lines, timeZone }: { lines: ConsoleOrderLine[]; timeZ
                       onChange={({ target }) => tick(line.orderOptionNo, target.checked)}
                     />
                     <span className="pt-2.5">
-                      {line.productName}
+                      <span>{line.productName}</span>
                       {line.optionName && (
                         <span className="block font-normal text-soft">{line.optionName}</span>
                       )}
