@@ -308,7 +308,7 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
   await press(asked(page), '저장');
   await says(page, '사은품을 골랐습니다.');
   await confirm(page, button(main(page), '링크 재발송'));
-  await says(page, /^새 링크를 보냈습니다\./);
+  await says(page, /^새 링크를 보냅니다\./);
 
   const locked = boxAt(0).gift.groupNo;
   await main(page)

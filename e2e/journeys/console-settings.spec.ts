@@ -108,8 +108,8 @@ test('the wording of a message is changed, seen and tried on a phone', async ({ 
   await expect(editor.getByText('저장했습니다.')).toBeVisible();
   await editor.getByLabel('휴대폰 번호').fill(to);
   await press(editor, '시험 발송하기');
-  await expect(editor.getByText('보냈습니다.')).toBeVisible();
-  expect((await shop.inbox(to))[0]?.body).toContain('상자를 준비합니다.');
+  await expect(editor.getByText('곧 보냅니다.')).toBeVisible();
+  await expect.poll(async () => (await shop.inbox(to))[0]?.body).toContain('상자를 준비합니다.');
 });
 
 test('holidays, far places and delivery rules are added, changed and taken away', async ({ page }) => {
