@@ -64,6 +64,7 @@ export const adminWithoutBody: Array<[string, string]> = [
   ['DELETE', '/admin/holidays/[holidayOn]'],
   ['POST', '/admin/messages/[messageNo]/retry'],
   ['POST', '/admin/parcels'],
+  ['POST', '/admin/payment-cases/[caseNo]/settle'],
   ['POST', '/admin/staff/[memberNo]/invitation'],
   ['DELETE', '/admin/staff/[memberNo]/sessions'],
   ['DELETE', '/admin/terms/[termsNo]'],

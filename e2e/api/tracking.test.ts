@@ -46,7 +46,7 @@ test('the recipient of a gift sees where the box is and that it came; its ordere
   const [order] = await ordersOf(gildong, groupNo);
   if (!order) throw new Error('No order came');
   await ship(order.orderNo, '100000000001');
-  tracker.say('kr.cjlogistics/100000000001', 'OUT_FOR_DELIVERY', '2026-02-03T14:20:00+09:00');
+  tracker.say('kr.cjlogistics/100000000001', 'OUT_FOR_DELIVERY', '2026-02-04T14:20:00+09:00');
   await own.shop.clock.advance('PT6H');
   const guest = await guestOf(own.shop, groupNo);
   type Gift = { orders: Array<{ orderOptions: Array<{ orderStatusType: string; delivery?: object }> }> };
@@ -57,7 +57,7 @@ test('the recipient of a gift sees where the box is and that it came; its ordere
     delivery: {
       trackingStatusType: 'OUT_FOR_DELIVERY',
       trackingStatusTypeLabel: '배송 출발했어요',
-      trackingStatusYmdt: '2026-02-03 14:20:00',
+      trackingStatusYmdt: '2026-02-04 14:20:00',
     },
   });
   const orderersSide = async () =>
@@ -68,7 +68,7 @@ test('the recipient of a gift sees where the box is and that it came; its ordere
     ]);
   const hidden = /OUT_FOR_DELIVERY|배송 출발|14:20:00|100000000001|cjlogistics|노원/;
   expect(await orderersSide()).not.toMatch(hidden);
-  tracker.say('kr.cjlogistics/100000000001', 'DELIVERED', '2026-02-03T18:00:00+09:00');
+  tracker.say('kr.cjlogistics/100000000001', 'DELIVERED', '2026-02-04T18:00:00+09:00');
   await own.shop.clock.advance('PT12H');
   expect(await seen()).toMatchObject({
     orderStatusType: 'DELIVERY_DONE',
