@@ -46,7 +46,16 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           className={cx(inputStyle, edgeOf(error), suffix ? 'pr-14' : '')}
         />
-        {suffix && <span className="absolute inset-y-0 right-1 flex items-center text-soft">{suffix}</span>}
+        {suffix && (
+          <span
+            className={cx(
+              'absolute inset-y-0 right-1 flex items-center text-soft',
+              typeof suffix === 'string' && 'pr-3',
+            )}
+          >
+            {suffix}
+          </span>
+        )}
       </span>
     </FieldFrame>
   );
