@@ -6,7 +6,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 /** A Chromium for the journeys: Playwright's own where it was installed, else one that the machine has. */
 export type Browser = { executablePath: string; label: string };
 
-// The one without a window of its own does half the work besides the page.
+// The headless shell draws no window, which halves Chromium's own work.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { install, nativeProblem } from './install.mjs';
 import { npm } from './processes.mjs';
+import { root } from './root.mjs';
 
 /** What `npm start` and `npm test` share before anything is installed: plain Node, no packages. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 /** Says what the build beside it was made from. */
 const mark = join(root, distDir, 'giftround-build');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { importTypeScript, root } from './typescript.mjs';
+import { root } from './root.mjs';
+import { importTypeScript } from './typescript.mjs';
 
 /** Starts the production server (lib/server/serve.ts). */
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
+import { root } from './root.mjs';
 
 /**
  * `npm start`: from a fresh clone to a running shop. Installs and builds what is missing, then becomes the server itself, so

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { buildIfNeeded, checkNode, installIfNeeded, root, say } from './prepare.mjs';
+import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
 import { endAll, run } from './processes.mjs';
+import { root } from './root.mjs';
 import { loadTools, makeWorkFolder } from './test-tools.mjs';
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root, say } from './prepare.mjs';
+import { say } from './prepare.mjs';
+import { root } from './root.mjs';
 
 /** Where a run keeps its times, for the next one to be compared with. */
 const keptIn = 'test-results';

@@ -11,11 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
-
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { root } from './root.mjs';
 
 /**
  * Imports a TypeScript program of the shop as one file, made of its sources as they are now: a process starts in a third of the
@@ -30,7 +29,7 @@ export function importTypeScript(/** From the repository's root. */ path) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // Names of classes and functions stand in logs.
+    // Logs show the names of classes and functions.
     keepNames: true,
     outdir: root,
     write: false,

@@ -3,7 +3,7 @@ import { findGiftRecipient, findGroup } from '@/db/queries/groups';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError, type ErrorCode } from '@/lib/domain/errors';
 import type { GiftRecipient, Group } from '@/lib/domain/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
@@ -15,6 +15,17 @@ import { sendGiftLink } from './send-link';
 
 /** Who asks: the orderer for a gift of their own, or a merchant in the console. */
 export type Resender = { orderer: MemberNo } | { merchant: Member };
+
+/** What `resendGiftLink` refuses with, whoever asks. */
+export const whyNotResent: readonly ErrorCode[] = [
+  'GIFT_ALREADY_ACCEPTED',
+  'GIFT_DECLINED',
+  'GIFT_CLOSED',
+  'GIFT_EXPIRED',
+  'UNDER_REVIEW',
+  'MESSAGE_SWITCHED_OFF',
+  'QUOTA_EXCEEDED',
+];
 
 /**
  * Sends a new address-entry link; the old one dies (domain.md, Gift; B81). Three a day, not after acceptance or the end.

@@ -3,20 +3,12 @@ import { groupNoParams } from '@/lib/contract/guest';
 import { asGroupNo } from '@/lib/domain/ids';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { resendGiftLink } from '@/lib/use-cases/gift/resend-link';
+import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/resend-link';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Sends the recipient a new address-input link',
-    fails: [
-      'GIFT_ALREADY_ACCEPTED',
-      'GIFT_DECLINED',
-      'GIFT_CLOSED',
-      'GIFT_EXPIRED',
-      'UNDER_REVIEW',
-      'MESSAGE_SWITCHED_OFF',
-      'QUOTA_EXCEEDED',
-    ],
+    fails: whyNotResent,
     caller: 'orderer',
     params: groupNoParams,
     response: resendResponse,
