@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,4 +69,27 @@ test('a backup that another secret sealed is refused and leaves nothing behind',
   const wrong = await command('reconcile', [], shop, 'another-secret-that-sealed-nothing-here');
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('SHOP_SECRET') });
   expect(readFileSync(join(shop, 'shop.db')).equals(before)).toBe(true);
+});
+
+test('a program is kept as it was made, until one of its sources changes', () => {
+  const place = 'node_modules/.cache/giftround-test';
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'program.ts'), "import { word } from './word';\nconsole.log(word);\n");
+  const said = (word: string) => {
+    writeFileSync(join(place, 'word.ts'), `export const word: string = '${word}';\n`);
+    return run();
+  };
+  const run = () =>
+    spawnSync(process.execPath, ['scripts/run.mjs', join(place, 'program.ts')], { encoding: 'utf8' }).stdout;
+  try {
+    expect([said('one'), run(), said('two'), run(), said('one')]).toEqual([
+      'one\n',
+      'one\n',
+      'two\n',
+      'two\n',
+      'one\n',
+    ]);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });

@@ -5,23 +5,46 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
 import { root } from './root.mjs';
 
 /**
- * Imports a TypeScript program of the shop as one file, made of its sources as they are now: a process starts in a third of the
- * time that loading and translating hundreds of modules takes. Packages stay in node_modules.
+ * Imports a TypeScript program of the shop as one file: a process starts in a third of the time that loading and translating
+ * hundreds of modules takes. It is made again once one of its sources has changed. Packages stay in node_modules.
  */
-export function importTypeScript(/** From the repository's root. */ path) {
-  const { outputFiles } = buildSync({
+export async function importTypeScript(/** From the repository's root. */ path) {
+  const place = placeForPrograms();
+  const note = join(place, `${path.replaceAll('/', '-')}.json`);
+  const program = keptProgram(place, note) ?? (await makeProgram(path, place, note));
+  return import(pathToFileURL(program).href);
+}
+
+/** The file that was made last, while all its sources are as they were. */
+function keptProgram(place, note) {
+  if (!existsSync(note)) return undefined;
+  const { file, sources } = JSON.parse(readFileSync(note, 'utf8'));
+  const isCurrent = Object.entries(sources).every(([source, seen]) => stateOf(source) === seen);
+  return isCurrent && existsSync(join(place, file)) ? join(place, file) : undefined;
+}
+
+/** Size and time of the last change of a source; none where it is gone. */
+function stateOf(source) {
+  const state = statSync(join(root, source), { throwIfNoEntry: false });
+  return state && `${state.size} ${state.mtimeMs}`;
+}
+
+async function makeProgram(path, place, note) {
+  const { buildSync } = await import('esbuild');
+  const { outputFiles, metafile } = buildSync({
     absWorkingDir: root,
     entryPoints: [path],
     bundle: true,
@@ -33,20 +56,24 @@ export function importTypeScript(/** From the repository's root. */ path) {
     keepNames: true,
     outdir: root,
     write: false,
+    metafile: true,
     logLevel: 'error',
   });
-  return import(pathToFileURL(keep(basename(path, '.ts'), outputFiles[0].contents)).href);
+  const { contents } = outputFiles[0];
+  // Named by its content: many processes can make it at once.
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  const file = `${basename(path, '.ts')}-${hash}.mjs`;
+  const sources = Object.fromEntries(Object.keys(metafile.inputs).map((source) => [source, stateOf(source)]));
+  put(join(place, file), contents);
+  put(note, JSON.stringify({ file, sources }));
+  return join(place, file);
 }
 
-/** The file by its content: many processes can make it at once, and the next start finds it. */
-function keep(name, contents) {
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
-  const file = join(placeForPrograms(), `${name}-${hash}.mjs`);
-  if (existsSync(file)) return file;
+/** Another process finds all of it or nothing. */
+function put(file, contents) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, contents);
   renameSync(unfinished, file);
-  return file;
 }
 
 /** Beside the packages, so that Node finds them; where the code can only be read, in a folder that leads to them. */

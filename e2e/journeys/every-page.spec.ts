@@ -7,7 +7,7 @@ import { returning, type Story } from '../route-callers/story';
 import { acceptGift, address, recipient, sendGift } from '../stories';
 import { makePageStory, pagesToSee, type Viewer } from '../walls';
 import { fits, narrow, widen } from '../widths';
-import { signIn, storageOf } from './steps';
+import { isAlive, signIn, storageOf } from './steps';
 
 /**
  * Every page of the build, the print list and the inbox among them, comes alive under its policy, twice (safety.md, S37, S02,
@@ -160,7 +160,7 @@ async function harmIn(page: Page) {
 }
 const nothing = { ran: false, elements: 0, links: 0 };
 
-/** Says of a page what its policy refused, and whether React has taken over what the server drew. */
+/** Says of a page what its policy refused. */
 const watch = () => {
   const broken: string[] = [];
   Object.assign(window, { broken });
@@ -168,12 +168,6 @@ const watch = () => {
     broken.push(`${event.effectiveDirective} ${event.blockedURI}`),
   );
 };
-const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input, a')].some((element) =>
-      Object.keys(element).some((name) => name.startsWith('__reactProps')),
-    ),
-  );
 const brokenIn = (page: Page) =>
   page.evaluate(() => ('broken' in window && Array.isArray(window.broken) ? window.broken : ['not watched']));
 

@@ -42,3 +42,13 @@ export async function buttonsIn(place: Locator): Promise<string[]> {
 /** What the tab keeps: names in its session storage, and how much in its local storage. */
 export const storageOf = (page: Page) =>
   page.evaluate(() => ({ session: Object.keys(sessionStorage), local: localStorage.length }));
+
+/** Until React has taken over what the server drew: all of it, since a page comes alive piece by piece. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('button, input, a')];
+    return (
+      elements.length > 0 &&
+      elements.every((element) => Object.keys(element).some((name) => name.startsWith('__reactProps')))
+    );
+  });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
-import { main, resetShop, signIn, title } from './steps';
+import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** A browser translates the page: it puts <font> elements where the texts were, and again whatever is drawn later (F03). */
 let gildong: Caller;
@@ -40,8 +40,11 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-const startTranslating = (page: Page) =>
-  page.evaluate(() => (window as unknown as { translatePage: () => void }).translatePage());
+/** React refuses a page whose texts changed before it took over what the server drew. */
+async function startTranslating(page: Page): Promise<void> {
+  await isAlive(page);
+  await page.evaluate(() => (window as unknown as { translatePage: () => void }).translatePage());
+}
 
 test('a gift is sent from a translated page', async ({ page }) => {
   await translate(page);
