@@ -20,7 +20,8 @@ export async function crowd(base: string, users: number) {
         const wish = (fixed ?? calls)[at % (fixed ?? calls).length];
         if (!wish) return;
         const from = performance.now();
-        const { status, body } = await call(base, wish, agent);
+        const headers = { ...wish.headers, 'x-forwarded-for': `203.0.113.${no + 1}` };
+        const { status, body } = await call(base, { ...wish, headers }, agent);
         each.push(performance.now() - from);
         if (status >= 400 || (!fixed && holdsOthers(ids, body))) wrong += 1;
       }

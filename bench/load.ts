@@ -8,12 +8,14 @@ import { storyOf } from './api-story';
 import { call } from './callers';
 import { crowd, type Round } from './crowd';
 import { floodOfLogIns } from './flood';
+import { oneClientAgainstAnother } from './one-client';
 import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
  * `npm run bench:load -- --seconds 60 --minutes 10`: safety.md S82 and a billing day. Fifty users on a shop of 10,000
- * applications and 30,000 orders; the same beside 300 connections that send next to nothing; 300 log-ins at once (S18); for
- * minutes on end, with the server's memory and handles; and while 10,000 rounds fall due. Needs `npm run build` before. The users run on the same cores.
+ * applications and 30,000 orders; the same beside 300 connections that send next to nothing; 300 log-ins at once (S18); what
+ * one client's floods make another wait (F09); for minutes on end, with the server's memory and handles; and while 10,000 rounds fall
+ * due. Needs `npm run build` before. The users run on the same cores.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +35,8 @@ say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version},
 const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-load-'));
 const shopFile = join(dir, 'shop.db');
 await fillForLoad(dir, shopFile, { applications: 10_000, ordersEach: 3, due });
+// The clients of the floods say who they are as a proxy would.
+process.env.TRUSTED_PROXY_HOPS = '1';
 const { server, base } = await serve(process.cwd(), dir, shopFile);
 try {
   const people = await crowd(base, users);
@@ -47,6 +51,7 @@ try {
   report(`beside ${slow} slow`, beside);
   say(`  p95 ${times(beside, quiet)} of the quiet one; ${await slowOnes.cutOff()} of ${slow} were cut off`);
   await flood(people);
+  await oneClientAgainstAnother(new URL(base).origin, Math.min(seconds, 20), say);
   for (let minute = 1; minute <= Number(values.minutes); minute += 1) {
     report(`minute ${minute}`, await people.round(60));
     say(`  ${memoryOf(server.pid)} MiB, ${handlesOf(server.pid)} handles`);
