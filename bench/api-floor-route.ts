@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
+import SqliteDatabase, { type Database, type Statement } from '@/lib/sqlite';
 
 /**
  * The framework's floor: bare handlers in the same build as the product, copied there by bench/api.ts and part of no shop. They
@@ -12,7 +12,7 @@ const body = z.object({
   rows: z.array(z.object({ no: z.int(), text: z.string().max(200) })),
 });
 
-type Floor = { read: SqliteDatabase.Database; write: SqliteDatabase.Database };
+type Floor = { read: Database; write: Database };
 const holder = globalThis as typeof globalThis & { benchFloor?: Floor };
 
 function floor(): Floor {
@@ -29,8 +29,8 @@ function floor(): Floor {
   return holder.benchFloor;
 }
 
-const statements = new Map<string, SqliteDatabase.Statement>();
-function prepared(database: SqliteDatabase.Database, text: string): SqliteDatabase.Statement {
+const statements = new Map<string, Statement>();
+function prepared(database: Database, text: string): Statement {
   const known = statements.get(text) ?? database.prepare(text);
   statements.set(text, known);
   return known;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/sqlite';
 import { buildCopy, fill, serve } from './api-server';
 import { contactOf, storyOf } from './api-story';
 import { type Call, callers, percentile, perSecond, type Timing, timeEach, together } from './callers';

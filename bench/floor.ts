@@ -1,4 +1,4 @@
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 import { datedNumber } from '@/lib/use-cases/numbers';
 import { rowsOfOneRound } from './floor-rows';
 
@@ -77,7 +77,7 @@ function openDurable(file: string) {
   return database;
 }
 
-function insertLike(database: SqliteDatabase.Database, table: string, row: object) {
+function insertLike(database: Database, table: string, row: object) {
   const names = Object.keys(row);
   return database.prepare(
     `insert into ${table} (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`,

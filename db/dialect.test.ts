@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import SqliteDatabase from '@/lib/sqlite';
 import { openDatabase } from './client';
 import { isUnavailable, isUniqueViolation } from './dialect';
 import { migrateToLatest } from './migrate';

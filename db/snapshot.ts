@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
+import SqliteDatabase from '@/lib/sqlite';
 import type { BackupTable } from './backup-tables';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 import { SqliteStatement } from './sqlite-statement';
 import { WalFlush } from './wal-flush';
 
@@ -18,11 +18,11 @@ export class DatabaseBusyError extends Error {
  * aside: a write is kept when it is on the disk, and the next one may begin meanwhile.
  */
 export class SqliteConnections {
-  readonly writer: SqliteDatabase.Database;
-  readonly reader: SqliteDatabase.Database;
+  readonly writer: Database;
+  readonly reader: Database;
   readonly #log: WalFlush;
   readonly #busyMs: number;
-  readonly #statements = new WeakMap<SqliteDatabase.Database, Map<string, SqliteStatement>>();
+  readonly #statements = new WeakMap<Database, Map<string, SqliteStatement>>();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(file: string, busyMs: number, isReadOnly: boolean) {
@@ -49,7 +49,7 @@ export class SqliteConnections {
     throw new DatabaseBusyError('The database is busy');
   }
 
-  prepare(database: SqliteDatabase.Database, text: string): SqliteStatement {
+  prepare(database: Database, text: string): SqliteStatement {
     let cache = this.#statements.get(database);
     if (!cache) {
       cache = new Map();
@@ -98,7 +98,7 @@ function comesBefore(turn: Promise<void>, until: number): Promise<boolean> {
   });
 }
 
-function open(file: string, isReadOnly: boolean): SqliteDatabase.Database {
+function open(file: string, isReadOnly: boolean): Database {
   const database = new SqliteDatabase(file, { timeout: 0, readonly: isReadOnly });
   if (isReadOnly) return database;
   // The two pragmas that need a lock may meet another process that starts at the same moment.

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import Database from '@/lib/sqlite';
 import { runCommand } from './command';
 import { shopAt } from './fixtures';
 import type { OneGift } from './many-gifts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import pg from 'pg';
+import Database from '@/lib/sqlite';
 import type { OwnShop } from './own-shop';
 
 /** What others may do to the shop's database: hold it, cut its connections, write beside it. */

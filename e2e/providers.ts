@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
 /** The practice bank's and message channel's own files: what they received, whatever the shop made of it. */
 export type BankCall = { key: string; kind: 'CHARGE' | 'REFUND' | 'LOOK_UP'; outcome: string | null };
 
-const look = <T>(dir: string, file: string, read: (db: Database.Database) => T): T => {
-  const db = new Database(join(dir, file), { readonly: true, timeout: 2_000 });
+const look = <T>(dir: string, file: string, read: (db: Database) => T): T => {
+  const db = new SqliteDatabase(join(dir, file), { readonly: true, timeout: 2_000 });
   try {
     return read(db);
   } finally {

@@ -34,9 +34,13 @@ export async function install(root, options) {
   rmSync(folder, { recursive: true });
 }
 
+/** The one of the two that this Node uses (lib/sqlite.ts). */
+const sqlitePackage =
+  Number.parseInt(process.versions.node, 10) < 22 ? 'better-sqlite3-node20' : 'better-sqlite3';
+
 /** Why the SQLite in node_modules does not load: it is compiled for one kind of Node on one kind of machine. */
 export function nativeProblem(root) {
-  const script = "const Sqlite = require('better-sqlite3'); new Sqlite(':memory:').close()";
+  const script = `const Sqlite = require('${sqlitePackage}'); new Sqlite(':memory:').close()`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' });
   if (status === 0) return;
   const made = /NODE_MODULE_VERSION (\d+)/.exec(stderr)?.[1];

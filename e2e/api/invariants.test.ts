@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 import type { Caller } from '../fixtures';
 import { checkInvariants, expectInvariants, type Facts, findProblems, noteStock } from '../invariants';
 import type { Evidence } from '../invariants/evidence';
@@ -57,12 +57,8 @@ const applicationOf = (copy: Evidence, { id }: OneGift) => {
 };
 
 /** Writes into a provider's own file, and takes it out again. */
-async function withPlanted(
-  file: string,
-  plant: (db: Database.Database) => () => void,
-  look: () => Promise<void>,
-) {
-  const db = new Database(join(own.dir, file), { timeout: 2_000 });
+async function withPlanted(file: string, plant: (db: Database) => () => void, look: () => Promise<void>) {
+  const db = new SqliteDatabase(join(own.dir, file), { timeout: 2_000 });
   const remove = plant(db);
   try {
     await look();
@@ -85,7 +81,7 @@ test('a shop in order has no problem, and the story in it is a full one', () => 
 
 test('a second charge in the bank’s books is INV1', async () => {
   const [order] = await ordersOf(gildong, first().groupNo);
-  const plant = (db: Database.Database) => {
+  const plant = (db: Database) => {
     const key = `${order?.orderNo}-2`;
     db.prepare(
       `insert into books (key, kind, order_no, subject, amount, currency, last4, decline_code, ref, at)
@@ -101,7 +97,7 @@ test('a second charge in the bank’s books is INV1', async () => {
 
 test('a booking that is lost, and one for an order that nobody has, are INV2', async () => {
   const [order] = await ordersOf(gildong, first().groupNo);
-  const change = (from: string, to: string) => (db: Database.Database) => {
+  const change = (from: string, to: string) => (db: Database) => {
     const move = db.prepare('update books set order_no = ? where order_no = ?');
     move.run(to, from);
     return () => move.run(from, to);
@@ -116,7 +112,7 @@ test('a booking that is lost, and one for an order that nobody has, are INV2', a
 });
 
 test('a second text with a link is INV5', async () => {
-  const plant = (db: Database.Database) => {
+  const plant = (db: Database) => {
     const reference = `ADDRESS_INPUT/${randomUUID()}/RECIPIENT`;
     db.prepare(
       `insert into inbox (reference, recipient, channel, template, title, body, sent_at, provider_ref)

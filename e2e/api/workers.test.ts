@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import SqliteDatabase from '@/lib/sqlite';
 import { shopAt } from '../fixtures';
 import { addressOf, applyForThe20th, chargesFor, lineStates, ordersIn } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';

@@ -16,6 +16,7 @@ const shelf = ['lib/domain', 'lib/contract', 'lib/format', 'lib/i18n', 'lib/api-
 const product = [
   ...shelf,
   'lib/config',
+  'lib/sqlite',
   'lib/ports',
   'db',
   'lib/use-cases',
@@ -29,7 +30,7 @@ const atTheDoor = ['lib/domain', 'lib/i18n', 'lib/config', 'lib/ports/log', 'lib
 
 const web = /^(next|react|react-dom|next-auth|server-only)(\/|$)/;
 const serverPackages =
-  /^(node:|kysely$|pg$|better-sqlite3$|pino$|@node-rs\/argon2$|next-auth(\/|$)|server-only$)/;
+  /^(node:|kysely$|pg$|better-sqlite3(-node20)?$|pino$|@node-rs\/argon2$|next-auth(\/|$)|server-only$)/;
 const nothingBarred = { not: /^$/ };
 
 export const areas: Area[] = [
@@ -40,8 +41,9 @@ export const areas: Area[] = [
   { at: ['lib/api-client'], own: shelf, packages: { only: /^(react|@tanstack\/react-query)$/ } },
   { at: ['components'], own: shelf, packages: { not: serverPackages } },
   { at: ['lib/config'], own: ['lib/domain'], packages: { only: /^(zod$|node:)/ } },
-  { at: ['lib/ports'], own: ['lib/domain', 'lib/config'], packages: { not: web } },
-  { at: ['db'], own: ['lib/domain', 'lib/config'], packages: { not: web } },
+  { at: ['lib/sqlite'], own: [], packages: { only: /^(node:|better-sqlite3)/ } },
+  { at: ['lib/ports'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: web } },
+  { at: ['db'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: web } },
   {
     at: ['lib/use-cases'],
     own: ['lib/domain', 'db', 'lib/ports', 'lib/config'],
@@ -69,7 +71,7 @@ export const areas: Area[] = [
   },
   {
     at: ['e2e', 'playwright.config.ts'],
-    own: ['e2e', 'lib/contract', 'lib/testing/stand-ins'],
+    own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stand-ins'],
     packages: nothingBarred,
   },
   {
@@ -83,7 +85,8 @@ export const areas: Area[] = [
     own: [...product, 'lib/server', 'scripts'],
     packages: nothingBarred,
   },
-  { at: ['bench'], own: [...product, 'lib/testing'], packages: nothingBarred },
+  // Its floods are those of the API tests.
+  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood'], packages: nothingBarred },
   { at: ['vitest.config.ts'], own: ['lib/testing'], packages: nothingBarred },
 ];
 

@@ -26,8 +26,10 @@ function checkout({ installed, npm }: { installed?: string; npm: { prints?: stri
   const put = `
     const { mkdirSync, writeFileSync } = require('node:fs');
     const put = (source) => {
-      mkdirSync('node_modules/better-sqlite3', { recursive: true });
-      writeFileSync('node_modules/better-sqlite3/index.js', source);
+      for (const name of ['better-sqlite3', 'better-sqlite3-node20']) {
+        mkdirSync('node_modules/' + name, { recursive: true });
+        writeFileSync('node_modules/' + name + '/index.js', source);
+      }
       writeFileSync('node_modules/.package-lock.json', '{}');
     };`;
   writeFileSync(

@@ -1,4 +1,4 @@
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
 /**
  * No statement of the shop may read a growing table from end to end: it would be fast in every test and slow in every shop
@@ -78,7 +78,7 @@ export function explainStatements() {
   if (isExplaining) return;
   isExplaining = true;
   const { prepare } = SqliteDatabase.prototype;
-  SqliteDatabase.prototype.prepare = function explaining(this: SqliteDatabase.Database, text: string) {
+  SqliteDatabase.prototype.prepare = function explaining(this: Database, text: string) {
     if (/^\s*(select|update|delete)\b/i.test(text) && !explained.has(text) && !passedOver.has(text)) {
       const caller = productCaller();
       (caller === undefined ? passedOver : explained).add(text);
@@ -87,7 +87,7 @@ export function explainStatements() {
     return prepare.call(this, text);
   } as typeof prepare;
 
-  function explain(database: SqliteDatabase.Database, text: string, caller: string) {
+  function explain(database: Database, text: string, caller: string) {
     // The sandbox's own files have named parameters and tables of their own.
     if (text.includes('@') || !/\bfrom\b|\bupdate\b/i.test(text)) return;
     const plan = prepare.call(database, `explain query plan ${text}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import Sqlite from '@/lib/sqlite';
 import packageJson from '@/package.json';
 import lockfile from '@/package-lock.json';
 import floors from '@/security/version-floors.json';

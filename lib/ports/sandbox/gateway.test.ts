@@ -349,7 +349,7 @@ test('a file that older code made is taken over, books and all', async () => {
   await gateway.charge(charge(await card('4242424242424242')));
   gateway.close();
   other.close();
-  const { default: Database } = await import('better-sqlite3');
+  const { default: Database } = await import('@/lib/sqlite');
   const old = new Database(join(dir, 'gateway.db'));
   old.exec('alter table books drop column rounds');
   old.close();
@@ -394,7 +394,7 @@ test('a file that cannot be written is a gateway that does not answer', async ()
   gateway.close();
   const broken = sandboxGateway(dir, settings);
   // Another process emptied the file's schema from under it.
-  const { default: Database } = await import('better-sqlite3');
+  const { default: Database } = await import('@/lib/sqlite');
   const vandal = new Database(join(dir, 'gateway.db'));
   vandal.exec('drop table requests');
   vandal.close();

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
 /** Several processes open these files; each write is a single row, so a short wait of the driver is enough. */
 const busyMs = 1_000;
@@ -11,11 +11,11 @@ const busyMs = 1_000;
  * (safety.md H1, H4). Readable by its owner only, as it holds telephone numbers and links; SQLite gives its side files the
  * same mode.
  */
-export function openStore(dir: string, fileName: string, tables: string): Database.Database {
+export function openStore(dir: string, fileName: string, tables: string): Database {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, fileName);
   closeSync(openSync(file, 'a', 0o600));
-  const db = new Database(file, { timeout: busyMs });
+  const db = new SqliteDatabase(file, { timeout: busyMs });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
   db.exec(tables);
@@ -26,7 +26,7 @@ export function openStore(dir: string, fileName: string, tables: string): Databa
  * One transaction at the provider, waited for without the driver's own wait, which would stop the whole process: a provider
  * that is slow to answer keeps only its caller. Throws the driver's error when the file stays busy for `patienceMs`.
  */
-export async function atTheProvider<T>(db: Database.Database, patienceMs: number, work: () => T): Promise<T> {
+export async function atTheProvider<T>(db: Database, patienceMs: number, work: () => T): Promise<T> {
   const transaction = db.transaction(work);
   const until = performance.now() + patienceMs;
   for (;;) {
@@ -45,7 +45,7 @@ export async function atTheProvider<T>(db: Database.Database, patienceMs: number
 /** Everything a provider's file holds, table by table. */
 export type StoreRows = Record<string, Array<Record<string, unknown>>>;
 
-export function readStore(db: Database.Database): StoreRows {
+export function readStore(db: Database): StoreRows {
   const names = db
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()
@@ -56,7 +56,7 @@ export function readStore(db: Database.Database): StoreRows {
 }
 
 /** Adds the rows to a file that was emptied before. */
-export function fillStore(db: Database.Database, stored: StoreRows): void {
+export function fillStore(db: Database, stored: StoreRows): void {
   const fill = db.transaction(() => {
     for (const [name, rows] of Object.entries(stored)) {
       const columns = Object.keys(rows[0] ?? {});
@@ -72,10 +72,10 @@ export function fillStore(db: Database.Database, stored: StoreRows): void {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** The provider's file could not be read or written: to the shop that is a provider that does not answer. */
 export function isStoreFailure(error: unknown): boolean {
-  return error instanceof Database.SqliteError;
+  return error instanceof SqliteDatabase.SqliteError;
 }

@@ -1,0 +1,16 @@
+import type Sqlite from 'better-sqlite3';
+
+export type Database = Sqlite.Database;
+export type Statement = Sqlite.Statement;
+
+/**
+ * better-sqlite3 for the Node that runs: version 13 from Node 22 on, 12 on Node 20, where 13 crashes. From Node 24.19 on a
+ * collection of garbage may end a process that uses 12.
+ */
+const isNode20 = Number.parseInt(process.versions.node, 10) < 22;
+// Asked for here, so that the build neither looks for the package that this Node lacks nor carries one of the two along.
+const { createRequire } = process.getBuiltinModule('node:module');
+const require = createRequire(import.meta.url);
+
+const SqliteDatabase: typeof Sqlite = require(isNode20 ? 'better-sqlite3-node20' : 'better-sqlite3');
+export default SqliteDatabase;
