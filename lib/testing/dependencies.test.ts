@@ -26,6 +26,8 @@ test('it says of each what for, why this one and what leaving it would take', ()
 
 test('each version is one version, not a range', () => {
   expect(
-    Object.entries(versions).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    Object.entries(versions).filter(
+      ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
   ).toEqual([]);
 });
