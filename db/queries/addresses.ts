@@ -95,6 +95,15 @@ export async function changeAddress(
     .execute();
 }
 
+/** The entry names another place: what was agreed for the former one counts no more. */
+export async function forgetAgreedAreaAmt(trx: Trx, addressNo: number): Promise<void> {
+  await trx
+    .updateTable('application')
+    .set({ agreed_area_amt: null })
+    .where('address_no', '=', addressNo)
+    .execute();
+}
+
 /** At most one default: makes this the one, or none. */
 export async function setDefaultAddress(
   trx: Trx,

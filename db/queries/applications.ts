@@ -73,6 +73,7 @@ export async function insertApplication(
     paused_at: null,
     closed_at: null,
     waiting_until: application.waitingUntil,
+    agreed_area_amt: application.agreedAreaAmt,
   };
   await applicationInsert(trx, row);
 }
@@ -99,6 +100,7 @@ export type ApplicationChange = Partial<
     | 'cardNo'
     | 'addressNo'
     | 'freeGiftPlan'
+    | 'agreedAreaAmt'
   >
 >;
 
@@ -251,6 +253,7 @@ export function toApplication(row: Row): Application {
     flagReason: row.flag_reason,
     cardNo: row.card_no,
     addressNo: row.address_no,
+    agreedAreaAmt: row.agreed_area_amt,
     freeGiftPlan: row.free_gift_plan === null ? null : JSON.parse(row.free_gift_plan),
     registeredAt: row.registered_at,
     registeredOn: row.registered_on,
@@ -301,6 +304,7 @@ function toColumns(change: ApplicationChange): Updateable<Tables['application']>
     flag_reason: given(change.flagReason, asIs),
     card_no: change.cardNo,
     address_no: given(change.addressNo, asIs),
+    agreed_area_amt: given(change.agreedAreaAmt, asIs),
     free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

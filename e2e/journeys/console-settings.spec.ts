@@ -1,6 +1,6 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { registerCard, sendGift } from '../stories';
+import { acceptGift, address, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import { asked, button, confirm, paidBoxes, press, room, row, says, setting } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
@@ -113,6 +113,10 @@ test('the wording of a message is changed, seen and tried on a phone', async ({ 
 });
 
 test('holidays, far places and delivery rules are added, changed and taken away', async ({ page }) => {
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const running = await sendGift(shop, gildong);
+  await acceptGift(shop, running.linkToken);
   await test.step('holidays', async () => {
     await setting(page, '휴일');
     await page.getByLabel('날짜').fill('2026-02-17');
@@ -134,6 +138,25 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await dialog.getByLabel('추가 금액(원)').fill('5000');
     await press(dialog, '저장');
     await expect(row(page, '먼 섬')).toContainText('5,000원');
+    await press(main(page), '구간 추가');
+    await dialog.getByLabel('시작 우편번호').fill(address.receiverZipCd);
+    await dialog.getByLabel('끝 우편번호').fill(address.receiverZipCd);
+    await dialog.getByLabel('지역 이름(한국어)').fill('새 섬');
+    await dialog.getByLabel('지역 이름(영어)').fill('New island');
+    await dialog.getByLabel('추가 금액(원)').fill('4000');
+    await press(dialog, '저장');
+    await expect(dialog).toContainText('이용 중인 선물 1건');
+    await expect(dialog).toContainText('한 회차에 4,000원');
+    await expect(row(page, '새 섬')).toHaveCount(0);
+    await press(dialog, '저장');
+    await expect(row(page, '새 섬')).toContainText('4,000원');
+    const gift = `/admin/applications/${running.id}`;
+    expect((await owner.get(gift)).body).toMatchObject({ flagReason: 'AREA_FEE' });
+    await press(row(page, '새 섬'), '삭제');
+    await expect(asked(page)).toContainText('1건은 추가배송비가 줄어듭니다');
+    await press(asked(page), '삭제');
+    await expect(row(page, '새 섬')).toHaveCount(0);
+    expect((await owner.get(gift)).body).toMatchObject({ flagReason: null });
     await press(row(page, '먼 섬'), '수정');
     await asked(page).getByLabel('추가 금액(원)').fill('6000');
     await press(asked(page), '저장');

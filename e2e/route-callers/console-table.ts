@@ -53,6 +53,7 @@ export const consoleTable = {
   owner: {
     '/admin/area-fees': 'GET POST',
     '/admin/area-fees/lookup': 'GET',
+    '/admin/area-fees/preview': 'POST',
     '/admin/area-fees/{areaFeeNo}': 'PUT DELETE',
     '/admin/audit': 'GET',
     '/admin/change-notices': 'GET POST',

@@ -16,6 +16,7 @@ export const routeModules = {
   '/admin/area-fees': () => import('../admin/area-fees/route'),
   '/admin/area-fees/[areaFeeNo]': () => import('../admin/area-fees/[areaFeeNo]/route'),
   '/admin/area-fees/lookup': () => import('../admin/area-fees/lookup/route'),
+  '/admin/area-fees/preview': () => import('../admin/area-fees/preview/route'),
   '/admin/audit': () => import('../admin/audit/route'),
   '/admin/change-notices': () => import('../admin/change-notices/route'),
   '/admin/change-notices/[noticeNo]': () => import('../admin/change-notices/[noticeNo]/route'),
