@@ -146,7 +146,9 @@ test('a postcode with a new extra fee can receive no gift until the fee is gone'
   expect(preview.body).toEqual(reach);
   const { body } = await owner.post<{ areaFeeNo: number }>('/admin/area-fees', range);
   expect(body).toMatchObject({ reach });
-  expect((await owner.get(`/admin/applications/${id}`)).body).toMatchObject({ flagReason: 'AREA_FEE' });
+  expect((await owner.get(`/admin/applications/${id}`)).body).toMatchObject({
+    application: { flagReason: 'AREA_FEE' },
+  });
   expect(await areas()).toHaveLength(1);
   const wider = await owner.put(`/admin/area-fees/${body.areaFeeNo}`, {
     ...range,

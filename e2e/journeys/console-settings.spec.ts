@@ -126,6 +126,14 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await expect(row(page, '설날')).toBeVisible();
     await confirm(page, button(row(page, '설날'), '삭제'));
     await expect(row(page, '설날')).toHaveCount(0);
+    await page.getByLabel('날짜').fill('2026-01-15');
+    await page.getByLabel('이름(한국어)').fill('재고 조사');
+    await page.getByLabel('이름(영어)').fill('Stocktaking');
+    await press(main(page), '저장');
+    await says(page, /이 날 도착할 상자가 1개 있습니다/);
+    await expect(row(page, '재고 조사')).toHaveCount(0);
+    await press(main(page), '저장');
+    await expect(row(page, '재고 조사')).toBeVisible();
   });
   await test.step('far places', async () => {
     await setting(page, '지역별 추가배송비');
@@ -151,12 +159,12 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await press(dialog, '저장');
     await expect(row(page, '새 섬')).toContainText('4,000원');
     const gift = `/admin/applications/${running.id}`;
-    expect((await owner.get(gift)).body).toMatchObject({ flagReason: 'AREA_FEE' });
+    expect((await owner.get(gift)).body).toMatchObject({ application: { flagReason: 'AREA_FEE' } });
     await press(row(page, '새 섬'), '삭제');
     await expect(asked(page)).toContainText('1건은 추가배송비가 줄어듭니다');
     await press(asked(page), '삭제');
     await expect(row(page, '새 섬')).toHaveCount(0);
-    expect((await owner.get(gift)).body).toMatchObject({ flagReason: null });
+    expect((await owner.get(gift)).body).toMatchObject({ application: { flagReason: null } });
     await press(row(page, '먼 섬'), '수정');
     await asked(page).getByLabel('추가 금액(원)').fill('6000');
     await press(asked(page), '저장');
