@@ -63,6 +63,7 @@ export const consoleTable = {
     '/admin/delivery-rules': 'GET POST',
     '/admin/delivery-rules/{ruleNo}': 'PUT',
     '/admin/groups/{recurringPaymentGroupNo}/unlock-guest-login': 'POST',
+    '/admin/holidays/preview': 'GET',
     '/admin/holidays': 'GET POST',
     '/admin/holidays/{holidayOn}': 'DELETE',
     '/admin/kept-contracts/read': 'POST',

@@ -46,6 +46,7 @@ export const routeModules = {
   '/admin/groups/[key]/resend-link': () => import('../admin/groups/[key]/resend-link/route'),
   '/admin/groups/[key]/unlock-guest-login': () => import('../admin/groups/[key]/unlock-guest-login/route'),
   '/admin/holidays': () => import('../admin/holidays/route'),
+  '/admin/holidays/preview': () => import('../admin/holidays/preview/route'),
   '/admin/holidays/[holidayOn]': () => import('../admin/holidays/[holidayOn]/route'),
   '/admin/jobs': () => import('../admin/jobs/route'),
   '/admin/jobs/run-again': () => import('../admin/jobs/run-again/route'),

@@ -112,6 +112,8 @@ export const consoleSettings = defineMessages({
     'settings.holidays.nameEn': '이름(영어)',
     'settings.holidays.name': '이름',
     'settings.holidays.hint': '40자까지입니다.',
+    'settings.holidays.boxes':
+      '이 날 도착할 상자가 {count}개 있습니다. 휴일로 정해도 배송예정일과 결제일은 바뀌지 않습니다. 그래도 저장하려면 한 번 더 저장을 누르십시오.',
     'settings.holidays.empty': '등록한 휴일이 없습니다.',
     'settings.holidays.remove': '{date} {name} 휴일을 삭제하시겠습니까?',
   },
@@ -228,6 +230,8 @@ export const consoleSettings = defineMessages({
     'settings.holidays.nameEn': 'Name in English',
     'settings.holidays.name': 'Name',
     'settings.holidays.hint': 'Up to 40 characters.',
+    'settings.holidays.boxes':
+      '{count:box is|boxes are} to arrive on that day. A holiday moves neither deliveries nor payments. Press save once more to save it all the same.',
     'settings.holidays.empty': 'There is no holiday yet.',
     'settings.holidays.remove': 'Delete {date} {name}?',
   },

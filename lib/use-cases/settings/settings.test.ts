@@ -21,6 +21,7 @@ import { checkAddressUrl } from './check-address-url';
 import { listAreaFeeRanges } from './list-area-fees';
 import { readDeliveryRules } from './list-delivery-rules';
 import { listHolidays } from './list-holidays';
+import { previewHoliday } from './preview-holiday';
 import { removeAreaFee } from './remove-area-fee';
 import { removeHoliday } from './remove-holiday';
 import { saveAreaFee } from './save-area-fee';
@@ -274,6 +275,20 @@ describeOnBoth('delivery rules and holidays', (fresh) => {
     ]);
     const added = await saveDeliveryRule(ctx, { merchant, ruleNo: null, rule: before });
     expect(added.ruleNo).not.toBe(ruleNo);
+  });
+
+  test('a holiday says before how many boxes are to arrive on it, made and planned, and moves none', async () => {
+    const { ctx, clock, merchant, shop } = await setUp(await fresh());
+    await anApplication(ctx, shop);
+    const { recurringPaymentId: id } = await anApplication(ctx, shop, { isGift: true });
+    await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    const boxesOn = async (day: string) => (await previewHoliday(ctx, day)).boxCount;
+    expect([await boxesOn('2026-01-15'), await boxesOn('2026-01-16')]).toEqual([2, 0]);
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    expect([await boxesOn('2026-01-15'), await boxesOn('2026-02-15')]).toEqual([2, 2]);
+    await addHoliday(ctx, { merchant, holiday: { holidayOn: '2026-02-15', nameKo: '설', nameEn: 'Seol' } });
+    expect(await readApplication(ctx, id)).toMatchObject({ nextDeliveryOn: '2026-02-15' });
   });
 
   test('holidays are listed between two days, each once', async () => {
