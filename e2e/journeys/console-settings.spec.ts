@@ -130,7 +130,7 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await page.getByLabel('이름(한국어)').fill('재고 조사');
     await page.getByLabel('이름(영어)').fill('Stocktaking');
     await press(main(page), '저장');
-    await says(page, /이 날 도착할 상자가 1개 있습니다/);
+    await says(page, /이 날 도착할 상자가 2개 있습니다/);
     await expect(row(page, '재고 조사')).toHaveCount(0);
     await press(main(page), '저장');
     await expect(row(page, '재고 조사')).toBeVisible();
@@ -234,8 +234,9 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await page.getByLabel(/^설명/).fill('창고 2');
   await press(main(page), '저장');
   await says(page, '저장했습니다.');
-  const first = main(page).getByRole('table').getByRole('button', { name: '다시 보내기' }).first();
-  if (await first.isVisible()) await first.click();
+  await page.reload();
+  await press(main(page).getByRole('table'), '다시 보내기');
+  await says(page, '다시 보냅니다.');
   await press(main(page), '모두 다시 보내기');
   await says(page, /\d+건을 다시 보냅니다\./);
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
@@ -316,4 +317,22 @@ test('what a job set aside is run again, and the owner decides on money of unkno
   await expect(asked(page)).toHaveCount(0);
   await shop.gateway.heal();
   await says(page, /정리했습니다\./);
+});
+
+test('a contract of long ago is opened for a reason', async ({ page }) => {
+  const gildong = await shop.as('gildong');
+  const gift = await sendGift(shop, gildong);
+  await gildong.put(`/recurring-payments/close/${gift.id}`, { closeReasonType: 'ETC', closeReason: '취소' });
+  await shop.clock.advance('P400D');
+  await room(page, '보존 기록');
+  await page.getByLabel(/^번호 또는 주문자/).fill(gift.groupNo);
+  await press(main(page), '검색');
+  await confirm(page, button(main(page), `${gift.groupNo} 열어 보기`), {
+    yes: '열어 보기',
+    fill: (dialog) => dialog.getByLabel('사유').fill('카드사 문의'),
+  });
+  await says(page, '해지');
+  await says(page, gift.groupNo);
+  await press(main(page), '보존 기록 목록');
+  await expect(row(page, gift.groupNo)).toBeVisible();
 });

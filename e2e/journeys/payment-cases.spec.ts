@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
 import { runCommand } from '../command';
 import { type Caller, shopAt } from '../fixtures';
@@ -9,10 +10,10 @@ import { startServer } from '../server';
 import { signInByCookie } from '../site';
 import { acceptGift, type Gift, newestLink, recipient, sendGift } from '../stories';
 import { desktop } from '../widths';
-import { asked, button, confirm, press, room, says, setting } from './console-steps';
+import { asked, button, confirm, press, room, row, says, setting } from './console-steps';
 import { main, title } from './steps';
 
-/** What a gateway tells of money, and what its books say after a restore, until the merchant has settled it. Stripe is a stand-in. */
+/** What only the merchant can settle: cases of the gateway, damaged records, what its books say after a restore. Stripe is a stand-in. */
 test.use(desktop);
 
 let stripe: StripeStandIn;
@@ -122,6 +123,35 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await says(page, '확인함으로 표시했습니다.');
   await main(page).getByRole('link', { name: '전체' }).click();
   await expect(main(page).getByText('확인함', { exact: true })).toHaveCount(2);
+});
+
+test('a record that cannot be read is marked in its list, and is run again once it can', async ({ page }) => {
+  const gildong = await own.shop.as('gildong');
+  const [gift, whole] = [await sendGift(own.shop, gildong), await sendGift(own.shop, gildong)];
+  for (const { linkToken } of [gift, whole]) await acceptGift(own.shop, linkToken);
+  const write = (snapshot: string) => {
+    const db = new Database(own.databaseUrl.slice('file:'.length), { timeout: 10_000 });
+    db.prepare(`update application set snapshot = ${snapshot} where recurring_payment_id = ?`).run(gift.id);
+    db.close();
+  };
+  write("'x' || snapshot");
+  await own.shop.clock.advance('P35D');
+  await openConsole(page, own.server().baseUrl);
+  await room(page, '신청');
+  await expect(row(page, gift.id)).toContainText('읽을 수 없음');
+  await expect(row(page, whole.id)).not.toContainText('읽을 수 없음');
+
+  await room(page, '작업');
+  const aside = row(page, gift.groupNo);
+  await press(aside, '지금 다시 하기');
+  await says(page, /^다시 했지만 실패했습니다/);
+  write('substr(snapshot, 2)');
+  await press(aside, '지금 다시 하기');
+  await says(page, '다시 해서 끝냈습니다.');
+  await expect(main(page).getByText('따로 빼 둔 건이 없습니다.')).toBeVisible();
+  const owner = await own.shop.as('owner');
+  const { body } = await owner.get<{ rounds: object[] }>(`/admin/applications/${gift.id}`);
+  expect(body.rounds).toHaveLength(1);
 });
 
 test('a gift that a restore contradicts waits for the merchant, who clears it and sends its link again', async ({
