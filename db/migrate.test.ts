@@ -10,8 +10,10 @@ import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
 import { checkSealKey } from './queries/seal-check';
 import { SealError } from './sealed';
 
-/** Backwards from 0013. */
+/** Backwards from 0014 through 0013. */
 const withoutPaymentCases = [
+  sql`drop index application_living`,
+  sql`alter table application drop column agreed_area_amt`,
   sql`drop table payment_case`,
   sql`drop index charge_gateway_ref`,
   sql`drop index application_flag_reason`,

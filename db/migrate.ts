@@ -14,6 +14,7 @@ import * as waiting from './migrations/0010-waiting';
 import * as keptContracts from './migrations/0011-kept-contracts';
 import * as oneReader from './migrations/0012-one-reader';
 import * as paymentCases from './migrations/0013-payment-cases';
+import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -31,6 +32,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0011-kept-contracts': keptContracts,
   '0012-one-reader': oneReader,
   '0013-payment-cases': paymentCases,
+  '0014-agreed-area-fees': agreedAreaFees,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

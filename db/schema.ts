@@ -286,6 +286,8 @@ export type Tables = {
     card_no: number;
     address_no: number | null;
     free_gift_plan: string | null;
+    /** null: what the region costs now. */
+    agreed_area_amt: Generated<number | null>;
     registered_at: string;
     registered_on: string;
     paused_at: string | null;

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type Config, config } from '@/lib/config';
+import { unreadable } from '@/lib/domain/damaged';
+import { DamagedError, instead, storedJson } from './damaged';
 
 /**
  * Personal values at rest (domain.md, People and their data): sealed with AES-256-GCM, searchable through keyed indexes,
@@ -30,7 +32,7 @@ function keys() {
 }
 
 /** A sealed value could not be opened with the keys at hand. */
-export class SealError extends Error {}
+export class SealError extends DamagedError {}
 
 export function seal(clear: string): string {
   if (clear === '') return '';
@@ -56,8 +58,7 @@ export function open(sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const { current, previous } = keys();
   const opened = openWith(current, bytes) ?? (previous && openWith(previous, bytes));
-  if (opened === undefined) throw new SealError('A sealed value does not open with SHOP_SECRET');
-  return opened;
+  return opened ?? instead(unreadable, new SealError('A sealed value does not open with SHOP_SECRET'));
 }
 
 function openWith({ seal: key }: Keys, bytes: Buffer): string | undefined {
@@ -82,8 +83,9 @@ export function sealJson(value: unknown): string {
   return seal(JSON.stringify(value));
 }
 
-export function openJson<T>(sealed: string): T {
-  return JSON.parse(open(sealed)) as T;
+/** `shown`: what a list shows where it cannot be read; without it nobody can. */
+export function openJson<T>(sealed: string, shown?: NoInfer<T>, shape: unknown = shown): T {
+  return shown === undefined ? (JSON.parse(open(sealed)) as T) : storedJson(open(sealed), shown, shape);
 }
 
 type Purpose = 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call';

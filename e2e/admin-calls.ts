@@ -8,6 +8,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/unmask'],
   ['PUT', '/admin/area-fees/[areaFeeNo]'],
   ['POST', '/admin/area-fees'],
+  ['POST', '/admin/area-fees/preview'],
   ['POST', '/admin/change-notices/preview'],
   ['POST', '/admin/change-notices'],
   ['POST', '/admin/claims/[claimNo]/inspect'],

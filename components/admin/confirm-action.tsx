@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useAction } from '../my/use-action';
 import { Button, type ButtonProps } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
+import { StatusMessage } from '../ui/status-message';
 
 /** A button that asks first and then does one call. */
 export function ConfirmAction(props: {
   label: string;
   title: string;
-  text?: string;
+  /** What it does; found out when the button is pressed where it depends on what the shop has. */
+  text?: string | (() => Promise<string | undefined>);
   isDangerous?: boolean;
   look?: Pick<ButtonProps, 'variant' | 'size'>;
   call: () => Promise<unknown>;
@@ -17,20 +19,32 @@ export function ConfirmAction(props: {
 }) {
   const { run, pending, error } = useAction();
   const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<string>();
+  const asking = useAction();
+  const text = typeof props.text === 'function' ? found : props.text;
+  const ask = async () => {
+    const { text: find } = props;
+    if (typeof find !== 'function') return setOpen(true);
+    await asking.run(
+      async () => setFound(await find()),
+      () => setOpen(true),
+    );
+  };
   const done = () => {
     setOpen(false);
     props.onDone?.();
   };
   return (
     <>
-      <Button variant="secondary" size="sm" {...props.look} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" {...props.look} pending={asking.pending} onClick={ask}>
         {props.label}
       </Button>
+      {asking.error && <StatusMessage tone="danger">{asking.error}</StatusMessage>}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={props.title}
-        {...(props.text && { description: props.text })}
+        {...(text && { description: text })}
         {...(props.isDangerous && { tone: 'danger' as const })}
         confirmLabel={props.label}
         onConfirm={() => run(props.call, done)}

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Address, AddressType, Contact } from '@/lib/domain/address';
+import { unreadableContact } from '@/lib/domain/damaged';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
+import { listed } from '../damaged';
 import type { Db, Tables, Trx } from '../schema';
 import { openJson, sealJson } from '../sealed';
 
@@ -12,7 +14,7 @@ function toAddress(row: Selectable<Tables['address']>): Address {
     addressType: row.address_type,
     name: row.name,
     isDefault: row.is_default === 1,
-    contact: openJson<Contact>(row.contact_enc),
+    contact: openJson<Contact>(row.contact_enc, unreadableContact),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
   };
@@ -47,7 +49,7 @@ export async function listAddresses(db: Db, memberNo: MemberNo, type?: AddressTy
     .orderBy('is_default', 'desc')
     .orderBy('address_no', 'desc')
     .execute();
-  return rows.map(toAddress);
+  return listed(rows, toAddress);
 }
 
 export type NewAddress = Pick<Address, 'addressType' | 'name' | 'isDefault' | 'contact'>;
@@ -91,6 +93,15 @@ export async function changeAddress(
       contact_enc: sealJson(address.contact),
       updated_at: at,
     })
+    .where('address_no', '=', addressNo)
+    .execute();
+}
+
+/** The entry names another place: what was agreed for the former one counts no more. */
+export async function forgetAgreedAreaAmt(trx: Trx, addressNo: number): Promise<void> {
+  await trx
+    .updateTable('application')
+    .set({ agreed_area_amt: null })
     .where('address_no', '=', addressNo)
     .execute();
 }

@@ -2,8 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
 import type { Application } from '@/lib/domain/application';
 import type { CardLabel } from '@/lib/domain/application-view';
+import { unreadableContact } from '@/lib/domain/damaged';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '@/lib/domain/ids';
 import type { Status } from '@/lib/domain/status';
+import { listed } from '../damaged';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson } from '../sealed';
@@ -39,7 +41,7 @@ export async function listApplications(
   const { offset, limit, ...filters } = filter;
   const { rows } = await pageOfMember(db, { memberNo, ...filters, offset, limit });
   const counted = await countOfMember(db, { memberNo, ...filters });
-  return { records: rows.map(toRecord), totalCount: Number(counted.rows[0]?.count) };
+  return { records: listed(rows, toRecord), totalCount: Number(counted.rows[0]?.count) };
 }
 
 type OfMember = {
@@ -83,7 +85,7 @@ export async function findRecord(
   id: RecurringPaymentId,
 ): Promise<ApplicationRecord | undefined> {
   const { rows } = await recordOfMember(db, { memberNo, id });
-  return rows[0] && toRecord(rows[0]);
+  return listed(rows, toRecord)[0];
 }
 
 const recordOfMember = prepared((db, { memberNo, id }: { memberNo: MemberNo; id: RecurringPaymentId }) =>
@@ -96,12 +98,12 @@ const recordOfMember = prepared((db, { memberNo, id }: { memberNo: MemberNo; id:
 export async function findRecordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
   if (ids.length === 0) return [];
   const rows = await recordQuery(db).where('application.recurring_payment_id', 'in', ids).execute();
-  return rows.map(toRecord);
+  return listed(rows, toRecord);
 }
 
 export async function findRecordsOfGroup(db: Db, groupNo: GroupNo): Promise<ApplicationRecord[]> {
   const { rows } = await recordsOfGroup(db, { groupNo });
-  return rows.map(toRecord);
+  return listed(rows, toRecord);
 }
 
 const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
@@ -211,7 +213,10 @@ function toRecord(row: RecordRow): ApplicationRecord {
     address:
       row.address_enc === null || row.address_updated_at === null
         ? null
-        : { contact: openJson<Contact>(row.address_enc), updatedAt: row.address_updated_at },
+        : {
+            contact: openJson<Contact>(row.address_enc, unreadableContact),
+            updatedAt: row.address_updated_at,
+          },
     lastLiveDeliveryOn: row.last_live_delivery_on,
   };
 }

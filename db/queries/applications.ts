@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Application } from '@/lib/domain/application';
+import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/damaged';
 import {
   asGroupNo,
   asMemberNo,
@@ -9,6 +10,7 @@ import {
 } from '@/lib/domain/ids';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
+import { storedJson } from '../damaged';
 import { type NewRow, preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { seal } from '../sealed';
@@ -73,6 +75,7 @@ export async function insertApplication(
     paused_at: null,
     closed_at: null,
     waiting_until: application.waitingUntil,
+    agreed_area_amt: application.agreedAreaAmt,
   };
   await applicationInsert(trx, row);
 }
@@ -99,6 +102,7 @@ export type ApplicationChange = Partial<
     | 'cardNo'
     | 'addressNo'
     | 'freeGiftPlan'
+    | 'agreedAreaAmt'
   >
 >;
 
@@ -238,8 +242,8 @@ export function toApplication(row: Row): Application {
     productNo: row.product_no,
     optionNo: row.option_no,
     orderCnt: row.order_cnt,
-    optionInputs: JSON.parse(row.option_inputs),
-    snapshot: JSON.parse(row.snapshot),
+    optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
+    snapshot: storedJson(row.snapshot, unreadableSnapshot),
     cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
     lastRound: row.last_round,
     createdRounds: row.created_rounds,
@@ -251,12 +255,18 @@ export function toApplication(row: Row): Application {
     flagReason: row.flag_reason,
     cardNo: row.card_no,
     addressNo: row.address_no,
-    freeGiftPlan: row.free_gift_plan === null ? null : JSON.parse(row.free_gift_plan),
+    agreedAreaAmt: row.agreed_area_amt,
+    freeGiftPlan: storedPlan(row.free_gift_plan),
     registeredAt: row.registered_at,
     registeredOn: row.registered_on,
     pausedAt: row.paused_at,
     closedAt: row.closed_at,
   };
+}
+
+function storedPlan(text: string | null): Application['freeGiftPlan'] {
+  const shape = { condition: {}, chosen: [], reservedRounds: [] };
+  return text === null ? null : storedJson<Application['freeGiftPlan']>(text, null, shape);
 }
 
 export function toCycle(
@@ -301,6 +311,7 @@ function toColumns(change: ApplicationChange): Updateable<Tables['application']>
     flag_reason: given(change.flagReason, asIs),
     card_no: change.cardNo,
     address_no: given(change.addressNo, asIs),
+    agreed_area_amt: given(change.agreedAreaAmt, asIs),
     free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

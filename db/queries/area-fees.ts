@@ -47,6 +47,11 @@ const rangeColumns = [
   'area_fee.extra_amt as extraAmt',
 ] as const;
 
+/** All of them, as they are kept. */
+export async function listAreaFeeRanges(db: Db): Promise<Array<AreaFeeRange & { areaFeeNo: number }>> {
+  return db.selectFrom('area_fee').select(rangeColumns).execute();
+}
+
 /** Ranges by postcode, after the one named; each says whether another one covers some of it. */
 export async function pageOfAreaFees(
   db: Db,

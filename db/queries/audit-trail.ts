@@ -1,3 +1,5 @@
+import { unreadable } from '@/lib/domain/damaged';
+import { listed, storedJson } from '../damaged';
 import type { Db } from '../schema';
 import type { AuditEntry } from './audit-log';
 
@@ -29,7 +31,7 @@ export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry
   if (filter.action !== null)
     query = query.where('action', '>=', filter.action).where('action', '<', `${filter.action}\uffff`);
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return listed(rows, (row) => ({
     auditNo: row.audit_no,
     at: row.at,
     actor: actors.find((known) => known === row.actor) ?? 'SYSTEM',
@@ -37,6 +39,6 @@ export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry
     actorName: row.member_id,
     action: row.action,
     object: row.object,
-    details: JSON.parse(row.details),
+    details: storedJson<TrailEntry['details']>(row.details, { unreadable }),
   }));
 }

@@ -180,7 +180,7 @@ export async function findCardsToRemove(
   db: Db,
   at: string,
   limit: number,
-): Promise<Array<{ cardNo: number; gateway: string; cardToken: string }>> {
+): Promise<Array<{ cardNo: number; gateway: string; cardToken: () => string }>> {
   const rows = await db
     .selectFrom('card')
     .select(['card_no', 'gateway', 'gateway_token_enc'])
@@ -203,7 +203,7 @@ export async function findCardsToRemove(
   return rows.map((row) => ({
     cardNo: row.card_no,
     gateway: row.gateway,
-    cardToken: open(row.gateway_token_enc),
+    cardToken: () => open(row.gateway_token_enc),
   }));
 }
 

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { OptionInput } from '@/lib/domain/application';
 import type { CartRow } from '@/lib/domain/cart';
+import { unreadableInputs } from '@/lib/domain/damaged';
 import type { MemberNo } from '@/lib/domain/ids';
+import { listed, storedJson } from '../damaged';
 import type { Db, Tables, Trx } from '../schema';
 import { cycleColumns, cycleOf, numbersOf } from './json-columns';
 
@@ -11,7 +13,7 @@ function toRow(row: Selectable<Tables['cart_row']>): CartRow {
     productNo: row.product_no,
     optionNo: row.option_no,
     orderCnt: row.order_cnt,
-    optionInputs: JSON.parse(row.option_inputs) as OptionInput[],
+    optionInputs: storedJson<OptionInput[]>(row.option_inputs, unreadableInputs, []),
     cycle: cycleOf(row),
     lastRound: row.last_round,
     freeGiftOptionNos: numbersOf(row.free_gift_option_nos),
@@ -28,7 +30,7 @@ export async function listCartRows(db: Db, memberNo: MemberNo, cartNos?: number[
     .$if(cartNos !== undefined, (query) => query.where('cart_no', 'in', cartNos ?? []))
     .orderBy('cart_no')
     .execute();
-  return rows.map(toRow);
+  return listed(rows, toRow);
 }
 
 export type NewCartRow = Omit<CartRow, 'cartNo'>;

@@ -8,7 +8,9 @@ import {
   isEnded,
 } from '@/lib/domain/claim';
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim-view';
+import { unreadable } from '@/lib/domain/damaged';
 import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/ids';
+import { type ReadRows, strictly } from '../damaged';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson } from '../sealed';
 
@@ -24,6 +26,13 @@ export type ClaimDetails = {
   returnParcel?: ReturnParcel | null;
   /** The options that an exchange gives back: the lines themselves carry the new ones from the inspection on. */
   exchanged?: Array<OptionWords & { orderOptionNo: number }>;
+};
+
+const unreadableDetails: ClaimDetails = {
+  text: unreadable,
+  returnWayType: null,
+  address: null,
+  exchangeOptionNo: null,
 };
 
 type Row = Selectable<Tables['claim']>;
@@ -107,18 +116,18 @@ export async function findClaim(db: Db, claimNo: number): Promise<ClaimRecord | 
   return row && (await toRecords(db, [row]))[0];
 }
 
-export async function toRecords(db: Db, rows: Row[]): Promise<ClaimRecord[]> {
+export async function toRecords(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<ClaimRecord[]> {
   const byNo = new Map((await withLines(db, rows)).map((claim) => [claim.claimNo, claim]));
-  return rows.flatMap((row) => {
+  return readRows(rows, (row) => {
     const claim = byNo.get(row.claim_no);
     if (!claim) return [];
     return {
       ...claim,
       memberNo: asMemberNo(row.member_no),
-      details: openJson<ClaimDetails>(row.reason_enc),
+      details: openJson<ClaimDetails>(row.reason_enc, unreadableDetails),
       refusedReason: row.refused_enc && open(row.refused_enc),
     };
-  });
+  }).flat();
 }
 
 /** Newest first, from before `beforeClaimNo` on; `statuses` null: all. */

@@ -5,8 +5,10 @@ import type {
   RoundRow,
   TimelineEntry,
 } from '@/lib/domain/console-application';
+import { unreadable } from '@/lib/domain/damaged';
 import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import { moneyState } from '@/lib/domain/order';
+import { listed, storedJson } from '../damaged';
 import type { Db } from '../schema';
 import { open } from '../sealed';
 import { findClaimsOfOrders } from './claims';
@@ -35,16 +37,16 @@ export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<Time
     .orderBy('history_no', 'desc')
     .execute();
   const entries: TimelineEntry[] = [
-    ...changes.map((row) => ({
+    ...listed(changes, (row) => ({
       type: 'CHANGE' as const,
       at: row.at,
       actor: row.actor,
       actorId: row.member_id,
       kind: row.kind,
-      before: JSON.parse(row.before_value),
-      after: JSON.parse(row.after_value),
+      before: storedJson<unknown>(row.before_value, unreadable),
+      after: storedJson<unknown>(row.after_value, unreadable),
     })),
-    ...steps.map((row) => ({
+    ...listed(steps, (row) => ({
       type: 'STATUS' as const,
       at: row.at,
       actor: row.actor,
@@ -78,7 +80,7 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
   const orderNos = [...new Set(rows.map((row) => row.order_no))];
   const attempts = await findAttempts(db, orderNos);
   const claims = await findClaimsOfOrders(db, orderNos);
-  return rows.map((row) => ({
+  return listed(rows, (row) => ({
     ...toLine(row),
     deliveryOn: row.delivery_on,
     paymentState: row.payment_state,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
+import { unreadableContact } from '@/lib/domain/damaged';
 import type { LinkText } from '@/lib/domain/group';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import { giftLinkKinds } from '@/lib/domain/message';
 import { comparableName, digitsOnly } from '@/lib/domain/names';
 import type { Status } from '@/lib/domain/status';
+import { listed } from '../damaged';
 import type { Db } from '../schema';
 import { open, openJson, searchIndexes } from '../sealed';
 
@@ -205,15 +207,15 @@ export async function findParties(db: Db, ids: readonly string[]): Promise<Map<s
     .where('application.recurring_payment_id', 'in', ids)
     .execute();
   return new Map(
-    rows.map((row) => {
+    listed(rows, (row) => {
       const name = row.name_enc ?? row.typed_name_enc;
-      const contact = row.contact_enc ? openJson<Contact>(row.contact_enc) : null;
+      const contact = row.contact_enc ? openJson<Contact>(row.contact_enc, unreadableContact) : null;
       const parties: Parties = {
         recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
         orderer: { memberId: row.member_id, name: open(row.orderer_name_enc) },
         recipientName: name === null ? (contact?.receiverName ?? null) : open(name),
       };
-      return [row.recurring_payment_id, parties];
+      return [row.recurring_payment_id, parties] as const;
     }),
   );
 }

@@ -5,6 +5,7 @@ import { asGroupNo, asOrderNo, datedNumberPattern, type OrderNo } from '@/lib/do
 import { moneyState } from '@/lib/domain/order';
 import type { ShippableLine } from '@/lib/domain/parcel-rows';
 import { packableStatuses } from '@/lib/domain/shipping';
+import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
 import { open, searchIndexes } from '../sealed';
 import { toLine } from './orders';
@@ -53,7 +54,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     db,
     rows.map((row) => row.order_option_no),
   );
-  return rows.map((row) => ({
+  return listed(rows, (row) => ({
     ...toLine(row),
     groupNo: asGroupNo(row.group_no),
     isGift: row.is_gift === 1,
@@ -167,8 +168,11 @@ export async function findLinesToShip(
     .orderBy('line.order_option_no')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const { productNameKo }: { productNameKo: string } = JSON.parse(row.snapshot);
+  return listed(rows, (row) => {
+    const { productNameKo } = storedJson<{ productNameKo: string }>(
+      row.snapshot,
+      unreadableTexts('productNameKo'),
+    );
     return {
       orderOptionNo: row.order_option_no,
       orderNo: row.order_no,
@@ -196,7 +200,7 @@ export async function findShippableLines(
       ]),
     )
     .execute();
-  return rows.map((row) => ({
+  return listed(rows, (row) => ({
     orderOptionNo: row.order_option_no,
     orderNo: row.order_no,
     status: row.status,

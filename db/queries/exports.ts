@@ -1,5 +1,6 @@
 import type { Receiver } from '@/lib/domain/order';
 import type { Status } from '@/lib/domain/status';
+import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
 import { open, openJson } from '../sealed';
 
@@ -60,7 +61,7 @@ export async function findApplicationsToExport(
       ]),
     );
   const rows = await query.execute();
-  return rows.map((row) => {
+  return listed(rows, (row) => {
     const name = row.accepted_name_enc ?? row.typed_name_enc;
     const contact = row.accepted_contact_enc ?? row.typed_contact_enc;
     return {
@@ -70,7 +71,8 @@ export async function findApplicationsToExport(
       status: row.status,
       statusReason: row.status_reason,
       productNo: row.product_no,
-      productNameKo: JSON.parse(row.snapshot).productNameKo,
+      productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
+        .productNameKo,
       orderCnt: row.order_cnt,
       cycle: `${row.cycle_type} ${row.cycle} ${row.cycle_date ?? row.cycle_day_of_week}`,
       createdRounds: row.created_rounds,
@@ -145,7 +147,7 @@ export async function findOrderLinesToExport(
     );
   }
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return listed(rows, (row) => ({
     orderNo: row.order_no,
     orderOptionNo: row.order_option_no,
     groupNo: row.group_no,
@@ -153,14 +155,18 @@ export async function findOrderLinesToExport(
     round: row.round,
     status: row.status,
     productNo: row.product_no,
-    productNameKo: JSON.parse(row.snapshot).productNameKo,
+    productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
+      .productNameKo,
     orderCnt: row.order_cnt,
     buyAmt: row.buy_amt,
     deliveryOn: row.delivery_on,
     createdAt: row.ordered_at,
     paidAt: row.paid_at,
     receiver: {
-      ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(row.receiver_etc_enc),
+      ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
+        row.receiver_etc_enc,
+        unreadableTexts('contact2', 'jibunAddress', 'memo'),
+      ),
       name: open(row.receiver_name_enc),
       contact: open(row.receiver_contact_enc),
       zip: open(row.receiver_zip_enc),

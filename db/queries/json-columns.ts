@@ -1,8 +1,9 @@
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/schedule';
+import { storedJson } from '../damaged';
 
 /** Columns that hold a list or a cycle, as the values they stand for. */
 export function numbersOf(text: string): number[] {
-  return JSON.parse(text) as number[];
+  return storedJson<number[]>(text, []);
 }
 
 export function weekdayOf(text: string): Weekday {

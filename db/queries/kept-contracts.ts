@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import { asGroupNo, type GroupNo, type MemberNo } from '@/lib/domain/ids';
+import { asGroupNo, asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/ids';
 import type { KeptComplaint, KeptContract, KeptContractRow } from '@/lib/domain/kept-contract';
 import { digitsOnly } from '@/lib/domain/names';
+import { listed, type ReadRows, strictly, unreadableTexts } from '../damaged';
 import type { Db, Tables } from '../schema';
 import { openJson, searchIndex, searchIndexes } from '../sealed';
 
@@ -77,7 +78,7 @@ export async function findKeptOfMember(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { contracts: await toContracts(db, rows), total: Number(count) };
+  return { contracts: await toContracts(db, rows, listed), total: Number(count) };
 }
 
 /** An account that was deleted names nobody, and its row may be gone before the contract is. */
@@ -87,13 +88,17 @@ const keptWithAccounts = (db: Db) =>
     .leftJoin('member', (join) =>
       join.onRef('member.member_no', '=', 'kept_contract.member_no').on('member.status', '<>', 'DELETED'),
     )
-    .select(['kept_contract.group_no', 'kept_contract.record_enc', 'member.member_id']);
+    .select(['kept_contract.group_no', 'kept_contract.record_enc', 'member.member_id'])
+    .select(['kept_contract.is_gift', 'kept_contract.applied_at', 'kept_contract.over_at']);
 
-type Row = Pick<Selectable<Tables['kept_contract']>, 'group_no' | 'record_enc'> & {
+type Row = Pick<
+  Selectable<Tables['kept_contract']>,
+  'group_no' | 'record_enc' | 'is_gift' | 'applied_at' | 'over_at'
+> & {
   member_id: string | null;
 };
 
-async function toContracts(db: Db, rows: Row[]): Promise<KeptContract[]> {
+async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<KeptContract[]> {
   if (rows.length === 0) return [];
   const complaints = await db
     .selectFrom('kept_complaint')
@@ -106,14 +111,41 @@ async function toContracts(db: Db, rows: Row[]): Promise<KeptContract[]> {
     .orderBy('group_no')
     .orderBy('complaint_no')
     .execute();
-  return rows.map((row) => {
-    const { orderer, ...record } = openJson<KeptRecord>(row.record_enc);
+  return readRows(rows, (row) => {
+    const { orderer, ...record } = openJson<KeptRecord>(row.record_enc, unreadableRecord(row));
     return {
       ...record,
       orderer: { memberId: row.member_id ?? '', ...orderer },
       complaints: complaints
         .filter((complaint) => complaint.group_no === row.group_no)
-        .map((complaint) => openJson<KeptComplaint>(complaint.complaint_enc)),
+        .flatMap((complaint) => openJson<KeptComplaint[] | KeptComplaint>(complaint.complaint_enc, [], {})),
     };
   });
+}
+
+/** Its number and days stand outside the seal. */
+function unreadableRecord(row: Row): KeptRecord {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    isGift: row.is_gift === 1,
+    orderer: unreadableTexts('name', 'contact', 'email'),
+    appliedAt: row.applied_at,
+    overAt: row.over_at,
+    consents: [],
+    applications: [
+      {
+        recurringPaymentId: asRecurringPaymentId(row.group_no),
+        product: unreadableTexts('ko', 'en'),
+        option: { ko: '', en: '' },
+        orderCnt: 0,
+        optionInputs: [],
+        cycle: { cycleType: 'MONTH', cycle: 1, date: 1 },
+        lastRound: null,
+        status: 'SYSTEM_CLOSED',
+        steps: [],
+        changes: [],
+      },
+    ],
+    orders: [],
+  };
 }

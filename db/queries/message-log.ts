@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/message';
+import { listed } from '../damaged';
 import type { Db, Trx } from '../schema';
 import { open } from '../sealed';
 import { selectUnreachedLinks } from './message-reports';
@@ -54,10 +55,10 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
     query = query.where('message_no', 'in', selectUnreachedLinks(db, filter.unreachedSince));
   if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
   const rows = await query.execute();
-  return rows.flatMap((row) => {
+  return listed(rows, (row): LoggedMessage[] => {
     const kind = messageKinds.find((known) => known === row.kind);
     if (!kind) return [];
-    return {
+    const logged: LoggedMessage = {
       messageNo: row.message_no,
       kind,
       party: row.party,
@@ -76,7 +77,8 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
       isDoubtful: row.state === 'SENT' ? row.calls > 1 : row.state === 'FAILED' && row.calls > 0,
       hasText: row.body_enc !== null,
     };
-  });
+    return [logged];
+  }).flat();
 }
 
 /** Until when a message is of use. */

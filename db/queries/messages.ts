@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/message';
 import { type NewRow, prepared } from '../prepared';
-import type { Db, Trx } from '../schema';
+import type { Db, Tables, Trx } from '../schema';
 import { newToken, open, seal } from '../sealed';
 
 export { type MessageKind, messageKinds };
@@ -77,13 +78,16 @@ export type PendingMessage = {
   firstCallAt: string | null;
 };
 
-/** Messages whose turn it is: `at` is business time, `wallAt` real time for the leases. */
+/**
+ * Messages whose turn it is: `at` is business time, `wallAt` real time for the leases. Each is opened by itself, so that a damaged
+ * one fails alone.
+ */
 export async function findPendingMessages(
   db: Db,
   at: string,
   wallAt: string,
   page: { limit: number; offset: number },
-): Promise<PendingMessage[]> {
+): Promise<Array<{ messageNo: number; read: () => PendingMessage }>> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -95,7 +99,11 @@ export async function findPendingMessages(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => ({ messageNo: row.message_no, read: () => toPending(row) }));
+}
+
+function toPending(row: Selectable<Tables['outbox']>): PendingMessage {
+  return {
     messageNo: row.message_no,
     kind: row.kind,
     subject: row.subject,
@@ -112,7 +120,7 @@ export async function findPendingMessages(
     alimtalk: toAlimtalk(row.alimtalk_code, row.variables_enc),
     calls: row.calls,
     firstCallAt: row.first_call_at,
-  }));
+  };
 }
 
 function toAlimtalk(code: string | null, variables: string | null): Alimtalk | null {

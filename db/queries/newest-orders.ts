@@ -1,6 +1,6 @@
-import type { Snapshot } from '@/lib/domain/application';
 import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
 import type { OrderStatus } from '@/lib/domain/order';
+import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
 
 export type NewestOrder = {
@@ -37,14 +37,20 @@ export async function findNewestOrders(db: Db, limit: number): Promise<NewestOrd
     groupNo: row.group_no,
     isGift: row.is_gift === 1,
     deliveryOn: row.delivery_on,
-    lines: lines
-      .filter((line) => line.order_no === row.order_no)
-      .map((line) => {
-        const { productNameKo, productNameEn }: Snapshot = JSON.parse(line.snapshot);
-        return { status: line.status, productNameKo, productNameEn };
+    lines: listed(
+      lines.filter((line) => line.order_no === row.order_no),
+      (line) => ({
+        status: line.status,
+        ...namesOf(storedJson(line.snapshot, unreadableTexts('productNameKo', 'productNameEn'))),
       }),
+    ),
   }));
 }
+
+const namesOf = ({ productNameKo, productNameEn }: { productNameKo: string; productNameEn: string }) => ({
+  productNameKo,
+  productNameEn,
+});
 
 /** The first day on which an order is due, or null where nothing runs. */
 export async function findNextOrderDay(db: Db): Promise<string | null> {

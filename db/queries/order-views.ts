@@ -2,6 +2,7 @@ import type { CardLabel } from '@/lib/domain/application-view';
 import type { MemberNo, OrderNo } from '@/lib/domain/ids';
 import type { Order } from '@/lib/domain/order';
 import type { OrderView } from '@/lib/domain/order-view';
+import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
 import { open } from '../sealed';
 
@@ -59,7 +60,7 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
     .execute();
   return {
     groups: new Map(
-      groups.map((row) => [
+      listed(groups, (row) => [
         row.group_no,
         {
           orderer: {
@@ -119,9 +120,10 @@ export async function findSearchTexts(
     .where('shop_order.created_at', '>=', from)
     .where('shop_order.created_at', '<', until)
     .execute();
-  return rows.map((row) => {
-    const { productNameKo, productNameEn }: { productNameKo: string; productNameEn: string } = JSON.parse(
+  return listed(rows, (row) => {
+    const { productNameKo, productNameEn } = storedJson<{ productNameKo: string; productNameEn: string }>(
       row.snapshot,
+      unreadableTexts('productNameKo', 'productNameEn'),
     );
     return { orderNo: row.order_no, productNameKo, productNameEn };
   });

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Selectable } from 'kysely';
+import { unreadableSnapshot } from '@/lib/domain/damaged';
 import type { FreeGiftOption } from '@/lib/domain/free-gifts';
 import {
   asGroupNo,
@@ -19,6 +20,7 @@ import {
   unpreparedStatuses,
 } from '@/lib/domain/order';
 import type { OrderWish } from '@/lib/domain/order-wish';
+import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../damaged';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
@@ -31,7 +33,7 @@ export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): P
   return row && (await withLines(db, [row]))[0];
 }
 
-/** These orders with their lines and parcels, by number. */
+/** These orders with their lines and parcels, by number, to be looked at. */
 export async function findOrdersByNo(db: Db, orderNos: string[]): Promise<Order[]> {
   if (orderNos.length === 0) return [];
   const rows = await db
@@ -40,7 +42,7 @@ export async function findOrdersByNo(db: Db, orderNos: string[]): Promise<Order[
     .where('order_no', 'in', orderNos)
     .orderBy('order_no')
     .execute();
-  return withLines(db, rows);
+  return withLines(db, rows, listed);
 }
 
 /** All orders of a group, newest first. */
@@ -114,7 +116,7 @@ export async function findOrdersOfMember(
   const counted = await base()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { orders: await withLines(db, rows), totalCount: Number(counted.count) };
+  return { orders: await withLines(db, rows, listed), totalCount: Number(counted.count) };
 }
 
 /** How many of a member's order lines stand in each status, created within [from, until). */
@@ -142,7 +144,7 @@ export async function findLinesOfApplication(
   recurringPaymentId: string,
 ): Promise<Array<OrderLine & { deliveryOn: string }>> {
   const { rows } = await linesOfApplication(db, { recurringPaymentId });
-  return rows.map((row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+  return listed(rows, (row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
 }
 
 const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
@@ -382,7 +384,11 @@ export async function findLinesToConfirm(
   return rows.map(toLine);
 }
 
-async function withLines(db: Db, rows: Array<Selectable<Tables['shop_order']>>): Promise<Order[]> {
+async function withLines(
+  db: Db,
+  rows: Array<Selectable<Tables['shop_order']>>,
+  readRows: ReadRows = strictly,
+): Promise<Order[]> {
   if (rows.length === 0) return [];
   const orderNos = rows.map((row) => row.order_no);
   const lines = await db
@@ -400,7 +406,7 @@ async function withLines(db: Db, rows: Array<Selectable<Tables['shop_order']>>):
         .orderBy('delivery_no')
         .execute()
     : [];
-  return rows.map((row) => ({
+  return readRows(rows, (row) => ({
     ...toOrder(row),
     lines: lines.filter((line) => line.order_no === row.order_no).map(toLine),
     parcels: parcels.filter((parcel) => parcel.order_no === row.order_no).map(toParcel),
@@ -408,7 +414,10 @@ async function withLines(db: Db, rows: Array<Selectable<Tables['shop_order']>>):
 }
 
 function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | 'parcels'> {
-  const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(row.receiver_etc_enc);
+  const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
+    row.receiver_etc_enc,
+    unreadableTexts('contact2', 'jibunAddress', 'memo'),
+  );
   return {
     orderNo: asOrderNo(row.order_no),
     groupNo: asGroupNo(row.group_no),
@@ -466,10 +475,10 @@ export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
     productNo: row.product_no,
     optionNo: row.option_no,
     orderCnt: row.order_cnt,
-    snapshot: JSON.parse(row.snapshot),
+    snapshot: storedJson<OrderLine['snapshot']>(row.snapshot, { ...unreadableSnapshot, optionInputs: [] }),
     buyAmt: row.buy_amt,
-    freeGifts: JSON.parse(row.free_gifts),
-    missingFreeGifts: JSON.parse(row.missing_free_gifts),
+    freeGifts: storedJson<OrderLine['freeGifts']>(row.free_gifts, []),
+    missingFreeGifts: storedJson<OrderLine['missingFreeGifts']>(row.missing_free_gifts, []),
     createdAt: row.created_at,
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,

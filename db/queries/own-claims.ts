@@ -1,5 +1,6 @@
 import type { ClaimType } from '@/lib/domain/claim';
 import type { MemberNo } from '@/lib/domain/ids';
+import { listed } from '../damaged';
 import type { Db } from '../schema';
 import { type ClaimRecord, toRecords } from './claims';
 
@@ -60,7 +61,7 @@ export async function findClaimsOfMember(
     .offset(filter.offset)
     .limit(filter.limit)
     .execute();
-  return { claims: await toRecords(db, rows), totalCount: Number(count) };
+  return { claims: await toRecords(db, rows, listed), totalCount: Number(count) };
 }
 
 /** How many of a member's lines have a live claim, by its type; orders created within [from, until). */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/ids';
 import type { OrderStatus } from '@/lib/domain/order';
 import type { CaseState, PaymentCase } from '@/lib/domain/payment-case';
+import { listed } from '../damaged';
 import type { Db, Tables, Trx } from '../schema';
 import { open } from '../sealed';
 import { toLine } from './orders';
@@ -205,7 +206,7 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
     .where('line.is_void', '=', 0)
     .orderBy('line.order_option_no')
     .execute();
-  return rows.map((row) => {
+  return listed(rows, (row) => {
     const { snapshot, round, status, orderCnt, recurringPaymentId, orderOptionNo } = toLine(row);
     return {
       orderNo: row.order_no,

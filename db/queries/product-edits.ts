@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryRule } from '@/lib/domain/money';
 import type { Product, ProductKind } from '@/lib/domain/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/product-rules';
+import { listed } from '../damaged';
 import type { Db, Trx } from '../schema';
 import { productQuery, toProduct } from './products';
 
@@ -35,7 +36,7 @@ export async function listProductPage(
       ]),
     );
   }
-  return (await query.execute()).map(toProduct);
+  return listed(await query.execute(), toProduct);
 }
 
 export async function insertProduct(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FoundOption, Product, ProductOption } from '@/lib/domain/product';
+import { listed, storedJson } from '../damaged';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { numbersOf, weekdayOf } from './json-columns';
@@ -34,10 +35,10 @@ export function toProduct(row: ProductRow): Product {
     isOnSale: row.is_on_sale === 1,
     isRecurring: row.is_recurring === 1,
     servesExisting: row.serves_existing === 1,
-    cycleTypes: JSON.parse(row.cycle_types) as Product['cycleTypes'],
+    cycleTypes: storedJson<Product['cycleTypes']>(row.cycle_types, []),
     monthCycles: numbersOf(row.month_cycles),
     weekCycles: numbersOf(row.week_cycles),
-    daysOfWeek: (JSON.parse(row.days_of_week) as string[]).map(weekdayOf),
+    daysOfWeek: storedJson<string[]>(row.days_of_week, []).map(weekdayOf),
     lastRoundRule: {
       min: row.last_round_min,
       max: row.last_round_max,
@@ -80,13 +81,13 @@ const oneProduct = prepared((db, { productNo }: { productNo: number }) =>
 /** Every product, free gifts and withdrawn ones included; the caller decides what to show. */
 export async function listProducts(db: Db): Promise<Product[]> {
   const rows = await productQuery(db).orderBy('sort_order').orderBy('product_no').execute();
-  return rows.map(toProduct);
+  return listed(rows, toProduct);
 }
 
 export async function listProductsByNo(db: Db, productNos: number[]): Promise<Product[]> {
   if (productNos.length === 0) return [];
   const rows = await productQuery(db).where('product_no', 'in', productNos).execute();
-  return rows.map(toProduct);
+  return listed(rows, toProduct);
 }
 
 /** The options of these products, in their order; withdrawn ones included. */

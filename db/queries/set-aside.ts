@@ -26,7 +26,7 @@ export async function findSetAsideTasks(
   return new Map(rows.map((row) => [row.task, { failures: row.failures, retryAt: row.retry_at }]));
 }
 
-/** The task's records that failed when they were last tried, and the real time until which each rests. */
+/** The task's records that failed when they were last tried, and the business time until which each rests. */
 export async function findSetAside(db: Db, task: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('set_aside')

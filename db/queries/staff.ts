@@ -1,5 +1,6 @@
 import { asMemberNo, type MemberNo } from '@/lib/domain/ids';
 import type { Merchant, Role } from '@/lib/domain/member';
+import { type ReadRows, strictly } from '../damaged';
 import type { Db, Trx } from '../schema';
 import { memberColumns, toMember } from './members';
 import { keepMark } from './shop-meta';
@@ -20,9 +21,9 @@ const merchants = (db: Db) =>
     .where('member.status', '<>', 'DELETED');
 
 /** Everybody who works in the console, disabled ones too, in the order of their coming. */
-export async function listStaff(db: Db): Promise<StaffMember[]> {
+export async function listStaff(db: Db, readRows: ReadRows = strictly): Promise<StaffMember[]> {
   const rows = await merchants(db).orderBy('member_no').limit(500).execute();
-  return rows.flatMap((row) => toStaff(row) ?? []);
+  return readRows(rows, (row) => toStaff(row) ?? []).flat();
 }
 
 export async function findStaff(db: Db, memberNo: number): Promise<StaffMember | undefined> {

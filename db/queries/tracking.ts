@@ -16,8 +16,10 @@ export type ParcelToTrack = {
   isOnItsWay: boolean;
 };
 
-/** Parcels that are to be asked for, the longest waiting first. */
-export async function findParcelsToTrack(db: Db, now: string, limit: number): Promise<ParcelToTrack[]> {
+type Due = { deliveryNo: number; read: () => ParcelToTrack };
+
+/** Parcels that are to be asked for, the longest waiting first; each is read by itself, so that a damaged one fails alone. */
+export async function findParcelsToTrack(db: Db, now: string, limit: number): Promise<Due[]> {
   const rows = await db
     .selectFrom('parcel')
     .select(['delivery_no', 'order_no', 'company_type', 'invoice_no_enc', 'shipped_at'])
@@ -36,7 +38,7 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
     .orderBy('next_track_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  const parcelOf = (row: (typeof rows)[number]): ParcelToTrack => ({
     deliveryNo: row.delivery_no,
     orderNo: asOrderNo(row.order_no),
     companyType: row.company_type,
@@ -46,7 +48,8 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
     nextTrackAt: row.next_track_at ?? now,
     tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },
     isOnItsWay: Number(row.on_its_way) > 0,
-  }));
+  });
+  return rows.map((row) => ({ deliveryNo: row.delivery_no, read: () => parcelOf(row) }));
 }
 
 /** Compare-and-set: who takes a parcel up asks for it, and says when it is to be asked for again. False: another was faster. */

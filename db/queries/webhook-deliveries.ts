@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryError } from '@/lib/domain/webhook';
+import { storedJson } from '../damaged';
 import type { Db, Tables, Trx } from '../schema';
 
 export type NewWebhookEvent = {
@@ -66,7 +67,8 @@ export type DueDelivery = {
   eventId: string;
   type: string;
   subject: string;
-  data: Record<string, unknown>;
+  /** Read when it is sent, so that a damaged one fails alone. */
+  data: () => Record<string, unknown>;
   attempts: number;
   since: string;
   createdAt: string;
@@ -131,7 +133,7 @@ function toDue(
     eventId: row.event_id,
     type: row.type,
     subject: row.subject,
-    data: JSON.parse(row.data),
+    data: () => storedJson<Record<string, unknown>>(row.data, {}),
     attempts: row.attempts,
     since: row.since,
     createdAt: row.happened_at,

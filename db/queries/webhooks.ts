@@ -1,5 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
+import { unreadable } from '@/lib/domain/damaged';
 import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
+import { listed, storedJson, strictly } from '../damaged';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, seal } from '../sealed';
@@ -37,7 +39,7 @@ const listeners = prepared((db) =>
 );
 
 export async function listWebhookEndpoints(db: Db): Promise<WebhookEndpoint[]> {
-  return (await selectLive(db).orderBy('endpoint_no').execute()).map(toEndpoint);
+  return listed(await selectLive(db).orderBy('endpoint_no').execute(), toEndpoint);
 }
 
 export async function findWebhookEndpoint(db: Db, endpointNo: number): Promise<WebhookEndpoint | undefined> {
@@ -62,13 +64,16 @@ export async function findServedEndpoints(
         where.or([where('resting_until', 'is', null), where('resting_until', '<=', given.at)]),
       );
   const rows = await query.orderBy('endpoint_no').execute();
-  return rows.map((row) => {
+  const read = given.endpointNo === undefined ? listed : strictly;
+  const served = read(rows, (row) => {
     const previous = (row.previous_secret_until ?? '') > given.wallAt ? row.previous_secret_enc : null;
     return {
       ...toEndpoint(row),
       secrets: [row.secret_enc, previous].flatMap((enc) => (enc ? open(enc) : [])),
     };
   });
+  // Nobody is called with what cannot be read.
+  return served.filter(({ url, secrets }) => ![url, ...secrets].includes(unreadable));
 }
 
 export async function insertWebhookEndpoint(
@@ -175,8 +180,8 @@ function selectLive(db: Db) {
 }
 
 function eventsOf(text: string): WebhookType[] {
-  const kept: unknown = JSON.parse(text);
-  return webhookTypes.filter((type) => Array.isArray(kept) && kept.includes(type));
+  const kept = storedJson<string[]>(text, []);
+  return webhookTypes.filter((type) => kept.includes(type));
 }
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {

@@ -139,7 +139,16 @@ test('a postcode with a new extra fee can receive no gift until the fee is gone'
     'zipTo too_small',
   ]);
   expect(await areas()).toEqual([]);
+  const { id, linkToken } = await sendGift(shop, gildong);
+  await acceptGift(shop, linkToken);
+  const reach = { giftCount: 1, applicationCount: 0, loweredCount: 0, costPerRound: 3_000 };
+  const preview = await owner.post('/admin/area-fees/preview', { areaFeeNo: null, range });
+  expect(preview.body).toEqual(reach);
   const { body } = await owner.post<{ areaFeeNo: number }>('/admin/area-fees', range);
+  expect(body).toMatchObject({ reach });
+  expect((await owner.get(`/admin/applications/${id}`)).body).toMatchObject({
+    application: { flagReason: 'AREA_FEE' },
+  });
   expect(await areas()).toHaveLength(1);
   const wider = await owner.put(`/admin/area-fees/${body.areaFeeNo}`, {
     ...range,

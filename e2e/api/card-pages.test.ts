@@ -120,3 +120,64 @@ test('a gift is charged once a round, though an answer is lost and every call co
   const stranger = { object: 'payment_intent', metadata: { key: '26010100000000000000-1' } };
   expect(await hear(stripe.event('payment_intent.succeeded', stranger))).toBe(200);
 });
+
+test('disputes, warnings and refunds of the gateway come in by the same door, each once', async () => {
+  const gildong = await own.shop.as('gildong');
+  const owner = await own.shop.as('owner');
+  const now = await own.shop.clock.now();
+  const paidKeys = () =>
+    stripe.books
+      .intents()
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ metadata }) => metadata.key ?? '');
+  const before = new Set(paidKeys());
+  const gifts = [];
+  for (let made = 0; made < 3; made += 1) {
+    const gift = await sendGift(own.shop, gildong, { lastRound: 5 });
+    await acceptGift(own.shop, gift.linkToken);
+    gifts.push(gift);
+  }
+  await own.shop.clock.advance('P40D');
+  const keyOf = async ({ id }: { id: string }) => {
+    const { body } = await owner.get<{ rounds: Array<{ orderNo: string }> }>(`/admin/applications/${id}`);
+    return paidKeys().find(
+      (key) => !before.has(key) && body.rounds.some(({ orderNo }) => key.startsWith(orderNo)),
+    );
+  };
+  const standing = async ({ id }: { id: string }) => {
+    const { body } = await owner.get<{ application: Record<string, unknown> }>(`/admin/applications/${id}`);
+    return [body.application.statusType, body.application.flagReason];
+  };
+  const [won, lost, refunded] = gifts;
+  if (!won || !lost || !refunded) throw new Error(`Nothing was sent at ${now}`);
+  for (const gift of gifts) await expect.poll(() => keyOf(gift), { timeout: 30_000 }).toBeTruthy();
+  const [wonKey = '', lostKey = '', refundedKey = ''] = await Promise.all(gifts.map(keyOf));
+  const tell = async (type: string, object: object | undefined) => {
+    const event = stripe.event(type, object);
+    expect([await hear({ ...event, body: `${event.body} ` }), await hear(event), await hear(event)]).toEqual([
+      400, 200, 200,
+    ]);
+  };
+  await tell('charge.dispute.created', stripe.books.dispute(wonKey));
+  expect(await standing(won)).toEqual(['ADMIN_PAUSED', 'DISPUTE']);
+  await tell('charge.dispute.closed', stripe.books.dispute(wonKey, 'won'));
+  expect(await standing(won)).toEqual(['SYSTEM_PAUSED', 'DISPUTE']);
+  await tell('radar.early_fraud_warning.created', stripe.books.warn(lostKey));
+  expect(await standing(lost)).toEqual(['ADMIN_PAUSED', 'FRAUD_WARNING']);
+  await tell('charge.dispute.created', stripe.books.dispute(lostKey));
+  await tell('charge.dispute.closed', stripe.books.dispute(lostKey, 'lost'));
+  expect(await standing(lost)).toEqual(['ADMIN_PAUSED', 'DISPUTE']);
+  await tell('refund.created', stripe.books.refundByHand(refundedKey, 5_000));
+  expect(await standing(refunded)).toEqual(['ACTIVE', 'REFUND']);
+  const { body } = await owner.get<{ cases: Array<Record<string, unknown>> }>('/admin/payment-cases', {
+    query: { status: 'ALL' },
+  });
+  expect(body.cases.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+    ['REFUND', 'OPEN', 5_000],
+    ['DISPUTE', 'LOST', expect.any(Number)],
+    ['FRAUD_WARNING', 'OPEN', expect.any(Number)],
+    ['DISPUTE', 'WON', expect.any(Number)],
+  ]);
+  const dashboard = await owner.get<{ troubles: { paymentCases: number } }>('/admin/dashboard');
+  expect(dashboard.body.troubles.paymentCases).toBe(2);
+});

@@ -90,7 +90,7 @@ test('a return from the window that is forged or somebody else’s is refused; t
   ]);
 });
 
-test('a round is charged once although the answer is lost, and webhooks only say where to look', async () => {
+test('a round is charged once although the answer is lost, and webhooks only say where to look, of a cancel too', async () => {
   const gildong = await own.shop.as('gildong');
   await applyForThe20th(own.shop, gildong, { lastRound: 1, addressNo: await addressOf(gildong) });
   toss.fault('charge', 'after:drop');
@@ -110,4 +110,10 @@ test('a round is charged once although the answer is lost, and webhooks only say
   await own.shop.clock.advance('P1D');
   expect(await states()).toEqual(['1 PAY_DONE']);
   expect(toss.payments()).toHaveLength(1);
+  const owner = await own.shop.as('owner');
+  const cases = async () => (await owner.get<{ cases: object[] }>('/admin/payment-cases')).body.cases;
+  expect(await cases()).toEqual([]);
+  toss.cancelByHand(toss.payments()[0]?.orderId ?? '', 1_000);
+  for (const _ of ['once', 'twice']) expect(await webhook(`?secret=${secret}`)).toBe(200);
+  expect(await cases()).toMatchObject([{ kind: 'REFUND', state: 'OPEN', amount: 1_000, gateway: 'toss' }]);
 });

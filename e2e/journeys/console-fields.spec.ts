@@ -272,4 +272,9 @@ test('an order whose cards were all declined says so, everywhere in the same wor
   await fitsBothWidths(page);
 
   await shop.gateway.heal();
+  await registerCard(gildong);
+  await page.goto(`/admin/applications/${gift?.id}`);
+  await press(main(page), '지금 다시 시도');
+  await says(page, '결제됐습니다.');
+  await expect(button(main(page), '지금 다시 시도')).toHaveCount(0);
 });

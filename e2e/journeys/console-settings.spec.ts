@@ -1,6 +1,6 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { registerCard, sendGift } from '../stories';
+import { acceptGift, address, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import { asked, button, confirm, paidBoxes, press, room, row, says, setting } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
@@ -113,6 +113,10 @@ test('the wording of a message is changed, seen and tried on a phone', async ({ 
 });
 
 test('holidays, far places and delivery rules are added, changed and taken away', async ({ page }) => {
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const running = await sendGift(shop, gildong);
+  await acceptGift(shop, running.linkToken);
   await test.step('holidays', async () => {
     await setting(page, '휴일');
     await page.getByLabel('날짜').fill('2026-02-17');
@@ -122,6 +126,14 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await expect(row(page, '설날')).toBeVisible();
     await confirm(page, button(row(page, '설날'), '삭제'));
     await expect(row(page, '설날')).toHaveCount(0);
+    await page.getByLabel('날짜').fill('2026-01-15');
+    await page.getByLabel('이름(한국어)').fill('재고 조사');
+    await page.getByLabel('이름(영어)').fill('Stocktaking');
+    await press(main(page), '저장');
+    await says(page, /이 날 도착할 상자가 2개 있습니다/);
+    await expect(row(page, '재고 조사')).toHaveCount(0);
+    await press(main(page), '저장');
+    await expect(row(page, '재고 조사')).toBeVisible();
   });
   await test.step('far places', async () => {
     await setting(page, '지역별 추가배송비');
@@ -134,6 +146,25 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await dialog.getByLabel('추가 금액(원)').fill('5000');
     await press(dialog, '저장');
     await expect(row(page, '먼 섬')).toContainText('5,000원');
+    await press(main(page), '구간 추가');
+    await dialog.getByLabel('시작 우편번호').fill(address.receiverZipCd);
+    await dialog.getByLabel('끝 우편번호').fill(address.receiverZipCd);
+    await dialog.getByLabel('지역 이름(한국어)').fill('새 섬');
+    await dialog.getByLabel('지역 이름(영어)').fill('New island');
+    await dialog.getByLabel('추가 금액(원)').fill('4000');
+    await press(dialog, '저장');
+    await expect(dialog).toContainText('이용 중인 선물 1건');
+    await expect(dialog).toContainText('한 회차에 4,000원');
+    await expect(row(page, '새 섬')).toHaveCount(0);
+    await press(dialog, '저장');
+    await expect(row(page, '새 섬')).toContainText('4,000원');
+    const gift = `/admin/applications/${running.id}`;
+    expect((await owner.get(gift)).body).toMatchObject({ application: { flagReason: 'AREA_FEE' } });
+    await press(row(page, '새 섬'), '삭제');
+    await expect(asked(page)).toContainText('1건은 추가배송비가 줄어듭니다');
+    await press(asked(page), '삭제');
+    await expect(row(page, '새 섬')).toHaveCount(0);
+    expect((await owner.get(gift)).body).toMatchObject({ application: { flagReason: null } });
     await press(row(page, '먼 섬'), '수정');
     await asked(page).getByLabel('추가 금액(원)').fill('6000');
     await press(asked(page), '저장');
@@ -203,8 +234,9 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await page.getByLabel(/^설명/).fill('창고 2');
   await press(main(page), '저장');
   await says(page, '저장했습니다.');
-  const first = main(page).getByRole('table').getByRole('button', { name: '다시 보내기' }).first();
-  if (await first.isVisible()) await first.click();
+  await page.reload();
+  await press(main(page).getByRole('table'), '다시 보내기');
+  await says(page, '다시 보냅니다.');
   await press(main(page), '모두 다시 보내기');
   await says(page, /\d+건을 다시 보냅니다\./);
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
@@ -285,4 +317,22 @@ test('what a job set aside is run again, and the owner decides on money of unkno
   await expect(asked(page)).toHaveCount(0);
   await shop.gateway.heal();
   await says(page, /정리했습니다\./);
+});
+
+test('a contract of long ago is opened for a reason', async ({ page }) => {
+  const gildong = await shop.as('gildong');
+  const gift = await sendGift(shop, gildong);
+  await gildong.put(`/recurring-payments/close/${gift.id}`, { closeReasonType: 'ETC', closeReason: '취소' });
+  await shop.clock.advance('P400D');
+  await room(page, '보존 기록');
+  await page.getByLabel(/^번호 또는 주문자/).fill(gift.groupNo);
+  await press(main(page), '검색');
+  await confirm(page, button(main(page), `${gift.groupNo} 열어 보기`), {
+    yes: '열어 보기',
+    fill: (dialog) => dialog.getByLabel('사유').fill('카드사 문의'),
+  });
+  await says(page, '해지');
+  await says(page, gift.groupNo);
+  await press(main(page), '보존 기록 목록');
+  await expect(row(page, gift.groupNo)).toBeVisible();
 });

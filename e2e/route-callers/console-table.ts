@@ -53,6 +53,7 @@ export const consoleTable = {
   owner: {
     '/admin/area-fees': 'GET POST',
     '/admin/area-fees/lookup': 'GET',
+    '/admin/area-fees/preview': 'POST',
     '/admin/area-fees/{areaFeeNo}': 'PUT DELETE',
     '/admin/audit': 'GET',
     '/admin/change-notices': 'GET POST',
@@ -62,6 +63,7 @@ export const consoleTable = {
     '/admin/delivery-rules': 'GET POST',
     '/admin/delivery-rules/{ruleNo}': 'PUT',
     '/admin/groups/{recurringPaymentGroupNo}/unlock-guest-login': 'POST',
+    '/admin/holidays/preview': 'GET',
     '/admin/holidays': 'GET POST',
     '/admin/holidays/{holidayOn}': 'DELETE',
     '/admin/kept-contracts/read': 'POST',

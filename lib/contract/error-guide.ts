@@ -101,6 +101,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   TOO_MANY_REQUESTS: is('Too much at once from this client.', wait),
   HEADERS_TOO_LARGE: is('The request line and headers together are too long.', correct),
   LOCKED: is('Too many failures: closed for a while.', wait),
+  RECORD_DAMAGED: is(
+    'A stored value of this record cannot be read; nothing was done.',
+    'Quote the correlation id: the merchant has to restore it.',
+  ),
   UNDER_REVIEW: is(
     'After a restore the payment records contradict the shop’s: the merchant looks at it.',
     'Try again later.',

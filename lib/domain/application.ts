@@ -44,6 +44,7 @@ export const flagReasons = [
   'FRAUD_WARNING',
   'REFUND',
   'DELIVERY_DOUBTED',
+  'AREA_FEE',
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];
 const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
@@ -94,6 +95,8 @@ export type Application = {
   cardNo: number;
   addressNo: number | null;
   freeGiftPlan: ReservedFreeGifts | null;
+  /** The most it pays for its region, since the fee there rose; null: what the region costs now. */
+  agreedAreaAmt: number | null;
   registeredAt: string;
   registeredOn: string;
   pausedAt: string | null;
@@ -123,6 +126,14 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   if (!allowed.cycleTypes.includes(cycle.cycleType)) return false;
   if (cycle.cycleType === 'MONTH') return allowed.monthCycles.includes(cycle.cycle);
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
+}
+
+/** A gift pays no regional fee, and no setting raises what an application pays (domain.md, Money: the price agreed holds). */
+export function areaAmtPaid(
+  { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
+  areaAmt: number,
+): number {
+  return isGift ? 0 : Math.min(areaAmt, agreedAreaAmt ?? areaAmt);
 }
 
 export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {

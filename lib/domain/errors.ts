@@ -57,6 +57,7 @@ export const errorStatus = {
   GIFT_EXPIRED: 409,
   GIFT_LINK_REPLACED: 409, // a newer link was sent: open that one
   MESSAGE_SWITCHED_OFF: 409, // the merchant switched off the text that this call would send: nothing was done
+  RECORD_DAMAGED: 409, // a stored value cannot be read: nothing was done, the merchant has to look at it
   UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant looks at it first
   FREE_GIFT_SOLD_OUT: 409, // choose again
   FREE_GIFT_CONDITION_CHANGED: 409, // read endpoint 9 again

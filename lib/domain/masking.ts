@@ -1,3 +1,4 @@
+import { unreadable } from './damaged';
 import { isBlank } from './typed';
 
 /**
@@ -8,6 +9,7 @@ import { isBlank } from './typed';
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
 export function maskName(name: string): string {
+  if (name === unreadable) return name;
   return name
     .trim()
     .split(/\s+/)
@@ -39,6 +41,7 @@ function maskWord(letters: string[]): string {
 
 /** 01012345678 → 010-1234-****; whatever else comes loses its last four digits. */
 export function maskPhone(phone: string): string {
+  if (phone === unreadable) return phone;
   const digits = phone.replace(/\D/g, '');
   const shown = digits.slice(0, -4);
   if (digits.length === 11 || digits.length === 10) return `${shown.slice(0, 3)}-${shown.slice(3)}-****`;

@@ -68,7 +68,7 @@ export function failure(
   error: unknown,
 ): Response {
   const known = toDomainError(error);
-  if (known.code === 'INTERNAL')
+  if (known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED')
     ctx.log.error({ event: 'http.failure', err: error instanceof Error ? error : String(error) });
   const path = new URL(request.url).pathname;
   const body = errorBody(
@@ -78,7 +78,7 @@ export function failure(
     ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' }),
   );
   const response = Response.json(
-    { ...body, ...(known.code === 'INTERNAL' && { correlationId }) },
+    { ...body, ...((known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED') && { correlationId }) },
     {
       status: errorStatus[known.code],
       headers: safe,

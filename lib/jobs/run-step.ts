@@ -24,7 +24,7 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
   for (const task of tasks) {
     if (stoppingSignal().aborted) break;
     const before = failing.get(task.name);
-    if (before && before.retryAt > wallNow(ctx)) continue;
+    if (before && before.retryAt > businessNow(ctx)) continue;
     if (await offer(ctx, task)) continue;
     ran.push(...(await runOne(ctx, task, { runner, failures: before?.failures ?? 0 })));
   }

@@ -220,6 +220,7 @@ export async function anApplication(
       cardNo: wish.cardNo ?? shop.cardNo,
       addressNo: isGift ? null : shop.addressNo,
       freeGiftPlan: null,
+      agreedAreaAmt: null,
       registeredAt: businessNow(ctx),
       registeredOn: today(ctx),
       waitingUntil,

@@ -67,6 +67,17 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await listSetAside(ctx.db, 10)).toEqual([]);
   });
 
+  test('lets a bad record rest on the shop’s clock, which a sandbox moves', async () => {
+    const { ctx: asked, clock } = testContext(await fresh());
+    const realNow = clock.wallNow();
+    const ctx = { ...asked, clock: { businessNow: clock.businessNow, wallNow: () => realNow } };
+    const bad = () => Promise.reject(new Error('it broke'));
+    expect(await eachOne(ctx, 'a-task', ['record-1'], bad)).toEqual({ worked: 0, failed: 1 });
+    expect(await eachOne(ctx, 'a-task', ['record-1'], bad)).toEqual({ worked: 0, failed: 0 });
+    clock.advance({ minutes: 11 });
+    expect(await eachOne(ctx, 'a-task', ['record-1'], async () => {})).toEqual({ worked: 1, failed: 0 });
+  });
+
   test('takes a record that somebody else changed for no failure', async () => {
     const { ctx } = testContext(await fresh());
     const result = await eachOne(ctx, 'a-task', numbered(2), async (subject) => {

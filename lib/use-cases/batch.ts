@@ -3,7 +3,7 @@ import { findSetAside, forgetSetAside, setAside } from '@/db/queries/set-aside';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import { scrub } from '@/lib/domain/scrub';
-import { wallNow } from './calendar';
+import { businessNow } from './calendar';
 
 /** `declined`: how many of those that were worked ended with a card that refused. */
 export type BatchResult = { worked: number; failed: number; declined?: number };
@@ -26,7 +26,7 @@ export async function eachOne(
   const result: BatchResult = { worked: 0, failed: 0 };
   if (subjects.length === 0) return result;
   const restingUntil = await findSetAside(ctx.db, task);
-  const now = wallNow(ctx);
+  const now = businessNow(ctx);
   const isReady = (subject: string) =>
     ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
   const ready = subjects.filter(isReady);
@@ -67,9 +67,11 @@ async function workOne(
     if (isUnavailable(error)) throw error;
     const why = scrub(error instanceof Error ? error.message : String(error));
     ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
-    const rested = ctx.clock.wallNow().add({ seconds: restSeconds });
+    const rested = ctx.clock.businessNow().add({ seconds: restSeconds });
     const retryAt = rested.toString({ smallestUnit: 'millisecond' });
-    await ctx.transaction((trx) => setAside(trx, { task, subject, error: why, at: wallNow(ctx), retryAt }));
+    await ctx.transaction((trx) =>
+      setAside(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
+    );
     return 'failed';
   }
   if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));

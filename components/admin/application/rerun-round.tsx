@@ -19,17 +19,16 @@ type Props = {
 export function RerunRound({ id, rerun, onDone }: Props) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
-  const again = () => {
-    let outcome = { isPaid: false, text: '' };
-    return run(
+  const again = () =>
+    run(
       async () => {
         const ran = await api.post(`/admin/applications/${id}/rerun`, rerunResponse);
         const text = t(`applications.reran.${ran.outcome}`, { error: ran.error ?? '' });
-        outcome = { isPaid: ran.outcome === 'PAID', text };
+        // Said at once: with the round that was paid this goes from the page.
+        onDone({ isPaid: ran.outcome === 'PAID', text });
       },
-      () => onDone(outcome),
+      () => {},
     );
-  };
   return (
     <StatusMessage
       tone="warning"

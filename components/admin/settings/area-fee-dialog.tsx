@@ -14,7 +14,9 @@ import { asTyped } from '../../ui/as-typed';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { asWhole, NumberField } from '../../ui/number-field';
+import { StatusMessage } from '../../ui/status-message';
 import { TextField } from '../../ui/text-field';
+import { useAreaFeeReach } from './area-fee-reach';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
@@ -58,10 +60,17 @@ function AreaFeeForm({
   onSaved: (saved: AreaFeeSaved) => void;
 }) {
   const t = useConsoleT();
+  const askReach = useAreaFeeReach();
+  const [shown, setShown] = useState<{ of: string; text: string }>();
   const { register, errors, say, submit, pending, failure } = useSaveForm(
     areaFeeRequest,
     areaFee ?? {},
     async (range) => {
+      const of = JSON.stringify(range);
+      if (shown?.of !== of) {
+        const text = await askReach({ areaFeeNo: areaFee?.areaFeeNo ?? null, range });
+        if (text) return setShown({ of, text });
+      }
       const saved = areaFee
         ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, range)
         : await api.post('/admin/area-fees', areaFeeSaved, range);
@@ -101,6 +110,11 @@ function AreaFeeForm({
         error={say(errors.extraAmt)}
         {...register('extraAmt', asWhole)}
       />
+      {shown && (
+        <StatusMessage tone="warning">
+          {shown.text} {t('settings.areaFees.reach.again')}
+        </StatusMessage>
+      )}
     </SaveForm>
   );
 }

@@ -14,6 +14,7 @@ import { Table } from '../../ui/table';
 import { ConfirmAction } from '../confirm-action';
 import { KeysetPages } from '../keyset-pages';
 import { AreaFeeDialog } from './area-fee-dialog';
+import { useAreaFeeReach } from './area-fee-reach';
 
 type Props = { areaFees: AreaFeeWire[]; firstHref: string | null; nextHref: string | null };
 
@@ -24,6 +25,7 @@ const rangeOf = ({ zipFrom, zipTo }: Pick<AreaFeeWire, 'zipFrom' | 'zipTo'>) =>
 export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
+  const askReach = useAreaFeeReach();
   const [saved, setSaved] = useState<AreaFeeSaved>();
   const placeOf = (one: Pick<AreaFeeWire, 'placeKo' | 'placeEn'>) =>
     language === 'ko' ? one.placeKo : one.placeEn;
@@ -68,6 +70,7 @@ export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
                   <ConfirmAction
                     label={t('console.remove')}
                     title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
+                    text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
                     isDangerous
                     call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
                   />

@@ -1,19 +1,28 @@
 'use client';
 
+import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { holiday } from '@/lib/contract/admin/holidays';
+import { holiday, holidayPreview } from '@/lib/contract/admin/holidays';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../ui/card';
+import { StatusMessage } from '../../ui/status-message';
 import { TextField } from '../../ui/text-field';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
 export function HolidayForm() {
   const t = useConsoleT();
+  const [shown, setShown] = useState<{ on: string; boxCount: number }>();
   const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
     holiday,
     {},
     async (given) => {
+      if (shown?.on !== given.holidayOn) {
+        const query = new URLSearchParams({ holidayOn: given.holidayOn });
+        const { boxCount } = await api.get(`/admin/holidays/preview?${query}`, holidayPreview);
+        if (boxCount > 0) return setShown({ on: given.holidayOn, boxCount });
+      }
+      setShown(undefined);
       await api.post('/admin/holidays', holiday, given);
       form.reset();
     },
@@ -25,7 +34,7 @@ export function HolidayForm() {
         onSubmit={submit}
         pending={pending}
         failure={failure}
-        saved={isSaved ? t('console.saved') : undefined}
+        saved={isSaved && !shown ? t('console.saved') : undefined}
       >
         <TextField
           label={t('settings.holidays.date')}
@@ -45,6 +54,11 @@ export function HolidayForm() {
           error={say(errors.nameEn)}
           {...register('nameEn')}
         />
+        {shown && (
+          <StatusMessage tone="warning">
+            {t('settings.holidays.boxes', { count: shown.boxCount })}
+          </StatusMessage>
+        )}
       </SaveForm>
     </Card>
   );

@@ -37,8 +37,27 @@ export const areaFeesQuery = z.object({
 export const areaFeesResponse = z
   .object({ areaFees: z.array(areaFee), nextAfter: z.string().nullable() })
   .meta({ id: 'AreaFeesResponse' });
+/** Of living contracts: gifts and applications for which the shop bears more, and those whose fee falls. */
+export const areaFeeReach = z
+  .object({
+    giftCount: z.int(),
+    applicationCount: z.int(),
+    loweredCount: z.int(),
+    costPerRound: z.int(),
+  })
+  .meta({ id: 'AreaFeeReach' });
+export type AreaFeeReachWire = z.output<typeof areaFeeReach>;
+export const areaFeePreviewRequest = z
+  .object({
+    /** null: a new range. */
+    areaFeeNo: z.int().min(1).nullable(),
+    /** null: the range is removed. */
+    range: areaFeeRequest.nullable(),
+  })
+  .meta({ id: 'AreaFeePreviewRequest' });
+
 export const areaFeeSaved = z
-  .object({ areaFeeNo: z.int(), overlaps: z.array(stored) })
+  .object({ areaFeeNo: z.int(), overlaps: z.array(stored), reach: areaFeeReach })
   .meta({ id: 'AreaFeeSaved' });
 export type AreaFeeSaved = z.output<typeof areaFeeSaved>;
 

@@ -55,7 +55,7 @@ export const consoleSettings = defineMessages({
       '송장번호를 뒤에 붙여 여는 주소입니다. https만 쓸 수 있고, 비우면 링크를 보이지 않습니다.',
     'settings.areaFees': '지역별 추가배송비',
     'settings.areaFees.lead':
-      '추가배송비가 있는 우편번호로는 선물을 보낼 수 없습니다. 겹치면 더 비싼 금액을 씁니다.',
+      '추가배송비가 있는 우편번호로는 선물을 보낼 수 없습니다. 겹치면 더 비싼 금액을 씁니다. 이용 중인 신청이 내는 금액은 오르지 않습니다.',
     'settings.areaFees.lookup': '우편번호로 확인',
     'settings.areaFees.zip': '우편번호',
     'settings.areaFees.zip.hint': '숫자 5자리입니다.',
@@ -75,6 +75,15 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.saved': '저장했습니다.',
     'settings.areaFees.savedOverlap': '저장했습니다. 다른 구간과 겹칩니다: {places}. 더 비싼 금액을 씁니다.',
     'settings.areaFees.remove': '{place} {range} 구간을 삭제하시겠습니까?',
+    'settings.areaFees.reach.gifts':
+      '이용 중인 선물 {count}건의 지역이 비싸지며, 늘어난 배송비는 쇼핑몰이 부담합니다.',
+    'settings.areaFees.reach.applications':
+      '이용 중인 정기배송 {count}건은 신청할 때의 배송비를 그대로 내며, 늘어난 배송비는 쇼핑몰이 부담합니다.',
+    'settings.areaFees.reach.lowered': '{count}건은 추가배송비가 줄어듭니다.',
+    'settings.areaFees.reach.cost':
+      '쇼핑몰이 한 회차에 {amount}을 더 부담하게 되고, 해당 신청은 확인 필요로 표시됩니다.',
+    'settings.areaFees.reach.saved': '쇼핑몰이 한 회차에 부담하던 금액이 {amount} 줄어듭니다.',
+    'settings.areaFees.reach.again': '그래도 저장하려면 한 번 더 저장을 누르십시오.',
     'settings.areaFees.empty': '등록한 구간이 없습니다.',
     'settings.rules': '배송비 규칙',
     'settings.rules.lead':
@@ -103,6 +112,8 @@ export const consoleSettings = defineMessages({
     'settings.holidays.nameEn': '이름(영어)',
     'settings.holidays.name': '이름',
     'settings.holidays.hint': '40자까지입니다.',
+    'settings.holidays.boxes':
+      '이 날 도착할 상자가 {count}개 있습니다. 휴일로 정해도 배송예정일과 결제일은 바뀌지 않습니다. 그래도 저장하려면 한 번 더 저장을 누르십시오.',
     'settings.holidays.empty': '등록한 휴일이 없습니다.',
     'settings.holidays.remove': '{date} {name} 휴일을 삭제하시겠습니까?',
   },
@@ -162,7 +173,7 @@ export const consoleSettings = defineMessages({
       'The parcel number is put at the end of the address. https only; empty shows no link.',
     'settings.areaFees': 'Regional extra fees',
     'settings.areaFees.lead':
-      'A gift cannot go to a postcode with an extra fee. Where ranges overlap, the highest fee applies.',
+      'A gift cannot go to a postcode with an extra fee. Where ranges overlap, the highest fee applies. What running contracts pay never rises.',
     'settings.areaFees.lookup': 'Look up a postcode',
     'settings.areaFees.zip': 'Postcode',
     'settings.areaFees.zip.hint': 'Five digits.',
@@ -182,6 +193,15 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.saved': 'Saved.',
     'settings.areaFees.savedOverlap': 'Saved. It overlaps: {places}. The highest fee applies.',
     'settings.areaFees.remove': 'Delete {place} {range}?',
+    'settings.areaFees.reach.gifts':
+      'It costs more to reach {count:running gift|running gifts}; the shop bears the difference.',
+    'settings.areaFees.reach.applications':
+      '{count:running recurring delivery keeps its|running recurring deliveries keep their} fee as agreed; the shop bears the difference.',
+    'settings.areaFees.reach.lowered': 'The regional fee falls for {count:contract|contracts}.',
+    'settings.areaFees.reach.cost':
+      'That costs the shop {amount} more a round, and the contracts are flagged.',
+    'settings.areaFees.reach.saved': 'The shop bears {amount} less a round.',
+    'settings.areaFees.reach.again': 'Press save once more to save it all the same.',
     'settings.areaFees.empty': 'There is no range yet.',
     'settings.rules': 'Delivery fees',
     'settings.rules.lead':
@@ -210,6 +230,8 @@ export const consoleSettings = defineMessages({
     'settings.holidays.nameEn': 'Name in English',
     'settings.holidays.name': 'Name',
     'settings.holidays.hint': 'Up to 40 characters.',
+    'settings.holidays.boxes':
+      '{count:box is|boxes are} to arrive on that day. A holiday moves neither deliveries nor payments. Press save once more to save it all the same.',
     'settings.holidays.empty': 'There is no holiday yet.',
     'settings.holidays.remove': 'Delete {date} {name}?',
   },

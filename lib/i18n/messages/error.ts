@@ -57,6 +57,7 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 열어 주세요.',
     'error.MESSAGE_SWITCHED_OFF':
       '이 쇼핑몰이 링크 메시지를 꺼 두어 보내지 않았어요. 판매자에게 알려 주세요.',
+    'error.RECORD_DAMAGED': '저장된 기록을 읽을 수 없어 아무것도 바꾸지 않았어요. 판매자에게 알려 주세요.',
     'error.UNDER_REVIEW': '쇼핑몰이 결제 기록을 확인하고 있어요. 확인이 끝난 뒤 다시 시도해 주세요.',
     'error.FREE_GIFT_SOLD_OUT': '고른 사은품이 방금 모두 나갔어요. 다른 사은품을 골라 주세요.',
     'error.FREE_GIFT_CONDITION_CHANGED': '사은품 내용이 바뀌었어요. 다시 골라 주세요.',
@@ -171,6 +172,7 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': 'We sent you a newer link. Please open the most recent message.',
     'error.MESSAGE_SWITCHED_OFF':
       'Nothing was sent: this shop has switched off the message with the link. Please tell the shop.',
+    'error.RECORD_DAMAGED': 'A stored record cannot be read, so nothing was changed. Please tell the shop.',
     'error.UNDER_REVIEW': 'The shop is checking the payment records. Please try again once it has.',
     'error.FREE_GIFT_SOLD_OUT': 'The free gift you chose has just run out. Please choose another.',
     'error.FREE_GIFT_CONDITION_CHANGED': 'The free gifts have changed. Please choose again.',

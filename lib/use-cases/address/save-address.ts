@@ -2,6 +2,7 @@ import {
   addAddress,
   changeAddress as change,
   findAddress,
+  forgetAgreedAreaAmt,
   listAddresses,
   type NewAddress,
   setDefaultAddress,
@@ -43,6 +44,7 @@ export async function changeAddress(
     const isDefault = address.isDefault || stored.isDefault;
     if (isDefault) await setDefaultAddress(trx, memberNo, null);
     await change(trx, addressNo, { ...address, isDefault }, businessNow(ctx));
+    if (address.contact.zip !== stored.contact.zip) await forgetAgreedAreaAmt(trx, addressNo);
   });
   return getAddress(ctx, { member, addressNo });
 }

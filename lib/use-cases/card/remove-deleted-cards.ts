@@ -15,7 +15,7 @@ export async function removeDeletedCards(ctx: Context): Promise<BatchResult> {
     const card = byNo.get(cardNo);
     const gateway = ctx.ports.openGateways.find(({ name }) => name === card?.gateway);
     if (!card) return false;
-    const isGone = gateway !== undefined && (await gateway.removeCard(card.cardToken));
+    const isGone = gateway !== undefined && (await gateway.removeCard(card.cardToken()));
     const later = ctx.clock
       .businessNow()
       .add({ hours: pauseHours })

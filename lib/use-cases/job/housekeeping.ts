@@ -41,7 +41,7 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
       (await deleteCardPagesBefore(trx, wallAgo(callDays))) +
       (await deleteEventsBefore(trx, wallAgo(callDays))) +
-      (await forgetOldSetAside(trx, wallAgo(keptSetAsideDays))),
+      (await forgetOldSetAside(trx, daysAgo(ctx, keptSetAsideDays))),
   );
   const worked = rows + (await forgetOldLimits(ctx));
   await ctx.transaction((trx) => takeDay(trx, dayMark, day));

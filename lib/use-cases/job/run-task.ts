@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { scrub } from '@/lib/domain/scrub';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import type { BatchResult } from '../batch';
-import { wallNow } from '../calendar';
+import { businessNow } from '../calendar';
 import { keepRun } from './keep-run';
 
 export type TaskRun = BatchResult & { error: string | null };
@@ -62,7 +62,7 @@ export async function runTask(
 
 async function rest(ctx: Context, task: string, error: string, failures: number): Promise<void> {
   const seconds = Math.min(2 ** (failures + 2), longestRestSeconds);
-  const retryAt = ctx.clock.wallNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
-  const record = { task, subject: wholeTask, error, at: wallNow(ctx), retryAt };
+  const retryAt = ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  const record = { task, subject: wholeTask, error, at: businessNow(ctx), retryAt };
   await ctx.transaction((trx) => setAside(trx, record));
 }

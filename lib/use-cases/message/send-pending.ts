@@ -29,18 +29,18 @@ const longestPauseSeconds = 4 * 3_600;
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
   const isOver = () => isResting(ctx, ctx.ports.messages);
-  let byNo = new Map<string, PendingMessage>();
+  let byNo = new Map<string, () => PendingMessage>();
   const send = async (messageNo: string) => {
-    const message = byNo.get(messageNo);
-    if (!message || isOver()) return false;
-    await deliver(ctx, message);
+    const read = byNo.get(messageNo);
+    if (!read || isOver()) return false;
+    await deliver(ctx, read());
     return true;
   };
   return eachPage(
     async (page) => {
       if (isOver()) return [];
       const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page);
-      byNo = new Map(pending.map((message) => [String(message.messageNo), message]));
+      byNo = new Map(pending.map(({ messageNo, read }) => [String(messageNo), read]));
       return [...byNo.keys()];
     },
     (messageNos) => eachOne(ctx, 'send-messages', messageNos, send, { atOnce: ctx.config.CALLS_AT_ONCE }),

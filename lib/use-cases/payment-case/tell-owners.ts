@@ -1,6 +1,8 @@
+import { listed } from '@/db/damaged';
 import { listStaff } from '@/db/queries/staff';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { unreadable } from '@/lib/domain/damaged';
 import type { PaymentCase } from '@/lib/domain/payment-case';
 import { enqueueMessage } from '../message/enqueue';
 import { moneyText } from '../message/texts';
@@ -31,7 +33,8 @@ export async function tellOwners(
   about: PaymentCase,
   what: 'opened' | 'closed',
 ): Promise<void> {
-  for (const { merchant, isEnabled, isInvited } of await listStaff(trx)) {
+  for (const { merchant, isEnabled, isInvited } of await listStaff(trx, listed)) {
+    if (merchant.mobile === unreadable || merchant.name === unreadable) continue;
     if (merchant.role !== 'OWNER' || !isEnabled || isInvited) continue;
     const { language } = merchant;
     const said = words[language];

@@ -175,6 +175,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     isFlagged: false,
     flagReason: null,
     freeGiftPlan: null,
+    agreedAreaAmt: null,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

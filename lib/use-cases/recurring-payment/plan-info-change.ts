@@ -40,7 +40,8 @@ export async function planAddress(
     throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
   return {
     kind: 'ADDRESS',
-    set: { addressNo },
+    // What the new place costs was shown before.
+    set: { addressNo, agreedAreaAmt: null },
     before: { addressNo: application.addressNo },
     after: { addressNo },
   };

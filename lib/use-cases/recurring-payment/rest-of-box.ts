@@ -1,6 +1,6 @@
 import { findRecordsOfGroup } from '@/db/queries/application-lists';
 import type { Context } from '@/lib/context';
-import { type Application, pricedLine, type Snapshot } from '@/lib/domain/application';
+import { type Application, areaAmtPaid, pricedLine, type Snapshot } from '@/lib/domain/application';
 import { orderAmounts } from '@/lib/domain/money';
 import { remoteFees } from './view';
 
@@ -24,8 +24,10 @@ export async function restOfBox(ctx: Context, application: Application): Promise
       other.nextDeliveryOn === nextDeliveryOn &&
       other.cardNo === cardNo,
   );
+  if (others.length === 0) return null;
   const lines = others.map((other) => pricedLine(other.application));
-  const [remoteAmt = 0] = (await remoteFees(ctx, others)).values();
+  const [areaAmt = 0] = (await remoteFees(ctx, others)).values();
+  const remoteAmt = Math.min(...others.map((other) => areaAmtPaid(other.application, areaAmt)));
   const together = orderAmounts([pricedLine(application), ...lines], remoteAmt);
   const { deliveryAmt, payAmt } = orderAmounts(lines, remoteAmt);
   if (deliveryAmt <= together.deliveryAmt) return null;

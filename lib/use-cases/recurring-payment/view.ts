@@ -4,7 +4,7 @@ import { findAreaFee } from '@/db/queries/area-fees';
 import { listNoticesOf } from '@/db/queries/change-notices';
 import { readSettings } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
-import { nextRound, pricedLine } from '@/lib/domain/application';
+import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application-view';
 import { announce, isToCome } from '@/lib/domain/change-notice';
 import { maskName, maskPhone } from '@/lib/domain/masking';
@@ -27,7 +27,7 @@ export async function viewApplications(
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
     const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
-    const remoteAmt = fees.get(record.address?.contact.zip ?? '') ?? 0;
+    const remoteAmt = areaAmtPaid(application, fees.get(record.address?.contact.zip ?? '') ?? 0);
     return {
       application,
       card: record.card,

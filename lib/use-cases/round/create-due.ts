@@ -6,7 +6,7 @@ import { rareReadsOfARun } from '@/db/queries/rare-reads';
 import { hasRestoredCharges, isChargingHeld, type RestoredCharge } from '@/db/queries/restored-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { type Application, pricedLine, stayingFlag } from '@/lib/domain/application';
+import { type Application, areaAmtPaid, pricedLine, stayingFlag } from '@/lib/domain/application';
 import { DomainError } from '@/lib/domain/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/ids';
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/money';
@@ -102,7 +102,8 @@ async function createOrder(
   const first = ready[0];
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);
-  const remoteAmt = first.isGift ? 0 : ((await ctx.rare.areaFee(trx, receiver.zip))?.extraAmt ?? 0);
+  const areaAmt = first.isGift ? 0 : ((await ctx.rare.areaFee(trx, receiver.zip))?.extraAmt ?? 0);
+  const remoteAmt = Math.min(...ready.map((application) => areaAmtPaid(application, areaAmt)));
   const takenOver = restored && (await takeOverCharge(ctx, trx, restored, ready));
   const amounts = orderAmounts([...ready, ...(takenOver?.absent ?? [])].map(pricedLine), remoteAmt);
   const orderNo = restored?.orderNo ?? asOrderNo(datedNumber(today(ctx)));

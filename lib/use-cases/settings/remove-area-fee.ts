@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import { auditMerchant } from '../audit';
+import { changingAreaFees } from './area-fee-reach';
 
 export async function removeAreaFee(
   ctx: Context,
@@ -11,7 +12,7 @@ export async function removeAreaFee(
   await ctx.transaction(async (trx) => {
     const before = await findAreaFeeRange(trx, areaFeeNo);
     if (!before) throw new DomainError('NOT_FOUND');
-    await deleteAreaFee(trx, areaFeeNo);
+    await changingAreaFees(trx, () => deleteAreaFee(trx, areaFeeNo));
     const object = `area_fee ${areaFeeNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'area_fee.remove', object, before, after: null });
   });

@@ -10,10 +10,11 @@ import type { Context } from '@/lib/context';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import type { Member } from '@/lib/domain/member';
 import { auditMerchant } from '../audit';
+import { changingAreaFees } from './area-fee-reach';
 
 /**
  * Adds a range, or changes the one named; says which others cover some of it. That is a warning only: of several the dearest
- * counts, and a large place with a dearer part in it is a use of that.
+ * counts, and a large place with a dearer part in it is a use of that. Contracts that live pay what they paid before.
  */
 export async function saveAreaFee(
   ctx: Context,
@@ -21,8 +22,10 @@ export async function saveAreaFee(
 ) {
   if (range.zipTo < range.zipFrom) throw fieldError('zipTo', 'too_small');
   return ctx.transaction(async (trx) => {
-    const saved = await save(ctx, trx, merchant, areaFeeNo, range);
-    return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved) };
+    const { result: saved, reach } = await changingAreaFees(trx, () =>
+      save(ctx, trx, merchant, areaFeeNo, range),
+    );
+    return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved), reach };
   });
 }
 

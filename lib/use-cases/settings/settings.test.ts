@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
+import { findRecordsById } from '@/db/queries/application-lists';
 import { findAreaFee } from '@/db/queries/area-fees';
 import { readSettings, writeSetting } from '@/db/queries/settings';
 import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application';
 import type { Merchant } from '@/lib/domain/member';
-import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
+import { memberOf } from '@/lib/testing/applications';
+import { aContact, anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { goTo, runJobs } from '@/lib/testing/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/staff';
+import { changeAddress } from '../address/save-address';
+import { closeByMerchant } from '../console-application/close';
+import { viewApplications } from '../recurring-payment/view';
 import { addHoliday } from './add-holiday';
+import { previewAreaFee } from './area-fee-reach';
 import { changeSettings } from './change-settings';
 import { checkAddressUrl } from './check-address-url';
 import { listAreaFeeRanges } from './list-area-fees';
 import { readDeliveryRules } from './list-delivery-rules';
 import { listHolidays } from './list-holidays';
+import { previewHoliday } from './preview-holiday';
 import { removeAreaFee } from './remove-area-fee';
 import { removeHoliday } from './remove-holiday';
 import { saveAreaFee } from './save-area-fee';
@@ -152,6 +161,104 @@ describeOnBoth('regional extra fees', (fresh) => {
   });
 });
 
+const seoul = { zipFrom: '06200', zipTo: '06299', placeKo: '강남', placeEn: 'Gangnam', extraAmt: 4_000 };
+
+describeOnBoth('a region that becomes dearer', (fresh) => {
+  async function withContracts() {
+    const made = await setUp(await fresh());
+    const { ctx, shop, merchant } = made;
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    const ordinary = await anApplication(ctx, shop);
+    await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    const over = await anApplication(ctx, shop);
+    await closeByMerchant(ctx, { merchant, id: over.recurringPaymentId, reason: '품절' });
+    const flagOf = async ({ recurringPaymentId }: Application) =>
+      (await readApplication(ctx, recurringPaymentId)).flagReason;
+    return { ...made, gift, ordinary, flagOf };
+  }
+  const paid = async (ctx: Context) => {
+    const rows = await ctx.db
+      .selectFrom('shop_order')
+      .select(['pay_amt', 'remote_delivery_amt', 'delivery_on'])
+      .orderBy('delivery_on')
+      .orderBy('order_no')
+      .execute();
+    return rows.map((row) => [row.delivery_on, row.pay_amt, row.remote_delivery_amt]);
+  };
+
+  test('reaches no contract’s price: how many, at what cost, is said before, and they are flagged', async () => {
+    const { ctx, clock, merchant, gift, ordinary, flagOf } = await withContracts();
+    const reach = { giftCount: 1, applicationCount: 1, loweredCount: 0, costPerRound: 8_000 };
+    expect(await previewAreaFee(ctx, { areaFeeNo: null, range: seoul })).toEqual(reach);
+    expect(await flagOf(gift)).toBe(null);
+    expect(await addRange(ctx, merchant, seoul)).toMatchObject({ reach });
+    expect([await flagOf(gift), await flagOf(ordinary)]).toEqual(['AREA_FEE', 'AREA_FEE']);
+    const [view] = await viewApplications(ctx, await findRecordsById(ctx.db, [ordinary.recurringPaymentId]));
+    expect(view?.nextAmount).toBe(33_000);
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    expect(await paid(ctx)).toEqual([
+      ['2026-01-15', 33_000, 0],
+      ['2026-01-15', 33_000, 0],
+    ]);
+    expect([await flagOf(gift), await flagOf(ordinary)]).toEqual(['AREA_FEE', 'AREA_FEE']);
+  });
+
+  test('is flagged for as long as it costs the shop, and a flag of another kind stays', async () => {
+    const { ctx, merchant, gift, ordinary, flagOf } = await withContracts();
+    await ctx.db
+      .updateTable('application')
+      .set({ is_flagged: 1, flag_reason: 'DISPUTE' })
+      .where('recurring_payment_id', '=', gift.recurringPaymentId)
+      .execute();
+    const { areaFeeNo } = await addRange(ctx, merchant, seoul);
+    expect([await flagOf(gift), await flagOf(ordinary)]).toEqual(['DISPUTE', 'AREA_FEE']);
+    const elsewhere = { ...seoul, zipFrom: '06240' };
+    const lowered = { giftCount: 0, applicationCount: 0, loweredCount: 2, costPerRound: -8_000 };
+    for (const range of [elsewhere, null])
+      expect(await previewAreaFee(ctx, { areaFeeNo, range })).toEqual(lowered);
+    const narrow = { giftCount: 0, applicationCount: 0, loweredCount: 0, costPerRound: 0 };
+    expect(await previewAreaFee(ctx, { areaFeeNo, range: { ...seoul, zipFrom: '06236' } })).toEqual(narrow);
+    await removeAreaFee(ctx, { merchant, areaFeeNo });
+    expect([await flagOf(gift), await flagOf(ordinary)]).toEqual(['DISPUTE', null]);
+    const unknown = previewAreaFee(ctx, { areaFeeNo, range: seoul });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('costs what was agreed, until its orderer has it delivered elsewhere', async () => {
+    const { ctx, clock, merchant, shop } = await setUp(await fresh());
+    const { areaFeeNo } = await addRange(ctx, merchant, seoul);
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    const saved = await saveAreaFee(ctx, { merchant, areaFeeNo, range: { ...seoul, extraAmt: 9_000 } });
+    expect(saved.reach).toMatchObject({ applicationCount: 1, costPerRound: 5_000 });
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    const member = await memberOf(ctx, shop.memberNo);
+    const moved = { ...aContact, zip: '06237' };
+    const address = { addressType: 'BOOK', name: '집', isDefault: true, contact: moved } as const;
+    await changeAddress(ctx, { member, addressNo: shop.addressNo, address });
+    expect((await readApplication(ctx, id)).agreedAreaAmt).toBe(null);
+    goTo(ctx, clock, '2026-02-13T09:00:00');
+    await runJobs(ctx);
+    expect(await paid(ctx)).toEqual([
+      ['2026-01-15', 37_000, 4_000],
+      ['2026-02-15', 42_000, 9_000],
+    ]);
+  });
+
+  test('is the only thing of the settings that an order asks for: no other raises what a contract pays', async () => {
+    const { ctx, clock, merchant } = await withContracts();
+    const { rules } = await readDeliveryRules(ctx);
+    for (const { ruleNo, productCount: _, ...rule } of rules)
+      await saveDeliveryRule(ctx, { merchant, ruleNo, rule: { ...rule, baseAmt: 9_900, returnAmt: 9_900 } });
+    await ctx.db.updateTable('product').set({ sale_price: 99_000 }).execute();
+    await ctx.db.updateTable('product_option').set({ add_price: 9_000 }).execute();
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    expect((await paid(ctx)).map(([, amount]) => amount)).toEqual([33_000, 33_000]);
+  });
+});
+
 describeOnBoth('delivery rules and holidays', (fresh) => {
   test('a changed rule prices sheets to come and leaves applications what they were made with', async () => {
     const { ctx, merchant, shop } = await setUp(await fresh());
@@ -168,6 +275,20 @@ describeOnBoth('delivery rules and holidays', (fresh) => {
     ]);
     const added = await saveDeliveryRule(ctx, { merchant, ruleNo: null, rule: before });
     expect(added.ruleNo).not.toBe(ruleNo);
+  });
+
+  test('a holiday says before how many boxes are to arrive on it, made and planned, and moves none', async () => {
+    const { ctx, clock, merchant, shop } = await setUp(await fresh());
+    await anApplication(ctx, shop);
+    const { recurringPaymentId: id } = await anApplication(ctx, shop, { isGift: true });
+    await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    const boxesOn = async (day: string) => (await previewHoliday(ctx, day)).boxCount;
+    expect([await boxesOn('2026-01-15'), await boxesOn('2026-01-16')]).toEqual([2, 0]);
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    expect([await boxesOn('2026-01-15'), await boxesOn('2026-02-15')]).toEqual([2, 2]);
+    await addHoliday(ctx, { merchant, holiday: { holidayOn: '2026-02-15', nameKo: '설', nameEn: 'Seol' } });
+    expect(await readApplication(ctx, id)).toMatchObject({ nextDeliveryOn: '2026-02-15' });
   });
 
   test('holidays are listed between two days, each once', async () => {

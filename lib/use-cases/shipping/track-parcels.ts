@@ -41,14 +41,14 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
   if (!parcelTracking || isResting(ctx, parcelTracking)) return { worked: 0, failed: 0 };
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
-  const byNo = new Map(due.map((parcel) => [String(parcel.deliveryNo), parcel]));
+  const byNo = new Map(due.map(({ deliveryNo, read }) => [String(deliveryNo), read]));
   const silence = { length: 0, why: '' };
   const isSpent = beginStepBudget();
   const track = async (deliveryNo: string) => {
-    const parcel = byNo.get(deliveryNo);
-    if (!parcel || silence.length >= silencesThatStop || isSpent()) return false;
+    const read = byNo.get(deliveryNo);
+    if (!read || silence.length >= silencesThatStop || isSpent()) return false;
     if (isResting(ctx, parcelTracking)) return false;
-    return trackOne(ctx, parcelTracking, parcel, silence);
+    return trackOne(ctx, parcelTracking, read(), silence);
   };
   const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
   if (silence.length >= silencesThatStop)

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { listed as asListed } from '@/db/damaged';
 import { listSessionsOfStaff, listStaff, type StaffMember } from '@/db/queries/staff';
 import type { Context } from '@/lib/context';
 import { maskPhone } from '@/lib/domain/masking';
@@ -11,7 +12,7 @@ export type ListedStaff = ReturnType<typeof listed>;
 /** Everybody who works in the console, with how many sessions each has open. Numbers are masked (domain.md, People). */
 export async function readStaff(ctx: Context, { merchant }: { merchant: Member }): Promise<ListedStaff[]> {
   const open = await listSessionsOfStaff(ctx.db);
-  const staff = await listStaff(ctx.db);
+  const staff = await listStaff(ctx.db, asListed);
   return staff.map((one) => {
     const sessions = open.filter(
       (session) => session.memberNo === one.merchant.memberNo && !isOver(ctx, one.merchant.role, session),
@@ -31,7 +32,7 @@ export async function readStaff(ctx: Context, { merchant }: { merchant: Member }
 
 /** Who can give rights: for those who lack one. */
 export async function readOwnerNames(ctx: Context): Promise<string[]> {
-  const staff = await listStaff(ctx.db);
+  const staff = await listStaff(ctx.db, asListed);
   return staff
     .filter(({ merchant, isEnabled }) => merchant.role === 'OWNER' && isEnabled)
     .map(({ merchant }) => merchant.name);

@@ -13,8 +13,9 @@ export async function webhookBody(
   { type, createdAt, data }: Pick<DueDelivery, 'type' | 'createdAt' | 'data'>,
   { includesPersonal }: { includesPersonal: boolean },
 ): Promise<string> {
-  const people = includesPersonal ? await peopleOf(ctx, data) : null;
-  return JSON.stringify({ type, timestamp: createdAt, data: people ? { ...data, people } : data });
+  const facts = data();
+  const people = includesPersonal ? await peopleOf(ctx, facts) : null;
+  return JSON.stringify({ type, timestamp: createdAt, data: people ? { ...facts, people } : facts });
 }
 
 async function peopleOf(ctx: Context, data: Record<string, unknown>) {

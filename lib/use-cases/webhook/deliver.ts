@@ -1,3 +1,4 @@
+import { DamagedError } from '@/db/damaged';
 import {
   cancelPendingDeliveries,
   type DeliveryOutcome,
@@ -7,7 +8,6 @@ import {
 } from '@/db/queries/webhook-deliveries';
 import { type ServedEndpoint, updateWebhookEndpoint } from '@/db/queries/webhooks';
 import type { Trx } from '@/db/schema';
-import { SealError } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { longestRetryAfterSeconds, nextDeliveryAttempt, webhookTestType } from '@/lib/domain/webhook';
 import { type OutgoingAnswer, outgoingPost } from '@/lib/ports/outgoing/post';
@@ -82,7 +82,7 @@ async function readableBody(
   try {
     return await webhookBody(ctx, delivery, endpoint);
   } catch (error) {
-    if (error instanceof SealError) return null;
+    if (error instanceof DamagedError) return null;
     throw error;
   }
 }

@@ -1,0 +1,14 @@
+import { areaFeePreviewRequest, areaFeeReach } from '@/lib/contract/admin/area-fees';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { previewAreaFee } from '@/lib/use-cases/settings/area-fee-reach';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    summary: 'Counts the living contracts that a regional fee would reach',
+    caller: 'owner',
+    body: areaFeePreviewRequest,
+    response: areaFeeReach,
+    handle: ({ ctx, body }) => previewAreaFee(ctx, body),
+  }),
+});

@@ -1,0 +1,14 @@
+import { holidayPath, holidayPreview } from '@/lib/contract/admin/holidays';
+import { endpoint } from '@/lib/http/endpoint';
+import { methods } from '@/lib/http/methods';
+import { previewHoliday } from '@/lib/use-cases/settings/preview-holiday';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    summary: 'Counts the boxes that are to arrive on a day',
+    caller: 'owner',
+    query: holidayPath,
+    response: holidayPreview,
+    handle: ({ ctx, query }) => previewHoliday(ctx, query.holidayOn),
+  }),
+});
