@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Which part of a page is shown, with an entry of its own in the history: the phone's back button goes one part back instead
- * of away, and what was typed stays. A new part takes the focus at its heading. `others` must be one and the same list.
+ * of away, and what was typed stays; a reload shows the same part. A new part takes the focus at its heading. `others` must be one and the same list.
  */
 export function useStage<Stage extends string>(first: Stage, others: readonly Stage[]) {
   const [stage, setStage] = useState<Stage>(first);
@@ -15,6 +15,7 @@ export function useStage<Stage extends string>(first: Stage, others: readonly St
       const named = window.location.hash.slice(1);
       setStage(others.find((other) => other === named) ?? first);
     };
+    follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [others, first]);
