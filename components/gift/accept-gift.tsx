@@ -5,6 +5,7 @@ import { ApiError, api } from '@/lib/api-client';
 import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/later-input';
 import { useT } from '@/lib/i18n/client';
 import { useFormErrors } from '../ui/form-errors';
+import { Loading } from '../ui/states';
 import { Steps } from '../ui/steps';
 import { useContractForm } from '../ui/use-contract-form';
 import { useDraft } from '../ui/use-draft';
@@ -128,6 +129,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
         />
       </>
     );
+  if (!draft.isReady) return <Loading label={t('gift.loading')} />;
   const common = { form, say, heading, gift };
   return (
     <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Which part of a page is shown, with an entry of its own in the history: the phone's back button goes one part back instead
@@ -10,7 +10,8 @@ export function useStage<Stage extends string>(first: Stage, others: readonly St
   const [stage, setStage] = useState<Stage>(first);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // Before the first part is painted that is not the one to show.
+  useLayoutEffect(() => {
     const follow = () => {
       const named = window.location.hash.slice(1);
       setStage(others.find((other) => other === named) ?? first);

@@ -33,6 +33,7 @@ export function SheetLayout(props: {
           className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {props.cost}
+          <p className="mt-4 text-sm text-soft">{props.submitNote}</p>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">{props.children}</div>
       </div>
@@ -46,7 +47,6 @@ export function SheetLayout(props: {
         <Button size="lg" className="grow sm:grow-0" pending={props.isPending} onClick={props.onSubmit}>
           {props.submitLabel}
         </Button>
-        <p className="w-full text-sm text-soft">{props.submitNote}</p>
       </PayBar>
     </>
   );

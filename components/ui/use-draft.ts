@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { memberOfPage } from '@/lib/api-client';
 
@@ -25,6 +25,7 @@ export function useDraft<In extends FieldValues, Out>(
   { without = [], onFound }: { without?: readonly Path<In>[]; onFound?: (values: Partial<In>) => void } = {},
 ) {
   const now = useContext(ShopNow);
+  const [isReady, setReady] = useState(false);
   const key = useRef<string>(undefined);
   const isOver = useRef(false);
   const found = useRef(onFound);
@@ -51,7 +52,9 @@ export function useDraft<In extends FieldValues, Out>(
     }
 
     void keyOf(`${memberOfPage() ?? ''} ${name}`).then((hashed) => {
-      if (isGone || hashed === undefined) return;
+      if (isGone) return;
+      setReady(true);
+      if (hashed === undefined) return;
       key.current = hashed;
       dropOld(now);
       const kept = read(hashed);
@@ -74,7 +77,8 @@ export function useDraft<In extends FieldValues, Out>(
     isOver.current = true;
     if (key.current) remove(key.current);
   }, []);
-  return { forget };
+  /** Ready as soon as what was kept, if anything, is back in the form. */
+  return { forget, isReady };
 }
 
 /** Of every form on this device. */

@@ -131,11 +131,11 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   await page.getByRole('button', { name: '선물 받기' }).click();
   const typed = [
     [page.getByLabel('이름'), '홍길순'],
-    [page.getByLabel('휴대폰 번호'), '010-4547-0002'],
+    [page.getByLabel('휴대폰 번호'), '01045470002'],
     [page.getByLabel('우편번호'), address.receiverZipCd],
     [page.getByLabel('주소', { exact: true }), address.receiverAddress],
     [page.getByLabel('상세주소'), '5층 ①호 😀'],
-    [page.getByLabel('추가 연락처'), '02-123-4567'],
+    [page.getByLabel('추가 연락처'), '021234567'],
   ] as const;
   for (const [field, text] of typed) await field.fill(text);
   await page.getByRole('radio', { name: '직접 쓰기' }).press('Space');
@@ -245,7 +245,7 @@ test('sheet and address forms keep what was typed until it is sent, a day is ove
   await dialog.getByLabel('받는 분').fill('떠나는 사람');
   expect(await drafts(page)).toContain('떠나는 사람');
   await page.goto('/my/account');
-  await main(page).getByRole('button', { name: '로그아웃하기' }).click();
+  await main(page).getByRole('button', { name: '로그아웃하기', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await drafts(page)).toBe('{}');
 });

@@ -23,7 +23,7 @@ export async function drawnGift(token: unknown, language: Language): Promise<Dra
     const value = asked.get(name);
     if (value !== null) given.set(name, value);
   }
-  if (asked.has('next-router-prefetch') || (asked.get(methodHeader) ?? 'GET') !== 'GET') return undefined;
+  if ((asked.get(methodHeader) ?? 'GET') !== 'GET') return undefined;
   const request = new Request(`http://localhost${path}`, { headers: given });
   if (!isLookedAt(request)) return undefined;
   const answer = await GET(request, { params: Promise.resolve({}) });
