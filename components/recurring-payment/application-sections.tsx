@@ -53,7 +53,7 @@ export function EndedSection(props: {
     <details open={props.isOpen} className="group">
       <summary className="mb-3 flex min-h-11 items-center gap-2 text-lg font-bold">
         <h2 className="text-lg">{t('my.section.ended', { count: props.count })}</h2>
-        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+        <ChevronDownIcon className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4">
         <Rows rows={props.rows} today={props.today} />

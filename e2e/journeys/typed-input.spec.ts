@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
@@ -248,4 +248,165 @@ test('sheet and address forms keep what was typed until it is sent, a day is ove
   await main(page).getByRole('button', { name: '로그아웃하기', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await drafts(page)).toBe('{}');
+});
+
+/** What people type where something else belongs. */
+const wrong = {
+  empty: '',
+  spaces: '   ',
+  fullWidth: '１２',
+  invisible: '\u200b\u3164\u2800',
+  tooLong: '가나다라마바사아자차'.repeat(40),
+  words: '내일 다시 알려 드릴게요',
+  emoji: '🎁🎁',
+  wrongDigits: '010-00',
+  script: '<script>window.ran=1</script>',
+};
+type Wrong = keyof typeof wrong;
+const all = Object.keys(wrong) as Wrong[];
+const blank: Wrong[] = ['empty', 'spaces', 'invisible'];
+
+/** Which of it each kind of field refuses under itself; the rest is fine there, or only the server knows. */
+const refused = {
+  name: [...blank, 'tooLong', 'script'],
+  text: [...blank, 'tooLong'],
+  digits: all,
+  newPassword: ['empty', 'fullWidth', 'emoji', 'wrongDigits'],
+  password: ['empty'],
+} satisfies Record<string, Wrong[]>;
+type Kind = keyof typeof refused;
+
+type Form = {
+  open: (page: Page) => Promise<unknown>;
+  submit: string;
+  place?: 'dialog';
+  fields: Record<string, Kind>;
+};
+
+const lookUp = { 선물번호: 'digits', 이름: 'name', '조회 비밀번호': 'password' } as const;
+const forms: Record<string, Form> = {
+  'sign up': {
+    open: (page) => page.goto('/sign-up'),
+    submit: '가입하기',
+    fields: {
+      아이디: 'digits',
+      비밀번호: 'newPassword',
+      이름: 'name',
+      이메일: 'digits',
+      '휴대폰 번호': 'digits',
+    },
+  },
+  'sign in': {
+    open: (page) => page.goto('/sign-in'),
+    submit: '로그인하기',
+    fields: { 아이디: 'password', 비밀번호: 'password' },
+  },
+  'new password of a member': {
+    open: (page) => page.goto('/password-reset/new?token=nothing'),
+    submit: '비밀번호 바꾸기',
+    fields: { '새 비밀번호': 'newPassword' },
+  },
+  'look-up': { open: (page) => page.goto('/gift'), submit: '선물 보기', fields: lookUp },
+  'a forgotten look-up password': {
+    open: async (page) => {
+      await page.goto('/gift');
+      await page.getByRole('button', { name: '조회 비밀번호를 잊었어요' }).click();
+    },
+    submit: '링크 받기',
+    fields: { 선물번호: 'digits', 이름: 'name' },
+  },
+  acceptance: {
+    open: async (page) => {
+      const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact: '01045490001' } });
+      await page.goto(link);
+      await page.getByRole('button', { name: '선물 받기' }).click();
+    },
+    submit: '다음',
+    fields: {
+      이름: 'name',
+      '휴대폰 번호': 'digits',
+      우편번호: 'digits',
+      주소: 'text',
+      상세주소: 'text',
+    },
+  },
+  'gift sheet': {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
+    },
+    submit: '선물 보내기',
+    fields: { 이름: 'name', '휴대폰 번호': 'digits' },
+  },
+  card: {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/cards');
+      await page.getByRole('button', { name: '카드 등록하기' }).click();
+    },
+    submit: '카드 등록하기',
+    place: 'dialog',
+    fields: { '카드 번호': 'digits', 유효기간: 'digits' },
+  },
+  address: {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/addresses');
+      await page.getByRole('button', { name: '배송지 추가하기' }).click();
+      await page.getByRole('button', { name: '주소 찾기' }).click();
+      await page.getByRole('button', { name: '직접 입력하기' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    },
+    submit: '저장하기',
+    place: 'dialog',
+    fields: {
+      '받는 분': 'name',
+      '휴대폰 번호': 'digits',
+      우편번호: 'digits',
+      '도로명 주소': 'text',
+      상세주소: 'text',
+    },
+  },
+  'change of password': {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/account');
+    },
+    submit: '비밀번호 바꾸기',
+    fields: { '지금 비밀번호': 'password', '새 비밀번호': 'newPassword' },
+  },
+};
+
+test('no form takes what is wrong: it says so at the field, keeps what was typed and writes nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const written: string[] = [];
+  page.on('response', (response: Response) => {
+    const isWrite = !['GET', 'OPTIONS'].includes(response.request().method());
+    if (isWrite && response.ok()) written.push(`${response.request().method()} ${response.url()}`);
+  });
+  for (const [name, form] of Object.entries(forms)) {
+    await form.open(page);
+    written.length = 0;
+    const place = form.place ? page.getByRole('dialog') : main(page);
+    const submit = place.getByRole('button', { name: form.submit });
+    await expect(submit).toBeEnabled();
+    const at = page.url();
+    for (const kind of all) {
+      const fields = Object.entries(form.fields);
+      for (const [label] of fields) await place.getByLabel(label, { exact: true }).fill(wrong[kind]);
+      await submit.click();
+      for (const [label, is] of fields) {
+        const field = place.getByLabel(label, { exact: true });
+        if ((refused[is] as Wrong[]).includes(kind))
+          await expect(field, `${name}: ${label} ${kind}`).toHaveAttribute('aria-invalid', 'true');
+        if (label !== '카드 번호') expect(await field.inputValue(), `${name}: ${label}`).toBe(wrong[kind]);
+      }
+      await expect(place.getByRole('alert').first(), `${name} ${kind}`).toBeVisible();
+      expect(page.url(), `${name} ${kind}`).toBe(at);
+    }
+    expect(written, name).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
 });
