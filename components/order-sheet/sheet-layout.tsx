@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { PayBar } from '../ui/pay-bar';
+import { WithPayBar } from '../ui/pay-bar';
 import { StatusMessage } from '../ui/status-message';
 import type { SheetPart } from './place-errors';
 import { partId } from './use-sheet-parts';
@@ -24,8 +24,21 @@ export function SheetLayout(props: {
   onSubmit: () => void;
 }) {
   const t = useT();
-  return (
+  const bar = (
     <>
+      {props.message && (
+        <StatusMessage tone="danger" className="w-full">
+          {props.message}
+        </StatusMessage>
+      )}
+      <div className="min-w-0 leading-snug">{props.total}</div>
+      <Button size="lg" className="grow sm:grow-0" pending={props.isPending} onClick={props.onSubmit}>
+        {props.submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <WithPayBar bar={bar}>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
         <div className="min-w-0">{props.items}</div>
         <Card
@@ -37,18 +50,7 @@ export function SheetLayout(props: {
         </Card>
         <div className="flex min-w-0 flex-col gap-6">{props.children}</div>
       </div>
-      <PayBar>
-        {props.message && (
-          <StatusMessage tone="danger" className="w-full">
-            {props.message}
-          </StatusMessage>
-        )}
-        <div className="min-w-0 leading-snug">{props.total}</div>
-        <Button size="lg" className="grow sm:grow-0" pending={props.isPending} onClick={props.onSubmit}>
-          {props.submitLabel}
-        </Button>
-      </PayBar>
-    </>
+    </WithPayBar>
   );
 }
 

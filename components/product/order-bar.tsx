@@ -11,7 +11,6 @@ import { Button } from '../ui/button';
 import { useErrorText } from '../ui/form-errors';
 import { GiftIcon } from '../ui/icons';
 import { TextLink } from '../ui/link-button';
-import { PayBar } from '../ui/pay-bar';
 import { StatusMessage } from '../ui/status-message';
 import { choicePath } from './choice';
 import { priceOf, useOrder } from './order-stage';
@@ -77,7 +76,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
     });
 
   return (
-    <PayBar>
+    <>
       <div aria-live="polite" className="w-full empty:hidden">
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         {added && (
@@ -113,7 +112,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         )}
       </div>
       {!isSignedIn && <p className="w-full text-sm text-soft">{t('product.signInFirst')}</p>}
-    </PayBar>
+    </>
   );
 }
 

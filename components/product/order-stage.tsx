@@ -49,7 +49,8 @@ export function OrderStage(props: {
     setMissing(what);
     const field = document.getElementById(fieldOf(what));
     field?.scrollIntoView({ block: 'center' });
-    field?.querySelector<HTMLElement>('button, input:checked, input')?.focus({ preventScroll: true });
+    const chosen = field?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? field?.querySelector<HTMLElement>('button, input'))?.focus({ preventScroll: true });
   }
 
   const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);

@@ -283,7 +283,7 @@ type Form = {
   fields: Record<string, Kind>;
 };
 
-const lookUp = { 선물번호: 'digits', 이름: 'name', '조회 비밀번호': 'password' } as const;
+const lookUp = { 선물번호: 'digits', 이름: 'text', '조회 비밀번호': 'password' } as const;
 const forms: Record<string, Form> = {
   'sign up': {
     open: (page) => page.goto('/sign-up'),
@@ -313,7 +313,7 @@ const forms: Record<string, Form> = {
       await page.getByRole('button', { name: '조회 비밀번호를 잊었어요' }).click();
     },
     submit: '링크 받기',
-    fields: { 선물번호: 'digits', 이름: 'name' },
+    fields: { 선물번호: 'digits', 이름: 'text' },
   },
   acceptance: {
     open: async (page) => {
@@ -401,7 +401,9 @@ test('no form takes what is wrong: it says so at the field, keeps what was typed
         const field = place.getByLabel(label, { exact: true });
         if ((refused[is] as Wrong[]).includes(kind))
           await expect(field, `${name}: ${label} ${kind}`).toHaveAttribute('aria-invalid', 'true');
-        if (label !== '카드 번호') expect(await field.inputValue(), `${name}: ${label}`).toBe(wrong[kind]);
+        // A card's number is shown in fours, and the browser itself trims an e-mail address.
+        if (label !== '카드 번호' && label !== '이메일')
+          expect(await field.inputValue(), `${name}: ${label}`).toBe(wrong[kind]);
       }
       await expect(place.getByRole('alert').first(), `${name} ${kind}`).toBeVisible();
       expect(page.url(), `${name} ${kind}`).toBe(at);

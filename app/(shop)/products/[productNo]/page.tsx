@@ -8,6 +8,7 @@ import { OrderBox } from '@/components/product/order-box';
 import { OrderStage } from '@/components/product/order-stage';
 import { ProductPicture } from '@/components/product/product-picture';
 import { Badge } from '@/components/ui/badge';
+import { WithPayBar } from '@/components/ui/pay-bar';
 import { StatusMessage } from '@/components/ui/status-message';
 import { formatMoney } from '@/lib/format';
 import { currentMember } from '@/lib/http/current-member';
@@ -61,8 +62,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   if (!isOffered) return page;
   return (
     <OrderStage offer={offer} initial={choiceFrom(await searchParams)}>
-      {page}
-      <OrderBar isSignedIn={(await currentMember()) !== undefined} />
+      <WithPayBar bar={<OrderBar isSignedIn={(await currentMember()) !== undefined} />}>{page}</WithPayBar>
     </OrderStage>
   );
 }
