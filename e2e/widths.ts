@@ -27,7 +27,10 @@ export async function fitsBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** What is shown now fits the narrowest phone, and a phone on which every letter is twice as large (field reports, F35). */
+/**
+ * What is shown now fits the narrowest phone, a phone on which every letter is twice as large, and the narrowest with such
+ * letters (field reports, F35).
+ */
 export async function fitsLargeText(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone.viewport;
   await page.setViewportSize({ width: 320, height: before.height });
@@ -36,6 +39,8 @@ export async function fitsLargeText(page: Page): Promise<void> {
   const letters = (size: string) =>
     page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
   await letters('200%');
+  await fits(page);
+  await page.setViewportSize({ width: 320, height: before.height });
   await fits(page);
   await letters('');
   await page.setViewportSize(before);

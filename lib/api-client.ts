@@ -181,7 +181,7 @@ export const api = {
 };
 
 /** Whom the frame of the page was drawn for, as it says itself; other pages are drawn for nobody in particular. */
-function memberOfPage(): string | undefined {
+export function memberOfPage(): string | undefined {
   return document.querySelector<HTMLElement>('[data-drawn-for]')?.dataset.drawnFor;
 }
 

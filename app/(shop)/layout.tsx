@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ShopShell } from '@/components/layout/shells';
+import { ShopNowProvider } from '@/components/ui/use-draft';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
+import { businessNow } from '@/lib/use-cases/calendar';
 import { countCart } from '@/lib/use-cases/cart/count-cart';
 
 /** Header and footer of every shopper's page. */
@@ -14,7 +16,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       cartCount={member ? await countCart(ctx, { member }) : null}
       isSandbox={ctx.config.isSandbox}
     >
-      {children}
+      <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
     </ShopShell>
   );
 }

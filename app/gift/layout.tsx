@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { RecipientShell } from '@/components/layout/shells';
+import { ShopNowProvider } from '@/components/ui/use-draft';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
+import { businessNow } from '@/lib/use-cases/calendar';
 import { requestLanguage } from '../request-language';
 
 /** The same for every gift: link previews and scanners learn nothing (safety.md, S23). */
@@ -12,6 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GiftLayout({ children }: { children: ReactNode }) {
-  const { config } = await createContext();
-  return <RecipientShell isSandbox={config.isSandbox}>{children}</RecipientShell>;
+  const ctx = await createContext();
+  return (
+    <RecipientShell isSandbox={ctx.config.isSandbox}>
+      <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+    </RecipientShell>
+  );
 }

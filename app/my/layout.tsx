@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
 import { ShopShell } from '@/components/layout/shells';
 import { MyNav } from '@/components/my/my-nav';
+import { ShopNowProvider } from '@/components/ui/use-draft';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
 import { translate } from '@/lib/i18n';
+import { businessNow } from '@/lib/use-cases/calendar';
 import { countCart } from '@/lib/use-cases/cart/count-cart';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +26,9 @@ export default async function MyLayout({ children }: { children: ReactNode }) {
     >
       <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
         {member && <MyNav isOrderer={member.role === 'ORDERER'} />}
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+        </div>
       </div>
     </ShopShell>
   );

@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { PasswordField } from '../ui/text-field';
 import { useContractForm } from '../ui/use-contract-form';
+import { forgetDrafts } from '../ui/use-draft';
 
 export function DeleteAccount() {
   const t = useT();
@@ -19,6 +20,7 @@ export function DeleteAccount() {
     failure.clear();
     try {
       await api.delete('/members/me', null, given);
+      forgetDrafts();
       window.location.replace('/');
       await new Promise(() => {});
     } catch (error) {

@@ -1,5 +1,6 @@
 import { api } from '@/lib/api-client';
 import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/lib/contract/account';
+import { forgetDrafts } from '../ui/use-draft';
 
 /** The session login as next-auth wants it: its token first, then the fields. Refusals come as `ApiError` like any other. */
 export async function signInWithSession(given: { memberId: string; password: string }): Promise<void> {
@@ -9,6 +10,7 @@ export async function signInWithSession(given: { memberId: string; password: str
 
 export async function signOutOfSession(): Promise<void> {
   await api.post('/auth/signout', sessionLoginResponse, { ...(await csrf()), json: 'true' });
+  forgetDrafts();
 }
 
 const csrf = () => api.get('/auth/csrf', csrfResponse);

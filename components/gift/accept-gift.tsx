@@ -5,8 +5,10 @@ import { ApiError, api } from '@/lib/api-client';
 import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/later-input';
 import { useT } from '@/lib/i18n/client';
 import { useFormErrors } from '../ui/form-errors';
+import { Loading } from '../ui/states';
 import { Steps } from '../ui/steps';
 import { useContractForm } from '../ui/use-contract-form';
+import { useDraft } from '../ui/use-draft';
 import { type Step, stepOf, steps } from './acceptance-steps';
 import { type AcceptanceValues, giftChoices, hasFreeGifts, startValues } from './acceptance-values';
 import { AddressStep } from './address-step';
@@ -21,6 +23,8 @@ import type { OfferedGift } from './wire-cycle';
 
 type AcceptGiftProps = {
   gift: OfferedGift;
+  /** The link's. */
+  token: string;
   headers: Record<string, string>;
   today: string;
   /** Asks the server again what the gift is now. */
@@ -29,13 +33,20 @@ type AcceptGiftProps = {
   onEnd: (code: string) => void;
 };
 
-/** From the offer to the accepted gift. One form over all steps: going back and forth loses nothing. */
-export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGiftProps) {
+/** A password is in no storage, and a consent is given by the one who is there. */
+const neverKept = ['password', 'passwordConfirm', 'agreementTermsAgrees'] as const;
+
+/** From the offer to the accepted gift. One form over all steps: going back and forth loses nothing, nor does a reload. */
+export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: AcceptGiftProps) {
   const t = useT();
   const { stage, go, heading } = useStage<'offer' | Step>('offer', steps);
   const { form, say } = useContractForm(acceptRequest, startValues(gift));
   const failure = useFormErrors<AcceptanceValues>(form, {
     agreementTermsAgrees: 'agreementTermsAgrees.0.isAgree',
+  });
+  const draft = useDraft(form, `gift ${token}`, {
+    without: neverKept,
+    onFound: ({ gifts }) => gifts && form.setValue('gifts', giftChoices(gift, gifts)),
   });
   const [declining, setDeclining] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -70,6 +81,7 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
       setAccepted(
         await api.put('/recurring-payments/later-input/shippings', acceptResponse, body, { headers }),
       );
+      draft.forget();
     } catch (error) {
       await explain(error);
     } finally {
@@ -78,9 +90,14 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
     }
   }
 
+  function end(code: string) {
+    draft.forget();
+    onEnd(code);
+  }
+
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return failure.show(error);
-    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return onEnd(error.code);
+    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return end(error.code);
     if (error.code.startsWith('FREE_GIFT_')) {
       const now = await onReload();
       if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));
@@ -107,11 +124,12 @@ export function AcceptGift({ gift, headers, today, onReload, onEnd }: AcceptGift
           open={declining}
           onOpenChange={setDeclining}
           headers={headers}
-          onDeclined={() => onEnd('DECLINED_NOW')}
-          onDead={onEnd}
+          onDeclined={() => end('DECLINED_NOW')}
+          onDead={end}
         />
       </>
     );
+  if (!draft.isReady) return <Loading label={t('gift.loading')} />;
   const common = { form, say, heading, gift };
   return (
     <div className="flex flex-col gap-6">

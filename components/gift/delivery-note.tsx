@@ -18,11 +18,12 @@ export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: str
   const t = useT();
   const memo = form.watch('deliveryMemo') ?? '';
   const preset = presets.find((name) => noteOf(name) === memo);
-  const [isOwn, setIsOwn] = useState(memo !== '' && preset === undefined);
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isOwn = preset === undefined && (wantsOwn || memo !== '');
 
   function choose(value: string | undefined) {
     const chosen = presets.find((name) => name === value);
-    setIsOwn(value === 'own');
+    setWantsOwn(value === 'own');
     form.setValue('deliveryMemo', chosen ? noteOf(chosen) : '', { shouldValidate: true });
   }
 

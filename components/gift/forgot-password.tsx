@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { groupKey } from '@/lib/contract/common';
+import { groupKey, requiredText } from '@/lib/contract/common';
 import { guestPasswordResetRequest } from '@/lib/contract/guest';
 import { datedNumberIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field';
 import { useContractForm } from '../ui/use-contract-form';
 import { StageTitle } from './stage-title';
 
-const request = guestPasswordResetRequest.extend({ giftNo: groupKey });
+const request = guestPasswordResetRequest.extend({ giftNo: groupKey, name: requiredText(200) });
 
 /** Always ends with the same words: nobody learns here which gifts or names exist (domain.md, Gift). */
 export function ForgotPassword({

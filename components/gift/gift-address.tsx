@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSecretQuery } from '@/components/ui/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
-import { laterInputResponse } from '@/lib/contract/later-input';
+import { type LaterInputResponse, laterInputResponse } from '@/lib/contract/later-input';
+import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Loading } from '../ui/states';
 import { AcceptGift } from './accept-gift';
@@ -13,11 +14,22 @@ import { readTab, writeTab } from './tab-storage';
 
 const parameter = 'recurringPaymentGroupNo';
 
-/** The page behind the link of the message: takes the token out of the address bar, then asks what the gift is. */
-export function GiftAddress({ today }: { today: string }) {
+/** What the server drew the page with: the gift, or the code of why there is none. */
+export type DrawnGift = { token: string; language: Language } & (
+  | { gift: LaterInputResponse; code?: undefined }
+  | { gift?: undefined; code: string }
+);
+
+/**
+ * The page behind the link of the message: takes the token out of the address bar. A reload, whose address has no token any
+ * more, and a page drawn for a previewer ask what the gift is.
+ */
+export function GiftAddress({ today, drawn }: { today: string; drawn: DrawnGift | undefined }) {
   const t = useT();
   const query = useSecretQuery([parameter]);
-  const [token, setToken] = useState<string | null>();
+  // The page is drawn again without the token, in another language for one: what was drawn first stays.
+  const [first] = useState(drawn);
+  const [token, setToken] = useState<string | null | undefined>(first?.token);
 
   useEffect(() => {
     if (!query) return;
@@ -28,25 +40,27 @@ export function GiftAddress({ today }: { today: string }) {
 
   if (token === undefined) return <Loading label={t('gift.loading')} />;
   if (token === null) return <GiftEnd code="LINK_TOKEN_MISSING" />;
-  return <Offered token={token} today={today} />;
+  return <Offered token={token} today={today} drawn={first} />;
 }
 
-function Offered({ token, today }: { token: string; today: string }) {
+function Offered({ token, today, drawn }: { token: string; today: string; drawn: DrawnGift | undefined }) {
   const t = useT();
   const language = useLanguage();
-  const [end, setEnd] = useState<string>();
+  const [end, setEnd] = useState(drawn?.code);
   const headers = { [parameter]: token };
   const gift = useQuery({
     queryKey: ['gift', token, language],
     queryFn: ({ signal }) =>
       api.get('/recurring-payments/later-input/shippings', laterInputResponse, { headers, signal }),
+    enabled: end === undefined,
+    initialData: drawn?.language === language ? drawn.gift : undefined,
     // Another language brings other words for the same gift: what is shown stays until they are there.
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-  if (end) return <GiftEnd code={end} token={token} />;
+  if (end) return <GiftEnd code={end} token={token} onRetry={() => setEnd(undefined)} />;
   if (gift.error && !gift.data) {
     const code = gift.error instanceof ApiError ? gift.error.code : 'INTERNAL';
     return <GiftEnd code={code} token={token} onRetry={() => gift.refetch()} isRetrying={gift.isFetching} />;
@@ -55,6 +69,7 @@ function Offered({ token, today }: { token: string; today: string }) {
   return (
     <AcceptGift
       gift={gift.data}
+      token={token}
       headers={headers}
       today={today}
       onReload={async () => (await gift.refetch()).data}

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { Loading } from '../ui/states';
 import { GuestLogin } from './guest-login';
 import { GuestViewer } from './guest-viewer';
 import { readTab, writeTab } from './tab-storage';
@@ -13,7 +12,8 @@ import { readTab, writeTab } from './tab-storage';
  */
 export function GuestGift({ giftKey, title, lead }: { giftKey: string; title?: string; lead?: string }) {
   const t = useT();
-  const [token, setToken] = useState<string | null>();
+  // Drawn by the server as the look-up: whether this tab has a token, only the browser knows.
+  const [token, setToken] = useState<string | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
 
   useEffect(() => setToken(readTab('guestToken')), []);
@@ -24,7 +24,6 @@ export function GuestGift({ giftKey, title, lead }: { giftKey: string; title?: s
     setHasEnded(ended);
   }
 
-  if (token === undefined) return <Loading label={t('gift.loading')} />;
   if (token === null)
     return (
       <GuestLogin

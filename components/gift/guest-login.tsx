@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { groupKey } from '@/lib/contract/common';
+import { groupKey, requiredText } from '@/lib/contract/common';
 import { guestLoginRequest, guestLoginResponse } from '@/lib/contract/guest';
 import { datedNumberIn } from '@/lib/domain/typed';
 import { useT } from '@/lib/i18n/client';
@@ -14,7 +14,7 @@ import { useContractForm } from '../ui/use-contract-form';
 import { ForgotPassword } from './forgot-password';
 import { StageTitle } from './stage-title';
 
-const lookup = guestLoginRequest.extend({ giftNo: groupKey });
+const lookup = guestLoginRequest.extend({ giftNo: groupKey, name: requiredText(200) });
 
 export type GuestLoginProps = {
   /** Left out where the recipient has to say which gift. */

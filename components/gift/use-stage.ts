@@ -1,20 +1,22 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Which part of a page is shown, with an entry of its own in the history: the phone's back button goes one part back instead
- * of away, and what was typed stays. A new part takes the focus at its heading. `others` must be one and the same list.
+ * of away, and what was typed stays; a reload shows the same part. A new part takes the focus at its heading. `others` must be one and the same list.
  */
 export function useStage<Stage extends string>(first: Stage, others: readonly Stage[]) {
   const [stage, setStage] = useState<Stage>(first);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // Before the first part is painted that is not the one to show.
+  useLayoutEffect(() => {
     const follow = () => {
       const named = window.location.hash.slice(1);
       setStage(others.find((other) => other === named) ?? first);
     };
+    follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [others, first]);

@@ -11,7 +11,7 @@ export function MinimalHeader() {
   return (
     <header className="border-b border-line bg-paper">
       <SkipLink />
-      <div className="mx-auto flex h-16 max-w-xl items-center justify-between px-4">
+      <div className="mx-auto flex min-h-16 max-w-xl flex-wrap items-center justify-between px-4">
         <BrandName name={t('brand.name')} />
         <LanguageSwitch />
       </div>

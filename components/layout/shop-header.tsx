@@ -24,7 +24,7 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <SkipLink />
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-1 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 sm:px-6">
         <Link
           href="/"
           className="inline-flex min-h-11 items-center rounded-control"
@@ -32,7 +32,7 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
         >
           <BrandName name={t('brand.name')} />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex items-center sm:gap-1">
+        <nav aria-label={t('nav.main')} className="ml-auto flex items-center sm:gap-1">
           <Link
             href="/products"
             aria-current={current('/products')}

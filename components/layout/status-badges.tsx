@@ -3,6 +3,7 @@
 import type { Status } from '@/lib/domain/status';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
+import { endingOf } from '../recurring-payment/ending';
 import { Badge, type BadgeTone } from '../ui/badge';
 
 const tones: Record<Status, BadgeTone> = {
@@ -18,8 +19,10 @@ const tones: Record<Status, BadgeTone> = {
 };
 
 /** An application's status in the orderer's words. */
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status, reason = null }: { status: Status; reason?: string | null }) {
   const t = useT();
+  const ending = endingOf(status, reason);
+  if (ending) return <Badge tone={tones[status]}>{t(`my.end.${ending}.badge`)}</Badge>;
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }
 

@@ -21,6 +21,7 @@ import { SearchIcon } from '../ui/icons';
 import { StatusMessage } from '../ui/status-message';
 import { TextField } from '../ui/text-field';
 import { useContractForm } from '../ui/use-contract-form';
+import { useDraft } from '../ui/use-draft';
 
 export type AddressFormProps = {
   /** The entry to change; absent for a new one. */
@@ -37,6 +38,10 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { errors, isSubmitting } = form.formState;
   const [isSearching, setSearching] = useState(false);
   const [isTyping, setTyping] = useState(false);
+  const draft = useDraft(form, `address ${address?.addressNo ?? 'new'}`, {
+    // An address that was found has a lot number; another one was typed.
+    onFound: (kept) => setTyping(Boolean(kept.receiverAddress) && !kept.receiverJibunAddress),
+  });
   // In the order of the page: the first wrong field takes the focus.
   const name = register('receiverName');
   const contact = register('receiverContact1', asTyped(mobileIn));
@@ -50,11 +55,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     failure.clear();
     try {
       const path = '/profile/shipping-addresses';
-      onSaved(
-        address
-          ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
-          : await api.post(path, addressResponse, given),
-      );
+      const saved = address
+        ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
+        : await api.post(path, addressResponse, given);
+      draft.forget();
+      onSaved(saved);
     } catch (error) {
       failure.show(error);
     }
@@ -142,7 +147,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.forget();
+              onCancel();
+            }}
+          >
             {t('action.cancel')}
           </Button>
         )}

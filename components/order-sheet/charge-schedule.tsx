@@ -5,6 +5,7 @@ import type { PlannedRound } from '@/lib/contract/order-sheet';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
+import { ChevronDownIcon } from '../ui/icons';
 import { Money } from '../ui/money';
 import { chargesOf } from './charges';
 
@@ -28,10 +29,17 @@ export function ChargeSchedule({
   const dateOf = (ymd: string, before: string) =>
     formatDate(ymd, language, { year: ymd.slice(0, 4) !== before.slice(0, 4) });
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="font-semibold">
-        {t('orderSheet.schedule')}
-      </h3>
+    <details className="group">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold">
+        <span>{t('orderSheet.schedule')}</span>
+        <span className="font-normal text-soft">
+          {t('orderSheet.scheduleFrom', {
+            date: formatDate(charges[0]?.chargeYmd ?? '', language),
+            count: charges.length,
+          })}
+        </span>
+        <ChevronDownIcon className="ml-auto size-4 transition-transform group-open:rotate-180" />
+      </summary>
       {note && <p className="text-sm text-soft">{note}</p>}
       <ol id={id} className="mt-2 flex flex-col">
         {shown.map(({ chargeYmd, deliveryYmd, amount }, index) => (
@@ -66,6 +74,6 @@ export function ChargeSchedule({
           {isOpen ? t('orderSheet.showLess') : t('orderSheet.showAll', { count: charges.length })}
         </Button>
       )}
-    </section>
+    </details>
   );
 }

@@ -18,10 +18,12 @@ export type ConsentsProps = {
   id: string;
 };
 
-/** Each consent with its whole text to open; one box for all that are required. Nothing is ticked beforehand. */
+/** One line with one box for all that are required; behind a fold each consent with its whole text. Nothing is ticked beforehand. */
 export function Consents({ terms, agreed, onChange, error, id }: ConsentsProps) {
   const t = useT();
   const required = terms.filter((term) => term.required).map(({ termsType }) => termsType);
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
   const hasAll = required.every((type) => agreed.includes(type));
 
   function agree(types: readonly string[], isAgreed: boolean) {
@@ -34,13 +36,22 @@ export function Consents({ terms, agreed, onChange, error, id }: ConsentsProps) 
       <Checkbox
         id={id}
         label={<span className="font-semibold">{t('orderSheet.agreeAll')}</span>}
-        description={t('orderSheet.agreeAllHint')}
         checked={hasAll}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => agree(required, target.checked)}
       />
       <FieldError>{error}</FieldError>
-      <ul className="mt-2 flex flex-col border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-1 self-start rounded-control px-2 text-sm text-soft hover:bg-sunken hover:text-ink"
+      >
+        {t('orderSheet.termsOpen', { count: terms.length })}
+        <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <ul id={listId} hidden={!isOpen} className="flex-col border-t border-line [&:not([hidden])]:flex">
         {terms.map((term) => (
           <ConsentRow
             key={term.termsType}

@@ -1,4 +1,4 @@
-/** What was typed on a sheet, for the one that replaces it. In memory only: a name and a number belong in no storage. */
+/** What was typed on a sheet, for the one that replaces it. In memory only, with its card and consents. */
 export type Draft = {
   receiverName: string;
   receiverContact: string;

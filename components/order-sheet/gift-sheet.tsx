@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { CardResponse } from '@/lib/contract/card';
 import type { CardPageWay } from '@/lib/contract/card-page';
 import type { OrderSheetResponse } from '@/lib/contract/order-sheet';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { useContractForm } from '../ui/use-contract-form';
+import { useDraft } from '../ui/use-draft';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, keepDraft } from './draft';
@@ -15,7 +15,7 @@ import { partOf } from './place-errors';
 import { PriceChangedDialog } from './price-changed-dialog';
 import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
 import { SheetLayout, SheetSection } from './sheet-layout';
-import { sheetItems, shipsTogether } from './sheet-lines';
+import { SheetTotal } from './sheet-total';
 import { useApply } from './use-apply';
 import { useSheetParts } from './use-sheet-parts';
 
@@ -32,14 +32,13 @@ export type SheetProps = {
 /** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
 export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
   const t = useT();
-  const language = useLanguage();
-  const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
-  const draft = draftFor(sheet.orderSheetNo);
+  const before = draftFor(sheet.orderSheetNo);
   const { form, failure, say } = useContractForm(recipientForm, {
-    receiverName: draft?.receiverName ?? '',
-    receiverContact: draft?.receiverContact ?? '',
+    receiverName: before?.receiverName ?? '',
+    receiverContact: before?.receiverContact ?? '',
   });
-  const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft });
+  const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft: before });
+  const draft = useDraft(form, `gift sheet ${sheet.orderSheetNo}`);
   const apply = useApply((error) => {
     const known = partOf(error);
     if (known?.part === 'recipient') {
@@ -48,7 +47,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
         form.setError(name, { type: code, message: message ?? code }, { shouldFocus: true });
       }
     } else parts.refuse(error);
-  });
+  }, draft.forget);
 
   function send(recipient: Recipient) {
     failure.clear();
@@ -66,10 +65,10 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
 
   return (
     <SheetLayout
+      items={<SheetSection title={t('orderSheet.items')}>{items}</SheetSection>}
       cost={cost}
-      submitLabel={t(isOneBox ? 'orderSheet.submitGift' : 'orderSheet.submitGifts', {
-        amount: formatMoney(sheet.roundTotalAmt, language),
-      })}
+      total={<SheetTotal sheet={sheet} />}
+      submitLabel={t('orderSheet.submitGift')}
       submitNote={t('orderSheet.submitNoteGift')}
       message={parts.message}
       isPending={apply.isPending}
@@ -80,7 +79,6 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
           <RecipientFields form={form} say={say} ownMobile={sheet.ordererContact.ordererContact1} />
         </form>
       </SheetSection>
-      <SheetSection title={t('orderSheet.items')}>{items}</SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
         <CardPicker {...parts.cards} cardPage={cardPage} />
       </SheetSection>
@@ -92,13 +90,14 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
         sheet={sheet}
         cartNos={cartNos}
         open={apply.isPriceChanged}
-        onNewSheet={(orderSheetNo) =>
+        onNewSheet={(orderSheetNo) => {
+          draft.forget();
           keepDraft(orderSheetNo, {
             ...form.getValues(),
             cardNo: parts.cards.value,
             agreed: parts.consents.agreed,
-          })
-        }
+          });
+        }}
       />
     </SheetLayout>
   );

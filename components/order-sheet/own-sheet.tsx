@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { AddressResponse } from '@/lib/contract/address';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { AddressPicker } from './address-picker';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
@@ -15,6 +14,7 @@ import { OrderedBeforeDialog } from './ordered-before-dialog';
 import { PriceChangedDialog } from './price-changed-dialog';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { sheetItems } from './sheet-lines';
+import { SheetTotal } from './sheet-total';
 import { useApply } from './use-apply';
 import { useSheetParts } from './use-sheet-parts';
 
@@ -28,7 +28,6 @@ export type OwnSheetProps = SheetProps & {
 export function OwnSheet(props: OwnSheetProps) {
   const { sheet, cards, cartNos, cardPage, items, cost, addresses, pricedFor } = props;
   const t = useT();
-  const language = useLanguage();
   const router = useRouter();
   const [addressNo, setAddressNo] = useState(pricedFor);
   const [isPricing, startPricing] = useTransition();
@@ -62,8 +61,10 @@ export function OwnSheet(props: OwnSheetProps) {
 
   return (
     <SheetLayout
+      items={<SheetSection title={t('orderSheet.ownItems')}>{items}</SheetSection>}
       cost={cost}
-      submitLabel={t('orderSheet.submitOwn', { amount: formatMoney(sheet.roundTotalAmt, language) })}
+      total={<SheetTotal sheet={sheet} />}
+      submitLabel={t('action.startRecurring')}
       submitNote={t('orderSheet.submitNoteOwn')}
       message={parts.message}
       isPending={apply.isPending || isPricing}
@@ -77,7 +78,6 @@ export function OwnSheet(props: OwnSheetProps) {
           error={parts.errors.address}
         />
       </SheetSection>
-      <SheetSection title={t('orderSheet.ownItems')}>{items}</SheetSection>
       {giving.length > 0 && (
         <SheetSection part="freeGifts" title={t('orderSheet.freeGifts')}>
           <FreeGiftChoice

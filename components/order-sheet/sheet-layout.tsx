@@ -4,14 +4,19 @@ import type { ReactNode } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { WithPayBar } from '../ui/pay-bar';
 import { StatusMessage } from '../ui/status-message';
 import type { SheetPart } from './place-errors';
 import { partId } from './use-sheet-parts';
 
-/** One column on a phone; elsewhere the amounts stay beside what is filled in. */
+/** What it is and what it costs come first; elsewhere than on a phone the amounts stay beside what is filled in. */
 export function SheetLayout(props: {
+  /** What is ordered. */
+  items: ReactNode;
   children: ReactNode;
   cost: ReactNode;
+  /** Stands in the bar, beside the button. */
+  total: ReactNode;
   submitLabel: string;
   submitNote: string;
   message: string | undefined;
@@ -19,20 +24,33 @@ export function SheetLayout(props: {
   onSubmit: () => void;
 }) {
   const t = useT();
+  const bar = (
+    <>
+      {props.message && (
+        <StatusMessage tone="danger" className="w-full">
+          {props.message}
+        </StatusMessage>
+      )}
+      <div className="min-w-0 leading-snug">{props.total}</div>
+      <Button size="lg" className="grow sm:grow-0" pending={props.isPending} onClick={props.onSubmit}>
+        {props.submitLabel}
+      </Button>
+    </>
+  );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
-      <div className="flex min-w-0 flex-col gap-6">{props.children}</div>
-      <Card title={t('orderSheet.cost')} className="lg:sticky lg:top-24">
-        {props.cost}
-        <div className="mt-6 flex flex-col gap-3">
-          {props.message && <StatusMessage tone="danger">{props.message}</StatusMessage>}
-          <Button size="lg" wide pending={props.isPending} onClick={props.onSubmit}>
-            {props.submitLabel}
-          </Button>
-          <p className="text-center text-sm text-soft">{props.submitNote}</p>
-        </div>
-      </Card>
-    </div>
+    <WithPayBar bar={bar}>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
+        <div className="min-w-0">{props.items}</div>
+        <Card
+          title={t('orderSheet.cost')}
+          className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {props.cost}
+          <p className="mt-4 text-sm text-soft">{props.submitNote}</p>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">{props.children}</div>
+      </div>
+    </WithPayBar>
   );
 }
 

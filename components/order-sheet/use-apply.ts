@@ -18,7 +18,7 @@ const staleCodes = [
  * Sends the sheet, once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
  * no second application.
  */
-export function useApply(onRefused: (error: unknown) => void) {
+export function useApply(onRefused: (error: unknown) => void, onMade?: () => void) {
   const router = useRouter();
   const [key, setKey] = useState(newKey);
   const refused = useRef<object | null>(null);
@@ -33,6 +33,7 @@ export function useApply(onRefused: (error: unknown) => void) {
     try {
       const headers = { 'Idempotency-Key': usedKey };
       const made = await api.post('/recurring-payments', applyResponse, body, { headers });
+      onMade?.();
       // Instead of this page, so that the way back leads past it.
       startLeaving(() => {
         router.replace(`/order-complete/${made.recurringPaymentGroupNo}`);

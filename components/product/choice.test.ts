@@ -14,7 +14,7 @@ test('a choice comes back from its address as it went', () => {
     optionNo: 12,
     orderCnt: 1,
     cycle: { cycleType: 'WEEK', cycle: 2, date: null, dayOfWeek: 'FRIDAY' },
-    lastRound: 3,
+    lastRound: null,
   };
   expect(read(choicePath(7, monthly))).toEqual(monthly);
   expect(read(choicePath(7, weekly))).toEqual(weekly);

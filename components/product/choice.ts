@@ -8,6 +8,9 @@ export type ProductChoice = {
   lastRound: number | null;
 };
 
+/** Said too: without it the page begins with a number of deliveries. */
+const endless = 'none';
+
 export function choicePath(productNo: number, choice: ProductChoice): string {
   const { optionNo, orderCnt, cycle, lastRound } = choice;
   const params = new URLSearchParams({
@@ -17,7 +20,7 @@ export function choicePath(productNo: number, choice: ProductChoice): string {
     day: String(cycle.cycleType === 'MONTH' ? cycle.date : cycle.dayOfWeek),
   });
   if (optionNo !== null) params.set('option', String(optionNo));
-  if (lastRound !== null) params.set('rounds', String(lastRound));
+  params.set('rounds', lastRound === null ? endless : String(lastRound));
   return `/products/${productNo}?${params}`;
 }
 
@@ -43,6 +46,7 @@ export function choiceFrom(query: Query): Partial<ProductChoice> {
     ...(optionNo && { optionNo }),
     ...(orderCnt && orderCnt <= 999 && { orderCnt }),
     ...(lastRound && lastRound <= 999 && { lastRound }),
+    ...(query.rounds === endless && { lastRound: null }),
     ...(cycle && { cycle }),
   };
 }

@@ -7,18 +7,18 @@ export function allowedCycleWords(allowed: AdjustableDeliveryCycleWire, t: Trans
   const weeks = allowed.deliveryCycleTypes.includes('WEEK') ? allowed.weekDeliveryCycles : [];
   return [
     weeks.includes(1) && t('shop.cycleEveryWeek'),
-    longer(weeks) && t('shop.cycleWeek', { cycles: longer(weeks) }),
+    longer(weeks, t) && t('shop.cycleWeek', { cycles: longer(weeks, t) }),
     months.includes(1) && t('shop.cycleEveryMonth'),
-    longer(months) && t('shop.cycleMonth', { cycles: longer(months) }),
+    longer(months, t) && t('shop.cycleMonth', { cycles: longer(months, t) }),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** "2", "2·4", "2~6". */
-function longer(cycles: number[]): string {
+/** "2", "2·4", "2~6", as the language writes it. */
+function longer(cycles: number[], t: Translate): string {
   const some = cycles.filter((cycle) => cycle > 1);
   const [first = 0, last = 0] = [some[0], some.at(-1)];
   const isRange = some.length > 2 && last - first === some.length - 1;
-  return isRange ? `${first}~${last}` : some.join('·');
+  return isRange ? t('shop.range', { first, last }) : some.join(t('shop.listSign'));
 }

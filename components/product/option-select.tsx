@@ -10,8 +10,9 @@ export function OptionSelect(props: {
   offer: ProductOffer;
   value: number | null;
   onChange: (optionNo: number) => void;
+  error?: string | undefined;
 }) {
-  const { offer, value, onChange } = props;
+  const { offer, value, onChange, error } = props;
   const t = useT();
   const language = useLanguage();
 
@@ -26,6 +27,7 @@ export function OptionSelect(props: {
     <Select
       label={offer.options[0]?.label || t('product.option')}
       placeholder={t('product.choose')}
+      error={error}
       value={value === null ? null : String(value)}
       onChange={(picked) => onChange(Number(picked))}
       options={offer.options.map((option) => ({

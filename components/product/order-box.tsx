@@ -1,40 +1,37 @@
 'use client';
 
-import { useState } from 'react';
-import { lastRoundProblem } from '@/lib/domain/last-round-rule';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { CycleFields, firstCycle } from '../recurring-payment/cycle-fields';
-import { LastRoundField } from '../recurring-payment/last-round-field';
+import { CycleFields } from '../recurring-payment/cycle-fields';
 import { CalendarIcon } from '../ui/icons';
 import { Stepper } from '../ui/stepper';
 import type { ProductChoice } from './choice';
 import { OptionSelect } from './option-select';
-import { OrderActions } from './order-actions';
 import type { ProductOffer } from './order-box-types';
+import { fieldOf, useOrder } from './order-stage';
 import { PricePreview } from './price-preview';
+import { RoundsChoice } from './rounds-choice';
 
 const most = 999;
 
-/** How much, how often, how many times; then into the cart or on its way as a gift. */
-export function OrderBox(props: {
-  offer: ProductOffer;
-  initial: Partial<ProductChoice>;
-  isSignedIn: boolean;
-}) {
-  const { offer, initial, isSignedIn } = props;
+/** How many times, which, how much, how often. */
+export function OrderBox() {
   const t = useT();
   const language = useLanguage();
-  const [choice, setChoice] = useState<ProductChoice>(() => startWith(offer, initial));
-  const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));
-  const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);
+  const { offer, choice, option, change, missing } = useOrder();
   const firstOn = firstDelivery(offer, choice);
-  const { min, max, isNeeded } = offer.lastRoundRule;
-
   return (
     <div className="flex flex-col gap-6">
+      <RoundsChoice />
       {offer.options.length > 1 && (
-        <OptionSelect offer={offer} value={choice.optionNo} onChange={(optionNo) => change({ optionNo })} />
+        <div id={fieldOf('option')}>
+          <OptionSelect
+            offer={offer}
+            value={choice.optionNo}
+            onChange={(optionNo) => change({ optionNo })}
+            error={missing === 'option' ? t('product.chooseOption') : undefined}
+          />
+        </div>
       )}
       <Stepper
         label={t('word.quantity')}
@@ -49,44 +46,15 @@ export function OrderBox(props: {
         }
       />
       <CycleFields allowed={offer.allowed} value={choice.cycle} onChange={(cycle) => change({ cycle })} />
-      <LastRoundField
-        value={choice.lastRound}
-        onChange={(lastRound) => change({ lastRound })}
-        min={min ?? 1}
-        max={max ?? most}
-        canBeEndless={!isNeeded}
-        hint={
-          min !== null || max !== null ? t('rounds.between', { min: min ?? 1, max: max ?? most }) : undefined
-        }
-      />
       {firstOn && (
         <p className="flex items-start gap-2 text-sm text-soft" aria-live="polite">
           <CalendarIcon className="mt-0.5 size-4" />
           {t('product.firstOwn', { date: formatDate(firstOn, language) })}
         </p>
       )}
-      <PricePreview offer={offer} option={option} choice={choice} />
-      <OrderActions offer={offer} option={option} choice={choice} isSignedIn={isSignedIn} />
+      <PricePreview />
     </div>
   );
-}
-
-/** What was chosen before signing in, where the product still has it. */
-function startWith(offer: ProductOffer, initial: Partial<ProductChoice>): ProductChoice {
-  const available = offer.options.filter(({ saleType }) => saleType === 'AVAILABLE');
-  const [only] = offer.options.length === 1 ? offer.options : [];
-  const kept = available.find(({ optionNo }) => optionNo === initial.optionNo);
-  const { cycle } = initial;
-  return {
-    optionNo: kept?.optionNo ?? only?.optionNo ?? null,
-    orderCnt: initial.orderCnt ?? 1,
-    cycle: firstCycle(offer.allowed, cycle?.cycleType, cycle),
-    lastRound: keptLastRound(offer, initial.lastRound ?? null),
-  };
-}
-
-function keptLastRound({ lastRoundRule }: ProductOffer, lastRound: number | null): number | null {
-  return lastRoundProblem(lastRoundRule, lastRound) === null ? lastRound : null;
 }
 
 function firstDelivery({ firstDates }: ProductOffer, { cycle }: ProductChoice): string | undefined {

@@ -1,53 +1,36 @@
 'use client';
 
-import { maxTotalAmt, orderAmounts } from '@/lib/domain/money';
 import { useT } from '@/lib/i18n/client';
 import { DescriptionList } from '../ui/description-list';
 import { Money } from '../ui/money';
-import type { ProductChoice } from './choice';
-import type { ProductOffer } from './order-box-types';
+import { priceOf, useOrder } from './order-stage';
 
-/**
- * What a delivery costs, and all of them at most. The sums are those of the server's own function; the order sheet says them
- * again before anything is agreed.
- */
-export function PricePreview(props: {
-  offer: ProductOffer;
-  option: ProductOffer['options'][number] | undefined;
-  choice: ProductChoice;
-}) {
-  const { offer, choice } = props;
+/** What a delivery costs, and all of them at most. */
+export function PricePreview() {
+  const order = useOrder();
   const t = useT();
-  const option = props.option ?? offer.options[0];
-  if (!option) return null;
-  const { addPrice, buyPrice } = option;
-  const discountAmt = offer.salePrice + addPrice - buyPrice;
-  const line = {
-    unit: { salePrice: offer.salePrice, addPrice, discountAmt },
-    orderCnt: choice.orderCnt,
-    deliveryRule: offer.deliveryRule,
-  };
-  const amounts = orderAmounts([line], 0);
+  const { each, total } = priceOf(order);
+  const { lastRound } = order.choice;
   return (
     <div className="rounded-card bg-sunken p-5" aria-live="polite">
       <DescriptionList
         spread
         items={[
-          { term: t('product.items'), value: <Money amount={amounts.buyAmt} /> },
+          { term: t('product.items'), value: <Money amount={each.buyAmt} /> },
           {
             term: t('product.delivery'),
-            value: amounts.deliveryAmt > 0 ? <Money amount={amounts.deliveryAmt} /> : t('product.free'),
+            value: each.deliveryAmt > 0 ? <Money amount={each.deliveryAmt} /> : t('product.free'),
           },
-          { term: t('product.perRound'), value: <Money amount={amounts.payAmt} />, strong: true },
+          { term: t('product.perRound'), value: <Money amount={each.payAmt} />, strong: true },
         ]}
       />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-        {choice.lastRound === null ? (
+        {lastRound === null ? (
           t('product.endlessNote')
         ) : (
           <>
-            <span>{t('product.atMost', { total: choice.lastRound })}</span>
-            <Money amount={maxTotalAmt([{ ...line, lastRound: choice.lastRound }], 0)} />
+            <span>{t('product.atMost', { total: lastRound })}</span>
+            <Money amount={total(lastRound)} />
           </>
         )}
       </p>

@@ -9,12 +9,21 @@ import { StatusBadge } from '../layout/status-badges';
 import { ProductPicture } from '../product/product-picture';
 import { DeadlineBadge } from '../ui/deadline';
 import { GiftIcon } from '../ui/icons';
+import { Ended } from './ended';
 import { ResendLink } from './resend-link';
 import { groupOf } from './status-groups';
 import { StatusReason } from './status-reason';
 
 /** What it is, for whom, and how far it has come. */
-export function ApplicationHead({ application, today }: { application: ApplicationResponse; today: string }) {
+export function ApplicationHead({
+  application,
+  againHref,
+  today,
+}: {
+  application: ApplicationResponse;
+  againHref: string;
+  today: string;
+}) {
   const t = useT();
   const language = useLanguage();
   const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
@@ -26,7 +35,7 @@ export function ApplicationHead({ application, today }: { application: Applicati
       <div className="flex gap-4 sm:gap-6">
         <ProductPicture url={product.imageUrl} size="sm" className="sm:size-28" eager />
         <div className="flex min-w-0 flex-col items-start gap-1.5">
-          <StatusBadge status={statusType} />
+          <StatusBadge status={statusType} reason={application.statusChangeReason} />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">
             {[option, t('my.detail.quantity', { count: product.orderCnt })].filter(Boolean).join(' · ')}
@@ -39,7 +48,7 @@ export function ApplicationHead({ application, today }: { application: Applicati
               {t('my.row.for', { name: application.deliveryInfo.receiverName })}
             </p>
           )}
-          <StatusReason status={statusType} reason={application.statusChangeReason} />
+          {!isEnded && <StatusReason status={statusType} reason={application.statusChangeReason} />}
         </div>
       </div>
       <RibbonRounds
@@ -47,6 +56,13 @@ export function ApplicationHead({ application, today }: { application: Applicati
         // What ended without an end round has no rounds to come.
         total={lastRound ?? (isEnded && createdRounds > 0 ? createdRounds : null)}
         running={!isEnded && application.nextRecurringDate !== ''}
+      />
+      <Ended
+        status={statusType}
+        reason={application.statusChangeReason}
+        isGift={application.isPresent}
+        product={product.productName}
+        againHref={againHref}
       />
       {application.deadlineYmd && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">

@@ -12,36 +12,49 @@ import { DeadlineBadge } from '../ui/deadline';
 import { GiftIcon } from '../ui/icons';
 import { LinkButton } from '../ui/link-button';
 import { StatusMessage } from '../ui/status-message';
+import { Ended } from './ended';
 import { ResendLink } from './resend-link';
 import { actionKeys, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
 /** An application in the list: what it is, how far, what comes next, and the one thing that is likely wanted. */
-export function ApplicationRow({ item, today }: { item: ApplicationListItem; today: string }) {
+export function ApplicationRow({
+  item,
+  againHref,
+  today,
+}: {
+  item: ApplicationListItem;
+  /** The product with the same plan, for what is over. */
+  againHref: string;
+  today: string;
+}) {
   const t = useT();
   const language = useLanguage();
   const href = `/my/recurring-payments/${item.recurringPaymentId}`;
+  const isEnded = groupOf(item.statusType) === 'ended';
   const action = primaryAction(item.nextActions);
   const { dayOfWeek: weekday, date: day, ...cycle } = item.deliveryCycle;
+  function roundsText() {
+    const { lastRound: total, createdRounds: done } = item;
+    if (total !== null) return t('my.row.rounds', { done, total });
+    return done === 0 ? t('my.row.roundsNone') : t('my.row.roundsEndless', { done });
+  }
+
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex gap-4">
         <ProductPicture url={item.mainImageUrl} size="sm" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={item.statusType} />
-            <span className="text-sm font-semibold tabular-nums">
-              {item.lastRound === null
-                ? t('my.row.roundsEndless', { done: item.createdRounds })
-                : t('my.row.rounds', { done: item.createdRounds, total: item.lastRound })}
-            </span>
+            <StatusBadge status={item.statusType} reason={item.statusChangeReason} />
+            <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>
           </div>
-          <h2 className="text-lg font-bold">
+          <h3 className="text-lg font-bold">
             <Link href={href} className="inline-flex items-center gap-2 hover:underline">
               {item.productName}
               <LinkPending />
             </Link>
-          </h2>
+          </h3>
           <p className="text-sm text-soft">
             {[optionTitle(item), formatCycle({ ...cycle, day, weekday }, language)]
               .filter(Boolean)
@@ -57,8 +70,15 @@ export function ApplicationRow({ item, today }: { item: ApplicationListItem; tod
       </div>
       <div className="flex flex-col gap-1 text-sm">
         <NextLine item={item} />
-        <StatusReason status={item.statusType} reason={item.statusChangeReason} />
-        <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>
+        {!isEnded && <StatusReason status={item.statusType} reason={item.statusChangeReason} />}
+        <Ended
+          status={item.statusType}
+          reason={item.statusChangeReason}
+          isGift={item.isPresent}
+          product={item.productName}
+          againHref={againHref}
+        />
+        {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
         {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
       </div>
       <ChangeHint item={item} today={today} />

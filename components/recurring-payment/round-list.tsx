@@ -75,16 +75,16 @@ function Row({ round, on, amount, soft, children }: RowProps) {
   return (
     <li
       className={cx(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_16rem_1fr_auto]',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
         soft && 'text-soft',
       )}
     >
       <span className="font-semibold">{t('round.nth', { n: round })}</span>
-      <span className="max-sm:text-sm">
+      <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
         <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
       </span>
-      <Money amount={amount} className="sm:order-last sm:col-start-4" />
-      {children && <span className="flex items-center gap-3 max-sm:col-span-3">{children}</span>}
+      <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
+      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
     </li>
   );
 }

@@ -74,7 +74,7 @@ export function RadioCards(props: ChoicesProps) {
     options.map((choice) => (
       <label
         key={choice.value}
-        className="flex min-h-14 items-center gap-3 rounded-control border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        className="flex min-h-14 flex-wrap items-center gap-3 rounded-control border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
         <Input
           {...inputOf(choice)}
@@ -83,11 +83,11 @@ export function RadioCards(props: ChoicesProps) {
             props.multiple ? 'rounded-md' : 'rounded-full',
           )}
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-[4.5rem]">
           <span className="block font-medium">{choice.label}</span>
           {choice.description && <span className="block text-sm text-soft">{choice.description}</span>}
         </span>
-        {choice.aside && <span className="shrink-0">{choice.aside}</span>}
+        {choice.aside && <span className="ml-auto shrink-0">{choice.aside}</span>}
       </label>
     )),
   );

@@ -8,7 +8,7 @@ export type DeadlineProps = {
   /** Plain dates of the shop's zone, `YYYY-MM-DD`; the server says which day it is. */
   today: string;
   deadline: string;
-  /** Only "D-5", where the date stands beside it already. */
+  /** Only the days, where the date stands beside it already. */
   short?: boolean;
 };
 
@@ -21,8 +21,9 @@ export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={days < 0 ? 'neutral' : days <= 2 ? 'warning' : 'accent'} className="tabular-nums">
-        <span aria-hidden="true">{formatDaysLeft(today, deadline)}</span>
-        <span className="sr-only">{spoken}</span>
+        {/* "D-5" is Korean. */}
+        {language === 'ko' && <span aria-hidden="true">{formatDaysLeft(today, deadline)}</span>}
+        <span className={language === 'ko' ? 'sr-only' : undefined}>{spoken}</span>
       </Badge>
       {!short && <time dateTime={deadline}>{formatDeadline(deadline, language)}</time>}
     </span>

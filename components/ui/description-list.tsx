@@ -12,13 +12,13 @@ export function DescriptionList({ items, spread }: { items: readonly Description
           key={term}
           className={cx(
             spread
-              ? 'flex items-baseline justify-between gap-4'
+              ? 'flex flex-wrap items-baseline justify-between gap-x-4'
               : 'grid gap-x-6 gap-y-0.5 sm:grid-cols-[9rem_1fr]',
             strong && 'border-t border-line pt-3 text-lg font-bold',
           )}
         >
           <dt className={strong ? '' : 'text-soft'}>{term}</dt>
-          <dd className={cx('min-w-0', spread && 'text-right')}>{value}</dd>
+          <dd className={cx('min-w-0', spread && 'ml-auto text-right')}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -17,7 +17,7 @@ export function Steps({
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className="flex flex-1 flex-col gap-2"
+          className={cx('flex flex-1 flex-col gap-2', index === current && 'min-w-fit')}
         >
           <span className={cx('h-1.5 rounded-full', index <= current ? 'bg-accent' : 'bg-line')} />
           <span

@@ -19,8 +19,9 @@ export function useSecretQuery<Name extends string>(names: readonly Name[]) {
     }
     setFound((before) => before ?? read);
     const later = window.setTimeout(() => {
-      if (window.location.search || window.location.hash)
-        window.history.replaceState(null, '', window.location.pathname);
+      const { pathname, search, hash } = window.location;
+      // The part of a page that is shown is no secret, and a reload shows it again.
+      if (search) window.history.replaceState(null, '', `${pathname}${hash}`);
     });
     return () => window.clearTimeout(later);
   }, [wanted]);

@@ -36,7 +36,7 @@ Tell us where to deliver and we will start. It costs you nothing.
 Enter delivery address
 #{gift.address}
 
-After that time this link no longer works. If you would rather not receive it, you can decline at the link above.
+After that, this link no longer works. If you would rather not receive the gift, you can decline it from the link above.
 This message goes to the number that #{orderer.name} gave us.`,
     },
   },
@@ -63,11 +63,11 @@ This message goes to the number that #{orderer.name} gave us.`,
 Gift: #{product.name}
 Enter your address by #{deadline}
 
-Use the link below; the one you got before works as well. It costs you nothing.
+Open the link below; the one we sent before still works, too. It costs you nothing.
 Enter delivery address
 #{gift.address}
 
-If you would rather not receive it, you can decline at the link above.`,
+If you would rather not receive the gift, you can decline it from the link above.`,
     },
   },
   {
@@ -89,7 +89,7 @@ If you would rather not receive it, you can decline at the link above.`,
       body: `[#{shop.name}] #{orderer.name}, #{recipient.name} has accepted your gift.
 
 Gift: #{product.name}
-First delivery, expected: #{delivery.date}
+First delivery: around #{delivery.date}
 Gift no.: #{group.no}
 
 See the delivery schedule
@@ -117,7 +117,7 @@ See the delivery schedule
 
 From: #{orderer.name}
 Gift: #{product.name}
-First delivery, expected: #{delivery.date}
+First delivery: around #{delivery.date}
 Gift no.: #{group.no}
 
 See the delivery schedule
@@ -196,7 +196,7 @@ Gift no.: #{group.no}`,
       body: `[#{shop.name}] #{orderer.name}, we could not charge your cards, so the recurring delivery (#{product.name}) is paused.
 Reason: #{reason}
 
-Change the card and resume: it goes on with this delivery.
+Change the card and resume to continue with this delivery.
 #{link}`,
     },
   },
@@ -211,8 +211,8 @@ Change the card and resume: it goes on with this delivery.
     },
     en: {
       title: '[#{shop.name}] Out of stock, deliveries paused',
-      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is out of stock and paused. This round was not charged.
-Resume, and it goes on with this delivery.
+      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is out of stock and paused. This delivery was not charged.
+Resume to continue with it.
 #{link}`,
     },
   },
@@ -227,8 +227,8 @@ Resume, and it goes on with this delivery.
     },
     en: {
       title: '[#{shop.name}] Your delivery is delayed',
-      body: `[#{shop.name}] #{recipient.name}, the next delivery of your gift (#{product.name}) is delayed. We are sorry to keep you waiting.
-The schedule will show it as soon as it can go out.
+      body: `[#{shop.name}] #{recipient.name}, the next delivery of your gift (#{product.name}) is delayed. We are sorry for the wait.
+The schedule will show it as soon as it ships.
 #{link}`,
     },
   },
@@ -243,7 +243,7 @@ The schedule will show it as soon as it can go out.
     },
     en: {
       title: '[#{shop.name}] This delivery is paid',
-      body: `[#{shop.name}] #{orderer.name}, this round of your recurring delivery (#{product.name}) is paid.
+      body: `[#{shop.name}] #{orderer.name}, the payment for this delivery of #{product.name} went through.
 Delivery date: #{delivery.date}
 #{link}`,
     },
@@ -260,7 +260,7 @@ Delivery date: #{delivery.date}
     en: {
       title: '[#{shop.name}] Recurring delivery ended',
       body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) has ended.
-Nothing more will be charged and no new delivery made. Boxes you have paid for still ship.
+No further deliveries are charged or sent. Boxes you have paid for still ship.
 #{link}`,
     },
   },
@@ -278,11 +278,11 @@ Nothing more will be charged and no new delivery made. Boxes you have paid for s
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Your return or exchange goes ahead',
-      body: `[#{shop.name}] #{orderer.name}, the return or exchange you asked for goes ahead.
+      title: '[#{shop.name}] Your return or exchange was accepted',
+      body: `[#{shop.name}] #{orderer.name}, your return or exchange request was accepted.
 
 Product: #{product.name}
-Once it is packed again (a gift by its recipient) it comes back to us, and we finish when we have checked it.
+Once it is packed again (a gift by its recipient), it comes back to us. We finish once we have checked it.
 
 See the details
 #{link}`,
@@ -303,7 +303,7 @@ See the details
     },
     en: {
       title: '[#{shop.name}] We are taking your gift back',
-      body: `[#{shop.name}] #{recipient.name}, a return or exchange was asked for the gift you received, and it goes ahead.
+      body: `[#{shop.name}] #{recipient.name}, a return or exchange was requested for the gift you received, and it was accepted.
 
 Gift: #{product.name}
 Please pack it again so that it can come back to us. It costs you nothing.
@@ -324,7 +324,7 @@ See the deliveries
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] We cannot take this return or exchange',
+      title: '[#{shop.name}] We could not accept this return or exchange',
       body: `[#{shop.name}] #{orderer.name}, we are sorry: we cannot take back #{product.name}.
 Reason: #{reason}
 
@@ -369,12 +369,12 @@ It goes back to the card that paid, which may take a few days.
     },
     en: {
       title: '[#{shop.name}] Please agree to a change',
-      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) changes from #{notice.date} on.
+      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) will change from #{notice.date}.
 
 #{notice.change}
 
 Please answer by #{deadline}
-If you agree, it goes on as changed from that day, and your registered card is charged as before. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before.
+If you agree, it continues with the change from that day, and your registered card is charged as before. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before then.
 #{link}`,
     },
   },
@@ -388,9 +388,9 @@ If you agree, it goes on as changed from that day, and your registered card is c
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] The announced change is off',
+      title: '[#{shop.name}] The announced change was cancelled',
       body: `[#{shop.name}] #{orderer.name}, the change announced for your recurring delivery (#{product.name}) will not happen.
-Everything goes on as it is; there is nothing to do.
+Everything continues as it is; there is nothing you need to do.
 #{link}`,
     },
   },
@@ -409,7 +409,7 @@ Everything goes on as it is; there is nothing to do.
       body: `[#{shop.name}] Use this link to set a new look-up password. It works once, for 30 minutes.
 #{link}
 
-If you did not ask for this, ignore the message. Your password stays as it is.`,
+If you did not ask for this, you can ignore this message. Your password stays the same.`,
     },
   },
   {
@@ -459,7 +459,7 @@ The link works once, until #{deadline}.`,
       body: `[#{shop.name}] Use this link to set a new password. It works once, for 30 minutes.
 #{link}
 
-If you did not ask for this, ignore the message. Your password stays as it is.`,
+If you did not ask for this, you can ignore this message. Your password stays the same.`,
     },
   },
 ];

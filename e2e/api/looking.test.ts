@@ -13,6 +13,7 @@ beforeAll(async () => {
   gift = await sendGift(shop, gildong);
 });
 
+const browser = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36';
 const agents = [
   'kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984',
   'facebookexternalhit/1.1',
@@ -20,7 +21,7 @@ const agents = [
   'Twitterbot/1.0',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 facebookexternalhit/1.1 Facebot',
-  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36',
+  browser,
 ];
 const purposes: Array<Record<string, string>> = [
   {},
@@ -34,7 +35,7 @@ const standOf = async () => {
   return JSON.stringify([body, (await shop.inbox(recipient.contact)).length]);
 };
 
-test('a hundred looks leave the gift as it was, and tell nobody of it', async () => {
+test('a hundred looks leave the gift as it was, and tell a person’s browser alone what it is (F34)', async () => {
   const before = await standOf();
   const { pathname, search } = new URL(gift.link);
   for (const agent of agents)
@@ -44,13 +45,35 @@ test('a hundred looks leave the gift as it was, and tell nobody of it', async ()
         const page = await fetch(`${baseUrl()}${pathname}${search}`, { method, headers });
         expect([agent, method, page.status]).toEqual([agent, method, method === 'OPTIONS' ? 204 : 200]);
         const drawn = await page.text();
-        for (const secret of ['길동', '원두', recipient.contact, '010-1234', gift.groupNo])
-          expect(drawn).not.toContain(secret);
+        const isPerson = agent === browser && method === 'GET' && purpose === purposes[0];
+        expect([agent, method, drawn.includes('길동')]).toEqual([agent, method, isPerson]);
+        if (!isPerson)
+          for (const secret of ['길동', '원두', recipient.contact, '010-1234', gift.groupNo])
+            expect(drawn).not.toContain(secret);
         if (method !== 'OPTIONS') expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
         const asked = await fetch(`${baseUrl()}${endpoint9}`, { method, headers: { ...headers, ...held() } });
         expect([agent, method, asked.status]).toEqual([agent, method, method === 'OPTIONS' ? 204 : 200]);
       }
   expect(await standOf()).toBe(before);
+});
+
+test('a page is drawn for a link under the guards of endpoint 9 (F34)', async () => {
+  const pageOf = async (token: string, headers: Record<string, string> = {}) =>
+    (
+      await fetch(`${baseUrl()}/gift/address?recurringPaymentGroupNo=${token}`, {
+        headers: { 'user-agent': browser, ...headers },
+      })
+    ).text();
+  expect(await pageOf(gift.linkToken, { 'accept-language': 'en' })).toContain('has sent you a gift');
+  expect(await pageOf(gift.groupNo)).toContain('찾을 수 없는 링크예요');
+  expect(await pageOf('%ED%95%9C%E2%80%AE%F0%9F%8E%81')).toContain('선물 링크가 필요해요');
+  // Wrong links count wherever they are tried, and a right one is let through all the same.
+  let tried = 0;
+  while (!(await pageOf(`${gift.linkToken.slice(0, -3)}AAA`)).includes('잠시') && tried < 100) tried += 1;
+  expect(tried).toBeLessThan(100);
+  const { status } = await shop.recipient(`${gift.linkToken.slice(0, -3)}BBB`).get(endpoint9.slice(4));
+  expect(status).toBe(429);
+  expect(await pageOf(gift.linkToken)).toContain('길동');
 });
 
 test('what wants to be a PUT and is none does nothing', async () => {

@@ -29,12 +29,30 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
       .first()
       .click();
     await expect(title(page, product)).toBeVisible();
-    await page.getByRole('combobox').first().click();
+    // Ready for a gift: the bar is in sight with the total, and says what is missing where it is (F36).
+    const gift = main(page).getByRole('button', { name: '선물하기' });
+    await expect(gift).toBeInViewport();
+    await expect(page.getByRole('radio', { name: /^3회/ })).toBeChecked();
+    await expect(main(page)).toContainText('3회 · 모두 57,000원');
+    await gift.click();
+    const option = page.getByRole('combobox').first();
+    await expect(option).toBeFocused();
+    await expect(option).toHaveAccessibleDescription('옵션을 골라 주세요.');
+    await page.keyboard.press('Enter');
     await page.getByRole('option', { name: '홀빈', exact: true }).click();
-    // A gift needs an end round, and the button says so.
-    await expect(page.getByRole('button', { name: '이 상품 선물하기' })).toHaveAccessibleDescription(
-      '선물하려면 총 회차를 정해 주세요.',
+    await page.getByRole('radio', { name: /^12회/ }).press('Space');
+    await expect(main(page)).toContainText('12회 · 모두 228,000원');
+    await page.getByRole('radio', { name: '다른 횟수' }).press('Space');
+    await page.getByLabel('총 회차', { exact: true }).fill('2');
+    await expect(main(page)).toContainText('2회 · 모두 38,000원');
+    // A gift needs an end round.
+    await page.getByRole('radio', { name: /^정하지 않음/ }).press('Space');
+    await gift.click();
+    await expect(page.getByRole('radio', { name: /^정하지 않음/ })).toBeFocused();
+    await expect(page.getByRole('group', { name: '몇 번 보낼까요?' })).toHaveAccessibleDescription(
+      /총 회차를 정해 주세요/,
     );
+    await fitsBothWidths(page);
     await page.getByRole('button', { name: '정기배송 담기' }).click();
     await page.getByRole('link', { name: '장바구니 보기' }).click();
     await expect(title(page, '정기배송 장바구니')).toBeVisible();
@@ -55,6 +73,11 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
   });
 
   await test.step('fill in the order sheet', async () => {
+    // Product and total come before anything that is asked, and stay in sight (F36).
+    await expect(main(page).getByRole('heading', { level: 3, name: product })).toBeInViewport();
+    const send = page.getByRole('button', { name: /^선물 보내기/ });
+    await expect(send).toBeInViewport();
+    await expect(main(page).getByText('3회 · 모두 57,000원')).toBeInViewport();
     await page.getByLabel('이름').fill(recipient.name);
     await page.getByLabel('휴대폰 번호').fill(recipient.contact);
     await page.getByRole('button', { name: '카드 등록하기' }).click();
@@ -64,8 +87,12 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await dialog.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
     await dialog.getByRole('button', { name: '카드 등록하기' }).click();
     await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+    // Five terms are one line until they are asked for.
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await page.getByRole('button', { name: '5가지 내용 보기' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(6);
     await page.getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
-    await page.getByRole('button', { name: /^선물 보내기/ }).click();
+    await send.click();
   });
 
   const groupNo = await test.step('the gift is sent, its recipient masked', async () => {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, giftable, guestOf, makeSheet, recipient, sendGift } from '../stories';
+import { acceptGift, address, giftable, guestOf, makeSheet, recipient, sendGift } from '../stories';
 import { fits, fitsLargeText, narrow, widen } from '../widths';
 import { resetShop, signIn, title } from './steps';
 
@@ -78,8 +78,35 @@ test('the recipient’s pages, step by step', async ({ page }) => {
   const gift = await sendGift(shop, younghee);
   await isSound(page, gift.link, 2);
   await page.getByRole('button', { name: '선물 받기' }).click();
-  await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
-  await isUsableAtBothWidths(page, 'the address');
+  // Each step is there again after a reload, and on the way back and forward.
+  const isThere = async (step: string | RegExp) => {
+    await expect(title(page, step)).toBeVisible();
+    await page.reload();
+    await expect(title(page, step)).toBeVisible();
+    await isUsableAtBothWidths(page, String(step));
+  };
+  await isThere('어디로 보내 드릴까요?');
+  await page.getByLabel('우편번호').fill(address.receiverZipCd);
+  await page.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
+  await page.getByLabel('상세주소').fill(address.receiverDetailAddress);
+  await page.getByRole('button', { name: '다음' }).click();
+  await isThere(/사은품/);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await isThere(/비밀번호/);
+  await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await isThere('마지막으로 확인해 주세요');
+  for (const step of [/비밀번호/, /사은품/, '어디로 보내 드릴까요?']) {
+    await page.goBack();
+    await expect(title(page, step)).toBeVisible();
+  }
+  for (const step of [/사은품/, /비밀번호/, '마지막으로 확인해 주세요']) {
+    await page.goForward();
+    await expect(title(page, step)).toBeVisible();
+  }
   await acceptGift(shop, gift.linkToken);
   await isSound(page, gift.link, 2);
 
@@ -101,6 +128,48 @@ test('large text fits in English too, with a full header', async ({ page, contex
     await isAlive(page);
     await fitsLargeText(page);
   }
+});
+
+test('what runs comes before what is over, and each end leads on (F37, F38)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const younghee = await shop.as('younghee');
+  const to = { ...recipient, contact: '01037373737' };
+  const expired = await sendGift(shop, younghee, { to, lastRound: 4 });
+  const declined = await sendGift(shop, younghee, { to, lastRound: 5 });
+  const ended = await sendGift(shop, younghee, { to, lastRound: 6 });
+  await shop.recipient(declined.linkToken).post('/recurring-payments/later-input/decline', { reason: null });
+  await acceptGift(shop, ended.linkToken);
+  await younghee.put(`/recurring-payments/close/${ended.id}`, { closeReasonType: 'NECESSITY' });
+  await shop.clock.advance('P11D');
+  await sendGift(shop, younghee, { to, lastRound: 7 });
+  await signIn(page, 'younghee');
+  await page.goto('/my/recurring-payments');
+  await isAlive(page);
+  await expect(page.getByText('0회차까지 진행')).toHaveCount(0);
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(heads).toHaveText([/기다리는 선물/, /진행 중/, /끝난 것 \d+개/]);
+  for (const [gift, badge, says, rounds] of [
+    [expired, '기한이 지난 선물', '기한 안에 배송지가 입력되지 않아', 4],
+    [declined, '거절한 선물', '마음만 받기로 했어요', 5],
+    [ended, '해지', '직접 해지했어요', 6],
+  ] as const) {
+    await page.goto('/my/recurring-payments');
+    await isAlive(page);
+    await page.getByRole('heading', { name: /^끝난 것/ }).click();
+    const row = page.getByRole('article').filter({ has: page.locator(`a[href$="${gift.id}"]`) });
+    await expect(row).toContainText(badge);
+    await expect(row).toContainText(says);
+    await row.getByRole('link', { name: /다시 보내기$/ }).click();
+    await expect(page.getByText(`${rounds}회 · 모두`)).toBeVisible();
+    await expect(page.getByRole('combobox').first()).toContainText('홀빈');
+  }
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/my/recurring-payments');
+  await expect(page.getByRole('main')).toContainText('10 days left');
+  await expect(page.getByRole('main')).not.toContainText('D-10');
 });
 
 test('a dialog that parts a box says what the rest will cost (F40)', async ({ page }) => {

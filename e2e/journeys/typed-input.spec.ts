@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
@@ -118,4 +118,297 @@ test('a pasted number signs up whole (F01)', async ({ page }) => {
     memberName: string;
   }>('/members/me');
   expect(member.body).toMatchObject({ mobileNo: '01047470001', memberName: 'Ma.Cristina Santos' });
+});
+
+const drafts = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+test('what was typed at acceptance survives a reload at each step, on this device and for a day (F32)', async ({
+  page,
+}) => {
+  const contact = '01045470001';
+  const gift = await sendGift(shop, gildong, { to: { ...recipient, contact } });
+  await page.goto(gift.link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  const typed = [
+    [page.getByLabel('이름'), '홍길순'],
+    [page.getByLabel('휴대폰 번호'), '01045470002'],
+    [page.getByLabel('우편번호'), address.receiverZipCd],
+    [page.getByLabel('주소', { exact: true }), address.receiverAddress],
+    [page.getByLabel('상세주소'), '5층 ①호 😀'],
+    [page.getByLabel('추가 연락처'), '021234567'],
+  ] as const;
+  for (const [field, text] of typed) await field.fill(text);
+  await page.getByRole('radio', { name: '직접 쓰기' }).press('Space');
+  await page.getByLabel('요청사항', { exact: true }).fill('첫 줄\n둘째 줄');
+  const stillThere = async () => {
+    await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
+    for (const [field, text] of typed) await expect(field).toHaveValue(text);
+    await expect(page.getByLabel('요청사항', { exact: true })).toHaveValue('첫 줄\n둘째 줄');
+  };
+  await page.reload();
+  await stillThere();
+  await page.goBack();
+  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await page.goForward();
+  await stillThere();
+  // Away and back, as after a call.
+  await page.goto('/products');
+  await page.goBack();
+  await stillThere();
+
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(title(page, /사은품/)).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('button', { name: '다음' }).click();
+  const password = page.getByLabel('조회 비밀번호', { exact: true });
+  for (const round of ['gone with the reload', 'typed again']) {
+    await password.fill(recipient.password);
+    await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+    await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+    expect([round, await drafts(page)]).not.toEqual([round, expect.stringContaining(recipient.password)]);
+    if (round === 'typed again') break;
+    await page.reload();
+    await expect(password).toHaveValue('');
+    await expect(page.getByRole('checkbox', { name: '읽고 동의해요' })).not.toBeChecked();
+  }
+  expect(await drafts(page)).toContain('홍길순');
+  expect(await drafts(page)).not.toContain(gift.linkToken);
+
+  // Another gift of the same phone starts with nothing of this one.
+  const other = await sendGift(shop, gildong, { to: { ...recipient, contact } });
+  await page.goto(other.link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await expect(page.getByLabel('이름')).toHaveValue(recipient.name);
+  await page.getByLabel('상세주소').fill('거절할 선물');
+  await page.goBack();
+  await page.getByRole('button', { name: '정중히 거절하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '정중히 거절하기' }).click();
+  await expect(title(page, '정중히 거절했어요')).toBeVisible();
+  expect(await drafts(page)).not.toContain('거절할 선물');
+
+  // A password is asked for again where the browser's own buttons lead past it.
+  await page.goto(gift.link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await stillThere();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '다음' }).click();
+  await password.fill(recipient.password);
+  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(title(page, '마지막으로 확인해 주세요')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await expect(title(page, /비밀번호/)).toBeVisible();
+  await password.fill(recipient.password);
+  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
+  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
+  expect(await drafts(page)).toBe('{}');
+});
+
+test('sheet and address forms keep what was typed until it is sent, a day is over or the member leaves (F32)', async ({
+  page,
+}) => {
+  await signIn(page, 'gildong');
+  const sheet = `/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`;
+  await page.goto(sheet);
+  await page.getByLabel('이름').fill('황보 시트');
+  await page.getByLabel('휴대폰 번호').fill('+82 10-4548-0001');
+  await page.reload();
+  await expect(page.getByLabel('이름')).toHaveValue('황보 시트');
+  await expect(main(page).getByText('010-4548-0001로 보내요.')).toBeVisible();
+  await page.getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
+  await page.getByRole('button', { name: /^선물 보내기/ }).click();
+  await expect(title(page, '선물을 보냈어요')).toBeVisible();
+  expect(await drafts(page)).toBe('{}');
+
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.goto('/my/addresses');
+    await page.getByRole('button', { name: '배송지 추가하기' }).click();
+  };
+  await open();
+  await dialog.getByLabel('받는 분').fill('주소 임자');
+  await dialog.getByLabel('배송 요청사항').fill('벨 누르지 마세요');
+  await page.reload();
+  await page.getByRole('button', { name: '배송지 추가하기' }).click();
+  await expect(dialog.getByLabel('받는 분')).toHaveValue('주소 임자');
+  await expect(dialog.getByLabel('배송 요청사항')).toHaveValue('벨 누르지 마세요');
+  await shop.clock.advance('P1D');
+  await open();
+  await expect(dialog.getByLabel('받는 분')).toHaveValue('');
+  await dialog.getByLabel('받는 분').fill('떠나는 사람');
+  expect(await drafts(page)).toContain('떠나는 사람');
+  await page.goto('/my/account');
+  await main(page).getByRole('button', { name: '로그아웃하기', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await drafts(page)).toBe('{}');
+});
+
+/** What people type where something else belongs. */
+const wrong = {
+  empty: '',
+  spaces: '   ',
+  fullWidth: '１２',
+  invisible: '\u200b\u3164\u2800',
+  tooLong: '가나다라마바사아자차'.repeat(40),
+  words: '내일 다시 알려 드릴게요',
+  emoji: '🎁🎁',
+  wrongDigits: '010-00',
+  script: '<script>window.ran=1</script>',
+};
+type Wrong = keyof typeof wrong;
+const all = Object.keys(wrong) as Wrong[];
+const blank: Wrong[] = ['empty', 'spaces', 'invisible'];
+
+/** Which of it each kind of field refuses under itself; the rest is fine there, or only the server knows. */
+const refused = {
+  name: [...blank, 'tooLong', 'script'],
+  text: [...blank, 'tooLong'],
+  digits: all,
+  newPassword: ['empty', 'fullWidth', 'emoji', 'wrongDigits'],
+  password: ['empty'],
+} satisfies Record<string, Wrong[]>;
+type Kind = keyof typeof refused;
+
+type Form = {
+  open: (page: Page) => Promise<unknown>;
+  submit: string;
+  place?: 'dialog';
+  fields: Record<string, Kind>;
+};
+
+const lookUp = { 선물번호: 'digits', 이름: 'text', '조회 비밀번호': 'password' } as const;
+const forms: Record<string, Form> = {
+  'sign up': {
+    open: (page) => page.goto('/sign-up'),
+    submit: '가입하기',
+    fields: {
+      아이디: 'digits',
+      비밀번호: 'newPassword',
+      이름: 'name',
+      이메일: 'digits',
+      '휴대폰 번호': 'digits',
+    },
+  },
+  'sign in': {
+    open: (page) => page.goto('/sign-in'),
+    submit: '로그인하기',
+    fields: { 아이디: 'password', 비밀번호: 'password' },
+  },
+  'new password of a member': {
+    open: (page) => page.goto('/password-reset/new?token=nothing'),
+    submit: '비밀번호 바꾸기',
+    fields: { '새 비밀번호': 'newPassword' },
+  },
+  'look-up': { open: (page) => page.goto('/gift'), submit: '선물 보기', fields: lookUp },
+  'a forgotten look-up password': {
+    open: async (page) => {
+      await page.goto('/gift');
+      await page.getByRole('button', { name: '조회 비밀번호를 잊었어요' }).click();
+    },
+    submit: '링크 받기',
+    fields: { 선물번호: 'digits', 이름: 'text' },
+  },
+  acceptance: {
+    open: async (page) => {
+      const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact: '01045490001' } });
+      await page.goto(link);
+      await page.getByRole('button', { name: '선물 받기' }).click();
+    },
+    submit: '다음',
+    fields: {
+      이름: 'name',
+      '휴대폰 번호': 'digits',
+      우편번호: 'digits',
+      주소: 'text',
+      상세주소: 'text',
+    },
+  },
+  'gift sheet': {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
+    },
+    submit: '선물 보내기',
+    fields: { 이름: 'name', '휴대폰 번호': 'digits' },
+  },
+  card: {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/cards');
+      await page.getByRole('button', { name: '카드 등록하기' }).click();
+    },
+    submit: '카드 등록하기',
+    place: 'dialog',
+    fields: { '카드 번호': 'digits', 유효기간: 'digits' },
+  },
+  address: {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/addresses');
+      await page.getByRole('button', { name: '배송지 추가하기' }).click();
+      await page.getByRole('button', { name: '주소 찾기' }).click();
+      await page.getByRole('button', { name: '직접 입력하기' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    },
+    submit: '저장하기',
+    place: 'dialog',
+    fields: {
+      '받는 분': 'name',
+      '휴대폰 번호': 'digits',
+      우편번호: 'digits',
+      '도로명 주소': 'text',
+      상세주소: 'text',
+    },
+  },
+  'change of password': {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/account');
+    },
+    submit: '비밀번호 바꾸기',
+    fields: { '지금 비밀번호': 'password', '새 비밀번호': 'newPassword' },
+  },
+};
+
+test('no form takes what is wrong: it says so at the field, keeps what was typed and writes nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const written: string[] = [];
+  page.on('response', (response: Response) => {
+    const isWrite = !['GET', 'OPTIONS'].includes(response.request().method());
+    if (isWrite && response.ok()) written.push(`${response.request().method()} ${response.url()}`);
+  });
+  for (const [name, form] of Object.entries(forms)) {
+    await form.open(page);
+    written.length = 0;
+    const place = form.place ? page.getByRole('dialog') : main(page);
+    const submit = place.getByRole('button', { name: form.submit });
+    await expect(submit).toBeEnabled();
+    const at = page.url();
+    for (const kind of all) {
+      const fields = Object.entries(form.fields);
+      for (const [label] of fields) await place.getByLabel(label, { exact: true }).fill(wrong[kind]);
+      await submit.click();
+      for (const [label, is] of fields) {
+        const field = place.getByLabel(label, { exact: true });
+        if ((refused[is] as Wrong[]).includes(kind))
+          await expect(field, `${name}: ${label} ${kind}`).toHaveAttribute('aria-invalid', 'true');
+        // A card's number is shown in fours, and the browser itself trims an e-mail address.
+        if (label !== '카드 번호' && label !== '이메일')
+          expect(await field.inputValue(), `${name}: ${label}`).toBe(wrong[kind]);
+      }
+      await expect(place.getByRole('alert').first(), `${name} ${kind}`).toBeVisible();
+      expect(page.url(), `${name} ${kind}`).toBe(at);
+    }
+    expect(written, name).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
 });

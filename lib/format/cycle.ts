@@ -31,7 +31,7 @@ export function formatCycle(value: DisplayCycle, language: Language): string {
 export function formatTotalRounds(lastRound: number | null | undefined, language: Language): string {
   const t = translate(language);
   if (!lastRound) return t('round.endless');
-  return lastRound === 1 && language === 'en' ? '1 delivery' : t('round.total', { total: lastRound });
+  return t('round.total', { total: lastRound });
 }
 
 /** "6회 중 2회차" / "Delivery 2 of 6"; without an end round "2회차" / "Delivery 2". */

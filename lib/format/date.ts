@@ -68,7 +68,7 @@ export function formatDays(days: number, language: Language): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;
   const unit = isYears ? 'year' : 'day';
-  return translate(language)(count === 1 ? `period.${unit}` : `period.${unit}s`, { count });
+  return translate(language)(`period.${unit}`, { count });
 }
 
 export function daysBetween(from: string, to: string): number | undefined {

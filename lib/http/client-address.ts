@@ -6,6 +6,9 @@ import ipaddr from 'ipaddr.js';
  */
 export const socketHeader = 'x-giftround-socket';
 
+/** The call's method, written by the request guard too: a page is drawn for a HEAD as for a GET, and cannot tell them apart. */
+export const methodHeader = 'x-giftround-method';
+
 export function clientNet(headers: Pick<Headers, 'get'>, trustedProxyHops: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',');
   const forwarded = trustedProxyHops > 0 ? readAddress(hops.at(-trustedProxyHops)) : undefined;

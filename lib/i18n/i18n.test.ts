@@ -49,10 +49,12 @@ test('one of a thing is said in the singular', () => {
     '2 days left',
   ]);
   expect(t('parcels.checked', { rows: 1, parcels: 12 })).toContain('1 line checked, 12 boxes');
-  for (const { en } of consoleAreas)
+  expect(translate('en')('date.daysLeft', { days: 1 })).toBe('1 day left');
+  expect(translate('en')('my.row.rounds', { done: 0, total: 1 })).toBe('0 of 1 delivery');
+  for (const { en } of [...areas, ...consoleAreas])
     for (const [key, text] of Object.entries<string>(en))
       expect(text, key).not.toMatch(
-        /\{(count|days|rows|parcels|shipped|hours|live|concerned)\} (\w+ )?\w+s\b/,
+        /\{(count|days|rows|parcels|shipped|hours|live|concerned|total|seconds|minutes|n)\} (\w+ )?\w+s\b/,
       );
 });
 

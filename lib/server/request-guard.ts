@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@/lib/domain/errors';
-import { socketHeader } from '@/lib/http/client-address';
+import { methodHeader, socketHeader } from '@/lib/http/client-address';
 
 /**
  * Checks each request before the framework sees it and drops the headers by which the framework, or a proxy that nobody
@@ -16,6 +16,7 @@ export function guard(request: IncomingMessage): DomainError | undefined {
   for (const name of Object.keys(request.headers))
     if (steeringHeaders.test(name)) delete request.headers[name];
   request.headers[socketHeader] = request.socket.remoteAddress ?? 'unknown';
+  request.headers[methodHeader] = request.method ?? '';
   if (!hasOneHost(request)) return new DomainError('MALFORMED_REQUEST');
   if (!methods.includes(request.method ?? '')) return new DomainError('METHOD_NOT_ALLOWED');
   // The shop speaks no WebSocket, and passes no call on to another host.

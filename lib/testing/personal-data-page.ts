@@ -41,6 +41,7 @@ const close = `## Outside the database
 | where | what | how long |
 |---|---|---|
 | log on standard output | numbers of records and members, outcomes, correlation ids; no name, number, address, token or text | as whoever collects it keeps it |
+| the browser of the one who types | what was typed into acceptance, gift sheet or address form and is not sent yet, under a hash; no password, no consent, not the link | until it is sent, declined or cancelled, until signing out, one day of the shop’s clock at most |
 | \`erasures.log\` | which record numbers and keyed indexes were erased, so that a restore repeats it | as long as the oldest backup |
 | backups | all of the above, sealed values sealed | as whoever keeps them decides; a restore repeats later erasures and the next step purges |
 | the gateway, the message provider, the courier | what they were asked to do: a card, a number and a text, a parcel number | by their own rules |

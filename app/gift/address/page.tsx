@@ -1,8 +1,12 @@
+import { requestLanguage } from '@/app/request-language';
 import { GiftAddress } from '@/components/gift/gift-address';
 import { createContext } from '@/lib/http/context';
 import { today } from '@/lib/use-cases/calendar';
+import { drawnGift } from './drawn-gift';
 
-/** Asks nothing of the link: whoever only looks at this page changes nothing and learns nothing (spec 2.4; S23). */
-export default async function GiftAddressPage() {
-  return <GiftAddress today={today(await createContext())} />;
+/** A person's browser gets the gift in the first bytes; a previewer gets the neutral page (spec 2.4; S23). Looking changes nothing. */
+export default async function GiftAddressPage({ searchParams }: PageProps<'/gift/address'>) {
+  const { recurringPaymentGroupNo } = await searchParams;
+  const drawn = await drawnGift(recurringPaymentGroupNo, await requestLanguage());
+  return <GiftAddress today={today(await createContext())} drawn={drawn} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { PageTitle } from '@/components/layout/shells';
 import { ToKeptContracts } from '@/components/my/to-kept-contracts';
-import { ApplicationRow } from '@/components/recurring-payment/application-row';
+import { EndedSection, Rows, RunningSections } from '@/components/recurring-payment/application-sections';
 import { isStatusGroup, statusesOf, statusGroups } from '@/components/recurring-payment/status-groups';
 import { FilterLinks } from '@/components/ui/filter-links';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,15 +11,17 @@ import { EmptyState } from '@/components/ui/states';
 import { listItemToWire } from '@/lib/contract/application-to-wire';
 import { page as pageNumber } from '@/lib/contract/common';
 import { applicationListItem } from '@/lib/contract/recurring-payment';
+import type { Status } from '@/lib/domain/status';
 import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { today } from '@/lib/use-cases/calendar';
 import { listOwnApplications } from '@/lib/use-cases/recurring-payment/list';
 import { requireOrderer } from '../require-orderer';
+import { againPath } from './again-path';
 
 const path = '/my/recurring-payments';
-const size = 10;
+const endedShown = 10;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('my.list.title') };
@@ -33,16 +35,21 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translate(language);
-  const { views, totalCount } = await listOwnApplications(ctx, {
-    member,
-    page,
-    size,
-    fromDate: null,
-    untilDate: null,
-    statuses: group && statusesOf[group],
-  });
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
-  const items = views.map((view) => applicationListItem.parse(listItemToWire(view, shop)));
+  async function list(statuses: readonly Status[], at: { page: number; size: number }) {
+    const days = { fromDate: null, untilDate: null };
+    const { views, totalCount } = await listOwnApplications(ctx, { member, ...at, ...days, statuses });
+    const rows = views.map((view) => ({
+      item: applicationListItem.parse(listItemToWire(view, shop)),
+      againHref: againPath(view.application),
+    }));
+    return { rows, totalCount };
+  }
+  const { waiting, active, paused, ended } = statusesOf;
+  const size = group ? 10 : 50;
+  const shown = await list(group ? statusesOf[group] : [...waiting, ...active, ...paused], { page, size });
+  const over = group ? { rows: [], totalCount: 0 } : await list(ended, { page: 1, size: endedShown });
+  const day = today(ctx);
   return (
     <>
       <PageTitle title={t('my.list.title')} lead={t('my.list.lead')} />
@@ -55,27 +62,42 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
             current: each === group,
           }))}
         />
-        {items.length === 0 ? (
+        {shown.rows.length + over.rows.length === 0 && (
           <EmptyState
             title={t(group ? 'my.list.emptyFiltered' : 'my.list.empty')}
             action={<LinkButton href="/products">{t('my.list.shop')}</LinkButton>}
           >
             {!group && t('my.list.emptyText')}
           </EmptyState>
+        )}
+        {group ? (
+          <>
+            <h2 className="sr-only">{t(`my.list.${group}`)}</h2>
+            <Rows rows={shown.rows} today={day} />
+          </>
         ) : (
-          <ul className="flex flex-col gap-4">
-            {items.map((item) => (
-              <li key={item.recurringPaymentId}>
-                <ApplicationRow item={item} today={today(ctx)} />
-              </li>
-            ))}
-          </ul>
+          <RunningSections rows={shown.rows} today={day} />
         )}
         <Pagination
           page={page}
-          pageCount={Math.ceil(totalCount / size)}
+          pageCount={Math.ceil(shown.totalCount / size)}
           hrefPrefix={`${path}?${group ? `status=${group}&` : ''}page=`}
         />
+        {over.rows.length > 0 && (
+          <EndedSection
+            rows={over.rows}
+            count={over.totalCount}
+            today={day}
+            isOpen={shown.rows.length === 0}
+            more={
+              over.totalCount > endedShown && (
+                <LinkButton href={`${path}?status=ended`} variant="secondary" className="self-start">
+                  {t('my.section.endedAll')}
+                </LinkButton>
+              )
+            }
+          />
+        )}
         <ToKeptContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
       </div>
     </>

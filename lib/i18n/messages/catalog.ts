@@ -18,10 +18,10 @@ export const catalog = defineMessages({
     'delivery.fixed': 'Delivery {fee}',
     'delivery.conditional': 'Delivery {fee} (free from {over})',
     'reason.PRODUCT_NOT_RECURRING': 'Not available for recurring delivery.',
-    'reason.PRODUCT_TOO_CHEAP': 'Only products of ₩500 or more can be delivered regularly.',
+    'reason.PRODUCT_TOO_CHEAP': 'Only products of ₩500 or more are available for recurring delivery.',
     'reason.PRODUCT_SOLD_OUT': 'Not enough in stock.',
-    'reason.LAST_ROUND_REQUIRED': 'Set the total number of deliveries to send it as a gift.',
-    'reason.CYCLE_REQUIRED': 'Choose how often it should come.',
+    'reason.LAST_ROUND_REQUIRED': 'To send it as a gift, set the number of deliveries.',
+    'reason.CYCLE_REQUIRED': 'Choose how often to deliver.',
     'reason.ENTERPRISE_ONLY': 'Gifting is not available in this shop.',
   },
 });

@@ -35,7 +35,7 @@ export const claim = defineMessages({
     'claim.payByCard': 'Credit card',
     'claimReason.CHANGE_MIND': 'Changed my mind',
     'claimReason.DEFECTIVE_PRODUCT': 'Faulty or damaged',
-    'claimReason.WRONG_DELIVERY': 'Something else arrived',
+    'claimReason.WRONG_DELIVERY': 'Wrong item arrived',
     'claimReason.WRONG_PRODUCT_DETAIL': 'Not as described',
     'claimReason.DELAY_DELIVERY': 'Delivery takes too long',
     'claimReason.OUT_OF_STOCK': 'Out of stock',

@@ -155,9 +155,7 @@ export const common = defineMessages({
     'date.dueToday': '오늘까지예요',
     'date.past': '기한이 지났어요',
     'period.year': '{count}년',
-    'period.years': '{count}년',
     'period.day': '{count}일',
-    'period.days': '{count}일',
     'date.estimated': '{date} 무렵',
 
     'pagination.label': '쪽 이동',
@@ -176,12 +174,12 @@ export const common = defineMessages({
   },
   en: {
     'brand.name': 'Giftround',
-    'brand.tagline': 'Choose once. It arrives, round after round.',
+    'brand.tagline': 'Choose once. It keeps arriving.',
 
     'nav.main': 'Main menu',
     'nav.products': 'Products',
     'nav.cart': 'Cart',
-    'nav.cartCount': 'Cart, {count} items',
+    'nav.cartCount': 'Cart, {count:item|items}',
     'nav.my': 'My page',
     'nav.signIn': 'Sign in',
     'nav.signOut': 'Sign out',
@@ -193,7 +191,7 @@ export const common = defineMessages({
     'footer.sandbox': 'This is a practice shop. Nothing is really charged or shipped.',
     'footer.inbox': 'Message inbox',
     'footer.clock': 'Clock',
-    'footer.about': 'The sender pays each round; only the recipient knows the address.',
+    'footer.about': 'The sender pays for each delivery; only the recipient knows the address.',
 
     'action.save': 'Save',
     'action.cancel': 'Cancel',
@@ -212,8 +210,8 @@ export const common = defineMessages({
     'action.hidePassword': 'Hide password',
     'action.increase': 'Increase',
     'action.decrease': 'Decrease',
-    'action.giftSelected': 'Gift selected items',
-    'action.giftThis': 'Gift this item',
+    'action.giftSelected': 'Send selected items as a gift',
+    'action.giftThis': 'Send this as a gift',
     'action.startRecurring': 'Start recurring delivery',
     'action.skipRound': 'Skip this delivery',
     'action.pause': 'Pause',
@@ -257,7 +255,7 @@ export const common = defineMessages({
     'word.nextDelivery': 'Next delivery',
     'word.firstDelivery': 'First delivery',
 
-    'status.WAITING': 'Waiting for address',
+    'status.WAITING': 'Waiting for an address',
     'status.ACTIVE': 'Active',
     'status.USER_PAUSED': 'Paused',
     'status.SYSTEM_PAUSED': 'Payment needs attention',
@@ -301,10 +299,10 @@ export const common = defineMessages({
 
     'round.nth': 'Delivery {n}',
     'round.of': 'Delivery {n} of {total}',
-    'round.total': '{total} deliveries',
+    'round.total': '{total:delivery|deliveries}',
     'round.endless': 'Until you end it',
-    'round.ribbon': '{done} of {total} deliveries are done.',
-    'round.ribbonEndless': '{done} deliveries so far.',
+    'round.ribbon': '{done} of {total:delivery|deliveries} done.',
+    'round.ribbonEndless': '{done:delivery|deliveries} so far.',
     'round.done': 'Delivery {n}, done',
     'round.next': 'Delivery {n}, next',
     'round.toCome': 'Delivery {n}, to come',
@@ -323,13 +321,11 @@ export const common = defineMessages({
     'weekday.SUNDAY': 'Sunday',
 
     'date.until': 'Until {date}, 23:59',
-    'date.daysLeft': '{days} days left',
-    'date.dueToday': 'Last day today',
-    'date.past': 'The time is up',
-    'period.year': '{count} year',
-    'period.years': '{count} years',
-    'period.day': '{count} day',
-    'period.days': '{count} days',
+    'date.daysLeft': '{days:day|days} left',
+    'date.dueToday': 'Today is the last day',
+    'date.past': 'The deadline has passed',
+    'period.year': '{count:year|years}',
+    'period.day': '{count:day|days}',
     'date.estimated': 'Around {date}',
 
     'pagination.label': 'Pages',
@@ -338,9 +334,9 @@ export const common = defineMessages({
     'pagination.page': 'Page {page}',
 
     'page.notFound.title': 'This page does not exist',
-    'page.notFound.text': 'It may have moved or gone. Go back to the start and look again.',
+    'page.notFound.text': 'It may have moved or been removed. Go back to the home page and try again.',
     'page.otherMember':
-      'Another account has signed in in another tab, so this page was opened again for that account. What you were just doing was not done.',
+      'You signed in to another account in another tab, so we reopened this page for that account. What you were just doing was not saved.',
     'page.error.title': 'Something went wrong',
     'page.error.stale':
       'The shop has been updated and part of this page could not be loaded. Close this tab and open the shop again. If that does not help, please come back a little later.',

@@ -23,15 +23,15 @@ export const myKept = defineMessages({
   en: {
     'my.kept.title': 'Past contracts',
     'my.kept.lead':
-      'Recurring deliveries and gifts that ended over {period} ago. The law asks us to keep them for 5 years; then they are deleted.',
+      'Recurring deliveries and gifts that ended over {period} ago. The law requires us to keep them for 5 years; then they are deleted.',
     'my.kept.hint': 'What ended over {period} ago is under Past contracts',
     'my.kept.empty': 'No past contracts',
-    'my.kept.emptyText': 'Recurring deliveries and gifts move here when they have been over for {period}.',
+    'my.kept.emptyText': 'Recurring deliveries and gifts move here once they have been over for {period}.',
     'my.kept.toList': 'View deliveries',
     'my.kept.period': '{from} – {to}',
     'my.kept.gift': 'Gift',
     'my.kept.paidRounds': 'Paid deliveries: {count}',
-    'my.kept.total': 'Paid in all',
+    'my.kept.total': 'Total paid',
     'my.kept.refunded': 'Refunded',
     'my.kept.payments': 'Payments: {count}',
     'my.kept.nothingPaid': 'Nothing was charged.',

@@ -19,7 +19,7 @@ export const tracking = defineMessages({
     'tracking.AT_PICKUP': 'Picked up by the courier',
     'tracking.IN_TRANSIT': 'On its way',
     'tracking.OUT_FOR_DELIVERY': 'Out for delivery',
-    'tracking.ATTEMPT_FAIL': 'The courier tried, but could not hand it over',
+    'tracking.ATTEMPT_FAIL': 'The courier tried to deliver but could not hand it over',
     'tracking.AVAILABLE_FOR_PICKUP': 'Waiting to be picked up',
     'tracking.DELIVERED': 'Delivered',
     'tracking.EXCEPTION': 'Held up at the courier',

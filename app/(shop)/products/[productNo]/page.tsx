@@ -3,9 +3,12 @@ import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
 import { choiceFrom } from '@/components/product/choice';
 import { FreeGiftInfo } from '@/components/product/free-gift-info';
+import { OrderBar } from '@/components/product/order-bar';
 import { OrderBox } from '@/components/product/order-box';
+import { OrderStage } from '@/components/product/order-stage';
 import { ProductPicture } from '@/components/product/product-picture';
 import { Badge } from '@/components/ui/badge';
+import { WithPayBar } from '@/components/ui/pay-bar';
 import { StatusMessage } from '@/components/ui/status-message';
 import { formatMoney } from '@/lib/format';
 import { currentMember } from '@/lib/http/current-member';
@@ -24,7 +27,8 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   if (!data) notFound();
   const { product, offer, notRecurringReason } = data;
   const { baseInfo, freeGiftCondition } = product;
-  return (
+  const isOffered = offer !== null && notRecurringReason === null;
+  const page = (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
@@ -47,19 +51,19 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
         {notRecurringReason && (
           <StatusMessage tone="warning">{t(`reason.${notRecurringReason}`)}</StatusMessage>
         )}
-        {offer && notRecurringReason === null && (
-          <OrderBox
-            offer={offer}
-            initial={choiceFrom(await searchParams)}
-            isSignedIn={(await currentMember()) !== undefined}
-          />
-        )}
+        {isOffered && <OrderBox />}
         {freeGiftCondition && <FreeGiftInfo condition={freeGiftCondition} gifts={product.freeGifts} t={t} />}
         <div className="lg:hidden">
           <Story content={baseInfo.content} title={t('product.details')} />
         </div>
       </div>
     </div>
+  );
+  if (!isOffered) return page;
+  return (
+    <OrderStage offer={offer} initial={choiceFrom(await searchParams)}>
+      <WithPayBar bar={<OrderBar isSignedIn={(await currentMember()) !== undefined} />}>{page}</WithPayBar>
+    </OrderStage>
   );
 }
 

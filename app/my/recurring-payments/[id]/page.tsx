@@ -26,6 +26,7 @@ import { readApplication } from '@/lib/use-cases/recurring-payment/read';
 import { restOfBox } from '@/lib/use-cases/recurring-payment/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/recurring-payment/upcoming';
 import { requireOrderer } from '../../require-orderer';
+import { againPath } from '../again-path';
 
 const shownAhead = 6;
 
@@ -60,7 +61,11 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         <ChevronLeftIcon />
         {t('my.detail.back')}
       </Link>
-      <ApplicationHead application={application} today={today(ctx)} />
+      <ApplicationHead
+        application={application}
+        againHref={againPath(detail.application)}
+        today={today(ctx)}
+      />
       <ChangeNotices
         id={application.recurringPaymentId}
         changes={application.recurringPaymentChangeAgreements}

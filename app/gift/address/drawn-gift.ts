@@ -1,0 +1,36 @@
+import { headers } from 'next/headers';
+import type { DrawnGift } from '@/components/gift/gift-address';
+import { laterInputResponse } from '@/lib/contract/later-input';
+import { methodHeader, socketHeader } from '@/lib/http/client-address';
+import { isLookedAt } from '@/lib/http/link-preview';
+import type { Language } from '@/lib/i18n';
+import { GET } from '../../api/recurring-payments/later-input/shippings/route';
+
+const path = '/api/recurring-payments/later-input/shippings';
+/** What the endpoint needs of the page's own call: who asks, and what for. The cookie is no credential of a link. */
+const passed = [socketHeader, 'x-forwarded-for', 'user-agent', 'sec-purpose', 'purpose'];
+
+/**
+ * The gift behind a link, for the page to be drawn with it: asked of endpoint 9 itself, so that its guard, its counter of wrong
+ * links and its line in the log are the same. Nothing for a program that only previews (safety.md, S23).
+ */
+export async function drawnGift(token: unknown, language: Language): Promise<DrawnGift | undefined> {
+  if (typeof token !== 'string' || token === '') return undefined;
+  const asked = await headers();
+  // What fits into no header names no link; the endpoint says so.
+  const given = new Headers({ recurringPaymentGroupNo: /^[!-~]*$/.test(token) ? token : '', language });
+  for (const name of passed) {
+    const value = asked.get(name);
+    if (value !== null) given.set(name, value);
+  }
+  if ((asked.get(methodHeader) ?? 'GET') !== 'GET') return undefined;
+  const request = new Request(`http://localhost${path}`, { headers: given });
+  if (!isLookedAt(request)) return undefined;
+  const answer = await GET(request, { params: Promise.resolve({}) });
+  const body: unknown = await answer.json();
+  if (answer.ok) return { token, language, gift: laterInputResponse.parse(body) };
+  return { token, language, code: codeOf(body) };
+}
+
+const codeOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'INTERNAL';

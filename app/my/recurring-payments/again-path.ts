@@ -1,0 +1,9 @@
+import { choicePath } from '@/components/product/choice';
+import { cycleToWire } from '@/lib/contract/cart-to-wire';
+import type { Application } from '@/lib/domain/application';
+
+/** The product's page with what was chosen before, as far as the product still has it. */
+export function againPath(application: Application): string {
+  const { productNo, optionNo, orderCnt, cycle, lastRound } = application;
+  return choicePath(productNo, { optionNo, orderCnt, cycle: cycleToWire(cycle), lastRound });
+}
