@@ -86,7 +86,7 @@ export function openJson<T>(sealed: string): T {
   return JSON.parse(open(sealed)) as T;
 }
 
-type Purpose = 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call';
+type Purpose = 'mobile' | 'fragment' | 'limit' | 'parcel' | 'call';
 
 /** Equal values of one purpose give equal indexes; nothing else can be told from them. For writing; see `searchIndexes`. */
 export function searchIndex(purpose: Purpose, value: string): string {

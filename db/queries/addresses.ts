@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Address, AddressType, Contact } from '@/lib/domain/address';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
+import { deleteFragments, fragmentsOf, namedBy, setFragments } from '../fragments';
 import type { Db, Tables, Trx } from '../schema';
 import { openJson, sealJson } from '../sealed';
 
@@ -73,6 +74,7 @@ export async function addAddress(
     })
     .returning('address_no')
     .executeTakeFirstOrThrow();
+  await setFragments(trx, 'address_fragment', address_no, fragmentsOf(namedBy(address.contact)));
   return address_no;
 }
 
@@ -93,6 +95,7 @@ export async function changeAddress(
     })
     .where('address_no', '=', addressNo)
     .execute();
+  await setFragments(trx, 'address_fragment', addressNo, fragmentsOf(namedBy(address.contact)));
 }
 
 /** At most one default: makes this the one, or none. */
@@ -121,6 +124,7 @@ export async function markAddressDeleted(trx: Trx, addressNo: number, at: string
     .set({ deleted_at: at, is_default: 0 })
     .where('address_no', '=', addressNo)
     .execute();
+  await deleteFragments(trx, 'address_fragment', [addressNo]);
 }
 
 /** Whether a live application delivers to it. */

@@ -318,7 +318,7 @@ test('the pages show it all, masked, and are not there for an orderer', async ()
   for (const [path, shown] of [
     [`/admin/orders?search=${line.orderNo}`, '홍*동'],
     ['/admin/orders?status=DELIVERY_ING&isGift=true&deliveryYmd=2026-01-15', line.orderNo],
-    ['/admin/orders?search=12', '번호 전체'],
+    ['/admin/orders?search=12', '뒤 4자리 이상'],
     ['/admin/orders?status=PAY_FAIL&isGift=false&deliveryYmd=2027-01-01', '해당하는 내용이 없습니다'],
     [`/admin/orders/${line.orderNo}`, number],
     ['/admin/orders/picking', '피킹 리스트'],

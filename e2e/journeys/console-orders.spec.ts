@@ -46,7 +46,7 @@ const statusOf = async ({ orderNo }: Box) => {
 };
 const search = async (page: Page, number: string) => {
   await room(page, '주문');
-  await page.getByLabel('번호 검색').fill(number);
+  await page.getByLabel('번호·전화번호·이름').fill(number);
   await press(main(page), '검색');
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
 };
@@ -74,6 +74,20 @@ test('whatever tab is pressed, one search form and one list are drawn (F51)', as
 test('a box is found, prepared in the list, shown to, shipped and followed to its end', async ({ page }) => {
   const box = boxAt(0);
   await search(page, box.gift.groupNo);
+  await search(page, box.gift.id);
+  await search(page, box.orderNo.slice(-9));
+  await search(page, `${box.gift.groupNo.slice(-12, -6)} ${box.gift.groupNo.slice(-6)}`);
+  for (const person of ['길동', '+82 10-2000-0001', recipient.contact.slice(-4)]) {
+    await room(page, '신청');
+    await main(page).getByLabel('검색어').fill(person);
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('link', { name: box.gift.id }).first()).toBeVisible();
+    await room(page, '주문');
+    await page.getByLabel('번호·전화번호·이름').fill(person);
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
+  }
+  await fitsBothWidths(page);
   await search(page, box.gift.id);
   for (const step of ['상품준비중으로', '배송준비중으로']) {
     await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();

@@ -245,6 +245,9 @@ test('a person is found and erased; a kept contract is looked for', async ({ pag
   await registerCard(gildong);
   const gift = await sendGift(shop, gildong, { to });
   await room(page, '개인정보');
+  await page.getByLabel(/^휴대폰 번호, 신청그룹번호/).fill('010-9999-0000');
+  await press(main(page), '찾기');
+  await says(page, '보관하는 개인정보가 없습니다.');
   await page.getByLabel(/^휴대폰 번호, 신청그룹번호/).fill(to.contact);
   await press(main(page), '찾기');
   await says(page, '아직 필요해서 지울 수 없습니다');
