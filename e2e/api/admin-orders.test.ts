@@ -211,9 +211,25 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   expect(twice.body).toMatchObject({ shipped: 0, bad: [{ lineNo: 2, faults: ['ALREADY_SHIPPED'] }] });
 
   expect((await upload('a,b\r\n1,2')).status).toBe(400);
-  expect((await upload(Buffer.from([0xc1, 0xd6, 0xb9, 0xae]))).status).toBe(400);
+  expect((await upload(Buffer.from('504b030414000600', 'hex'))).status).toBe(400);
   expect((await upload(good, 'dryRun=true', 'application/json')).status).toBe(415);
-  expect((await upload(good, 'dryRun=true', 'text/csv; charset=euc-kr')).status).toBe(415);
+  expect((await upload(good, 'dryRun=true', 'text/csv; charset=shift_jis')).status).toBe(415);
+  // As Korean Excel saves it (F55): 주문상품번호;택배사;송장번호, 한진택배 and 까치, an empty row.
+  const excel = Buffer.concat([
+    Buffer.from('c1d6b9aebbf3c7b0b9f8c8a33bc5c3b9e8bbe73bbcdbc0e5b9f8c8a30d0a', 'hex'),
+    Buffer.from(`${line.orderOptionNo};`),
+    Buffer.from('c7d1c1f8c5c3b9e8', 'hex'),
+    Buffer.from(`;${number}\r\n;;\r\n${line.orderOptionNo};`),
+    Buffer.from('b1eec4a1', 'hex'),
+    Buffer.from(';1\r\n'),
+  ]);
+  expect((await upload(excel, 'dryRun=true', 'text/csv; charset=euc-kr')).body).toMatchObject({
+    rows: 2,
+    bad: [
+      { lineNo: 2, courier: '한진택배', invoiceNo: number, faults: ['WRONG_STATUS'] },
+      { lineNo: 4, courier: '까치', invoiceNo: '1' },
+    ],
+  });
   expect((await upload(`${heads}\r\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
 });
 

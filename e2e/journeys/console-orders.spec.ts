@@ -167,10 +167,21 @@ test('the file of parcel numbers is fetched with what waits for one', async ({ p
   await page.getByLabel('CSV 파일').setInputFiles({
     name: 'parcels.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `orderNo,deliveryCompanyType,invoiceNo\r\n${box.orderNo},CJ,123456780012\r\n1,CJ,2\r\n`,
-    ),
+    // As Korean Excel saves it: 주문번호;택배사;송장번호, and 한진택배 twice over.
+    buffer: Buffer.concat([
+      Buffer.from('c1d6b9aeb9f8c8a33bc5c3b9e8bbe73bbcdbc0e5b9f8c8a30d0a', 'hex'),
+      ...[1, 2].flatMap(() => [
+        Buffer.from(`"=""${box.orderNo}""";`),
+        Buffer.from('c7d1c1f8c5c3b9e8', 'hex'),
+        Buffer.from(';123456780012\r\n'),
+      ]),
+      Buffer.from(`;;\r\n${box.orderNo};magpie;2\r\n`),
+    ]),
   });
+  await press(main(page), '검사만 하기');
+  await says(page, '상자 1개를 보낼 수 있습니다');
+  await expect(row(page, 'magpie')).toContainText('모르는 택배사입니다.');
+  await fitsBothWidths(page);
   expect(rows.filter((line) => line.includes(String(box.orderOptionNo)))).toHaveLength(1);
   await page.getByRole('checkbox', { name: /잘못된 줄을 빼고/ }).check();
   await press(main(page), '발송 처리');

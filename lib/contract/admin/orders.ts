@@ -270,7 +270,16 @@ export const parcelUploadResponse = z
     rows: z.int(),
     parcels: z.int(),
     shipped: z.int(),
-    bad: z.array(z.object({ lineNo: z.int(), key: z.string(), faults: z.array(z.enum(parcelRowFaults)) })),
+    bad: z.array(
+      z.object({
+        lineNo: z.int(),
+        /** As they stand in the file. */
+        key: z.string(),
+        courier: z.string(),
+        invoiceNo: z.string(),
+        faults: z.array(z.enum(parcelRowFaults)),
+      }),
+    ),
   })
   .meta({ id: 'ParcelUploadResponse' });
 export type ParcelUploadWire = z.output<typeof parcelUploadResponse>;
