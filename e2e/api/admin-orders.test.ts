@@ -182,7 +182,7 @@ test('a leading zero and emoji are the same in the list, the detail, on the labe
     body: JSON.stringify({ kind: 'ORDERS', startYmd: '2026-01-01', endYmd: '2026-12-31', reason }),
   });
   const cells = (await asked.text()).split(/[,\r\n]+/);
-  for (const text of [name, zip, memo]) expect(cells).toContain(text);
+  for (const text of [name, `"=""${zip}"""`, memo]) expect(cells).toContain(text);
 });
 
 test('a file of parcel numbers is looked at, refused, shipped, and ships nothing twice', async () => {
@@ -191,6 +191,18 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   expect(template.headers.get('content-type')).toContain('text/csv');
   expect(template.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z.-]+"$/);
   expect(template.body).toContain(`\r\n${line.orderOptionNo},,,2026-01-15,`);
+  // What comes back from a spreadsheet is what left, with couriers and numbers filled in (F56).
+  for (const language of ['ko', 'en']) {
+    const sent = await staff.get<string>('/admin/parcels/template', {
+      headers: { 'accept-language': language },
+    });
+    const filled = sent.body.replace(
+      `\n${line.orderOptionNo},,,`,
+      `\n${line.orderOptionNo},CJ,"=""${number}""",`,
+    );
+    const read = await upload(filled);
+    expect([language, read.body.parcels]).toEqual([language, 1]);
+  }
   const heads = 'orderOptionNo,deliveryCompanyType,invoiceNo';
   const good = `\ufeff${heads}\r\n${line.orderOptionNo},CJ,${number}\r\n`;
   const bad = `${good}=1+1,CJ,${number}\r\n77777,PIGEON,1\r\n`;

@@ -70,6 +70,30 @@ describe('a table that is written', () => {
     expect(csvText([['a=b', '홍길동', -5]])).toBe('\ufeffa=b,홍길동,-5\r\n');
   });
 
+  test('keeps digits as they are, by the one formula that says only itself, and makes none of anything else (F56)', () => {
+    const cells = [
+      '01012345678',
+      '26010500000000000001',
+      '010-1234-5678',
+      '=1+1',
+      '+82 10',
+      '"),x',
+      '1"&A1',
+      '',
+    ];
+    const read = parseCsv(csvText([['a', 'b'], cells.map((digits) => ({ digits }))])).rows[1]?.fields;
+    expect(read).toEqual([
+      '="01012345678"',
+      '="26010500000000000001"',
+      '="010-1234-5678"',
+      "'=1+1",
+      "'+82 10",
+      '"),x',
+      '1"&A1',
+      '',
+    ]);
+  });
+
   test('reads back whatever is in it, field by field', () => {
     const harmless = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const table = fc.array(

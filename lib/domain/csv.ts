@@ -96,7 +96,10 @@ function countBreaks(source: string, from: number, to: number): number {
 /** What a spreadsheet would run as a formula when it opens the file (safety.md, S42). */
 const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
-type Rows = ReadonlyArray<ReadonlyArray<string | number>>;
+/** Digits that are a name and no amount: a spreadsheet would cut their zeros and round what is long. */
+export type NumberText = { digits: string };
+export type Cell = string | number | NumberText;
+type Rows = ReadonlyArray<ReadonlyArray<Cell>>;
 
 /** A table as text: a byte order mark so that Hangul opens right, CRLF, and no field that a spreadsheet would run. */
 export function csvText(rows: Rows): string {
@@ -110,8 +113,11 @@ export function csvLines(rows: Rows): string {
   return rows.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }
 
-function csvField(value: string | number): string {
+function csvField(value: Cell): string {
   if (typeof value === 'number') return String(value);
+  // The only formula that leaves: it says its own digits.
+  if (typeof value === 'object')
+    return /^[0-9][0-9-]*$/.test(value.digits) ? `"=""${value.digits}"""` : csvField(value.digits);
   const text = dangerous.has(value.charAt(0)) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
