@@ -32,6 +32,9 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('영어 이름').fill('Moon Village');
     await save();
     expect(await settings()).toMatchObject({ shopNameKo: '달마을', shopNameEn: 'Moon Village' });
+    // At once and everywhere (F30).
+    await expect(page.getByRole('banner')).toContainText('달마을');
+    await expect(page).toHaveTitle(/ · 달마을$/);
   });
   await test.step('orders and payment', async () => {
     await setting(page, '주문과 결제');
