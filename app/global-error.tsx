@@ -11,7 +11,7 @@ export default function GlobalErrorPage() {
   return (
     <html lang="ko">
       <body className="font-sans antialiased">
-        <title>Giftround</title>
+        <title>잠깐, 문제가 생겼어요 · Something went wrong</title>
         <main id="content">
           <ErrorState level={1} title="잠깐, 문제가 생겼어요">
             <p>저희 쪽 문제예요. 잠시 후 다시 찾아와 주세요.</p>

@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/components/layout/providers';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from './request-language';
+import { requestShopName } from './shop-name';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
+  const name = await requestShopName();
   return {
-    title: { default: t('brand.name'), template: `%s · ${t('brand.name')}` },
+    title: { default: name, template: `%s · ${name}` },
+    applicationName: name,
     description: t('brand.tagline'),
     // A gift link must not travel to another site in a Referer.
     referrer: 'same-origin',
@@ -31,7 +34,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language}>
       <body className="font-sans antialiased">
-        <Providers language={language}>{children}</Providers>
+        <Providers language={language} shopName={await requestShopName()}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

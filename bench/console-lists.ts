@@ -7,6 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { parseConfig } from '@/lib/config';
 import { type Context, contextAt, openShop } from '@/lib/context';
+import { someMerchant } from '@/lib/testing/merchants';
 import { listForMerchant } from '@/lib/use-cases/console-application/list';
 import { listConsoleLines } from '@/lib/use-cases/console-order/list';
 import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
@@ -43,7 +44,7 @@ const lineFilter = {
   status: null,
   deliveryOn: null,
   isGift: null,
-  search: null,
+  sought: null,
   beforeLine: null,
   limit: 50,
 };
@@ -53,22 +54,26 @@ function listings(applications: number, orders: number): Listing[] {
   const deep = { registeredAt: '2026-01-13T00:00:00.000Z', recurringPaymentId: middle };
   const application = (name: string, more: Partial<Parameters<typeof listForMerchant>[1]>) => ({
     name: `applications, ${name}`,
-    read: (ctx: Context) => listForMerchant(ctx, { ...applicationFilter, ...more }),
+    read: (ctx: Context) => listForMerchant(ctx, { ...applicationFilter, ...more }, someMerchant),
   });
   const line = (name: string, more: Partial<Parameters<typeof listConsoleLines>[1]>) => ({
     name: `order lines, ${name}`,
-    read: (ctx: Context) => listConsoleLines(ctx, { ...lineFilter, ...more }),
+    read: (ctx: Context) => listConsoleLines(ctx, { ...lineFilter, ...more }, someMerchant),
   });
   return [
     application('newest', {}),
     application('half-way down', { after: deep }),
     application('ACTIVE', { statuses: ['ACTIVE'] }),
     application('a rare status', { statuses: ['WAITING', 'SYSTEM_PAUSED'] }),
-    application('one number', { sought: { by: 'NUMBER', number: middle } }),
+    application('one number', { sought: { within: 'ALL', digits: middle } }),
+    application('a tail', { sought: { within: 'ALL', digits: middle.slice(-6) } }),
+    application('a part of a name', { sought: { within: 'ALL', text: '길동' } }),
+    application('a phone', { sought: { within: 'ALL', digits: '01020000001' } }),
     line('newest', {}),
     line('half-way down', { beforeLine: Math.floor((applications * orders) / 2) }),
     line('PAY_DONE', { status: 'PAY_DONE' }),
     line('a rare status', { status: 'DELIVERY_ING' }),
+    line('a part of a name', { sought: { within: 'ALL', text: '길동' } }),
     { name: 'dashboard', read: readDashboard },
   ];
 }

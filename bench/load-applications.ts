@@ -56,6 +56,11 @@ export async function copyApplication(
     await ctx.transaction(async (trx) => {
       await copyRow(trx, 'order_sheet', ['order_sheet_no', sheetNo], numbered, range);
       await copyRow(trx, 'application_group', ['group_no', groupNo], numbered, range);
+      await sql`insert into orderer_fragment (fragment, group_no)
+        select f.fragment, g.group_no from orderer_fragment f, application_group g
+        where f.group_no = ${groupNo} and g.group_no >= ${numberOf(from)} and g.group_no < ${numberOf(range.until)}`.execute(
+        trx,
+      );
       await copyRow(trx, 'application', ['recurring_payment_id', recurringPaymentId], named, range);
     });
   }

@@ -8,7 +8,27 @@ import { expireWaitingGifts } from '@/lib/use-cases/gift/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
 import { checkSealKey } from './queries/seal-check';
+import { findSought } from './queries/search';
 import { SealError } from './sealed';
+
+/** Backwards from 0015. */
+const withoutSearch = [
+  sql`drop table orderer_fragment`,
+  sql`drop table recipient_fragment`,
+  sql`drop table address_fragment`,
+  sql`drop index parcel_invoice_tail`,
+  sql`alter table parcel drop column invoice_tail_idx`,
+  sql`drop index application_tail`,
+  sql`drop index application_group_tail`,
+  sql`drop index shop_order_tail`,
+  sql`alter table gift_recipient add column name_idx text`,
+  sql`create index gift_recipient_name on gift_recipient (name_idx)`,
+  sql`alter table gift_recipient add column contact_last4_idx text`,
+  sql`create index gift_recipient_last4 on gift_recipient (contact_last4_idx)`,
+  sql`alter table member add column name_idx text`,
+  sql`create index member_name on member (name_idx)`,
+  sql`alter table member add column mobile_idx text`,
+];
 
 /** Backwards from 0014 through 0013. */
 const withoutPaymentCases = [
@@ -51,7 +71,7 @@ describeOnBoth('migrations', (fresh) => {
         .execute();
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
-    for (const backwards of withoutPaymentCases) await backwards.execute(opened.db);
+    for (const backwards of [...withoutSearch, ...withoutPaymentCases]) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db
@@ -91,6 +111,7 @@ describeOnBoth('migrations', (fresh) => {
       sql`drop index application_waiting`,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,
+      ...withoutSearch,
       ...withoutPaymentCases,
       sql`drop table kept_money`,
       sql`drop table kept_number`,
@@ -101,6 +122,8 @@ describeOnBoth('migrations', (fresh) => {
     ])
       await backwards.execute(opened.db);
     await migrateToLatest(opened);
+    const place = { within: 'ALL', text: '길동' } as const;
+    expect((await findSought(opened.db, place)).groupNos).toEqual([gift.groupNo, ordinary.groupNo].sort());
     clock.advance({ days: 30 });
     expect(await expireWaitingGifts(ctx)).toEqual({ worked: 1, failed: 0 });
     const rows = await opened.db

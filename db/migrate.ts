@@ -15,6 +15,8 @@ import * as keptContracts from './migrations/0011-kept-contracts';
 import * as oneReader from './migrations/0012-one-reader';
 import * as paymentCases from './migrations/0013-payment-cases';
 import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
+import * as search from './migrations/0015-search';
+import { buildSearchIndex } from './reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;
@@ -33,6 +35,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0012-one-reader': oneReader,
   '0013-payment-cases': paymentCases,
   '0014-agreed-area-fees': agreedAreaFees,
+  '0015-search': search,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */
@@ -46,6 +49,7 @@ export async function migrateToLatest(database: OpenDatabase): Promise<void> {
   await refuseNewer(database.db);
   const { error } = await migratorOf(database).migrateToLatest();
   if (error) throw error;
+  await buildSearchIndex(database);
 }
 
 /** An empty database to the schema that a backup was made of; `names` is what that backup says. */

@@ -1,7 +1,10 @@
-import { comparableName, digitsOnly } from '@/lib/domain/names';
+import type { Named } from '@/lib/domain/console-search';
+import { digitsOnly } from '@/lib/domain/names';
+import { type FragmentTable, namedBy } from './fragments';
 import { loginLimit } from './queries/attempt-limits';
 import { mobileIndexOf } from './queries/kept-contracts';
-import type { Tables } from './schema';
+import { parcelIndexes } from './queries/search';
+import type { Db, Tables } from './schema';
 import { searchIndex } from './sealed';
 
 /** A row's sealed values, opened; `''` where there is none. */
@@ -12,45 +15,89 @@ export type ResealedTable = {
   key: string;
   /** The keyed indexes that its opened values give; null where the value is gone. */
   indexes?(opened: Opened): Record<string, string | null>;
+  /** The keyed parts of a name and its numbers, in a table of their own; taken along with its row. */
+  fragments?: {
+    table: FragmentTable;
+    of(opened: Opened): Named | null;
+    /** Those of these rows whose person nobody finds any more, though the row stays. */
+    forgotten?(db: Db, keys: never[]): Promise<Array<string | number>>;
+  };
   /** What is counted about a row, under a keyed index of one of its columns, until somebody takes it away. */
   limit?: { kind: string; subject: string };
 };
 
-const indexOr = <Gone>(gone: Gone, purpose: 'name' | 'mobile' | 'last4' | 'parcel', value: string) =>
-  value === '' ? gone : searchIndex(purpose, value);
+const mobileOr = <Gone>(gone: Gone, value: string) => (value === '' ? gone : searchIndex('mobile', value));
 
 /** Every table with sealed values; a test holds the list and its indexes against the columns of both databases. */
 export const resealedTables = {
   member: {
     key: 'member_no',
     limit: { kind: loginLimit, subject: 'member_id' },
-    indexes: (opened) => ({
-      name_idx: indexOr('', 'name', comparableName(opened('name_enc'))),
-      mobile_idx: indexOr('', 'mobile', opened('mobile_enc')),
-    }),
   },
   idempotency_key: { key: 'key_hash' },
   card: { key: 'card_no' },
-  address: { key: 'address_no' },
-  application_group: { key: 'group_no' },
+  address: {
+    key: 'address_no',
+    fragments: {
+      table: 'address_fragment',
+      of: (opened) => {
+        const contact = opened('contact_enc');
+        return contact === '' ? null : namedBy(JSON.parse(contact));
+      },
+      forgotten: async (db, keys) => {
+        const rows = await db
+          .selectFrom('address')
+          .select('address_no')
+          .where('address_no', 'in', keys)
+          .where('deleted_at', 'is not', null)
+          .execute();
+        return rows.map((row) => row.address_no);
+      },
+    },
+  },
+  application_group: {
+    key: 'group_no',
+    fragments: {
+      table: 'orderer_fragment',
+      of: (opened) => ({ name: opened('orderer_name_enc'), phones: [opened('orderer_contact_enc')] }),
+      forgotten: async (db, keys) => {
+        const rows = await db
+          .selectFrom('application_group')
+          .innerJoin('member', 'member.member_no', 'application_group.member_no')
+          .select('group_no')
+          .where('group_no', 'in', keys)
+          .where('member.deleted_at', 'is not', null)
+          .execute();
+        return rows.map((row) => row.group_no);
+      },
+    },
+  },
   gift_recipient: {
     key: 'group_no',
     indexes: (opened) => {
-      const name = opened('name_enc') || opened('typed_name_enc');
       const digits = digitsOnly(opened('contact_enc') || opened('typed_contact_enc'));
       return {
-        typed_contact_idx: indexOr('', 'mobile', digitsOnly(opened('typed_contact_enc'))),
-        name_idx: indexOr(null, 'name', comparableName(name)),
-        contact_idx: indexOr(null, 'mobile', digits),
-        contact_last4_idx: indexOr(null, 'last4', digits.slice(-4)),
+        typed_contact_idx: mobileOr('', digitsOnly(opened('typed_contact_enc'))),
+        contact_idx: mobileOr(null, digits),
       };
+    },
+    fragments: {
+      table: 'recipient_fragment',
+      of: (opened) => {
+        const address = opened('address_enc');
+        if (address !== '') return namedBy(JSON.parse(address));
+        return { name: opened('typed_name_enc'), phones: [opened('typed_contact_enc')] };
+      },
     },
   },
   status_history: { key: 'history_no' },
   shop_order: { key: 'order_no' },
   parcel: {
     key: 'delivery_no',
-    indexes: (opened) => ({ invoice_no_idx: indexOr(null, 'parcel', opened('invoice_no_enc')) }),
+    indexes: (opened) => {
+      const number = opened('invoice_no_enc');
+      return number === '' ? { invoice_no_idx: null, invoice_tail_idx: null } : parcelIndexes(number);
+    },
   },
   claim: { key: 'claim_no' },
   kept_contract: {

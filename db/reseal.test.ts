@@ -18,8 +18,11 @@ import { shipOrder } from '@/lib/use-cases/order/ship';
 import { erasePerson, findPerson, repeatErasure } from '@/lib/use-cases/person/erase';
 import { backupTables } from './backup-tables';
 import type { OpenDatabase } from './client';
+import { migrateToLatest } from './migrate';
 import { listPlaces } from './queries/console-applications';
+import { wipeMember } from './queries/member-deletion';
 import { checkSealKey } from './queries/seal-check';
+import { findMark, keepMark } from './queries/shop-meta';
 import { resealEverything } from './reseal';
 import { resealedTables } from './reseal-tables';
 import { checkBackup, restoreBackup } from './restore';
@@ -84,13 +87,13 @@ async function expectFound(ctx: Context, gift: SentGift, digits: string, name: s
     isFlagged: false,
   };
   for (const sought of [
-    { by: 'RECIPIENT_NAME', name },
-    { by: 'RECIPIENT_LAST4', digits: digits.slice(-4) },
-    { by: 'RECIPIENT_PHONE', digits },
+    { within: 'ALL', text: name.slice(1) },
+    { within: 'RECIPIENT', digits: digits.slice(-4) },
+    { within: 'RECIPIENT', digits },
   ] as const) {
     const places = await listPlaces(ctx.db, { sought, ...everything }, { after: null, limit: 50 });
     const ids = places.map(({ recurringPaymentId }) => recurringPaymentId);
-    expect(ids, sought.by).toContain(gift.application.recurringPaymentId);
+    expect(ids, JSON.stringify(sought)).toContain(gift.application.recurringPaymentId);
   }
 }
 
@@ -147,29 +150,51 @@ describeOnBoth('changing the secret', (fresh) => {
     await expect(check()).rejects.toThrow(SealError);
   });
 
-  test('an index that an older version made is made again, under one secret too', async () => {
+  test('fragments and indexes of an older version are made again, under one secret too; of an ended account none', async () => {
+    const database = await fresh();
+    const { ctx, shop, accepted } = await aUsedShop(database);
+    const everyFragment = async () =>
+      Promise.all(
+        (['recipient_fragment', 'orderer_fragment', 'address_fragment'] as const).map(async (table) => {
+          const rows = await sql<object>`select * from ${sql.table(table)} order by 1, 2`.execute(ctx.db);
+          return rows.rows;
+        }),
+      );
+    const now = await everyFragment();
+    await ctx.db
+      .updateTable('recipient_fragment')
+      .set({ fragment: 'of-an-older-version' })
+      .where('group_no', '=', accepted.groupNo)
+      .where('fragment', 'in', (select) =>
+        select
+          .selectFrom('recipient_fragment')
+          .select((fragment) => fragment.fn.min('fragment').as('fragment'))
+          .where('group_no', '=', accepted.groupNo),
+      )
+      .execute();
+    await ctx.db.deleteFrom('orderer_fragment').execute();
+    await ctx.db.deleteFrom('address_fragment').execute();
+    const { unreadable } = await resealEverything(database);
+    expect(unreadable).toEqual([]);
+    expect(await everyFragment()).toEqual(now);
+    expect((await resealEverything(database)).tables.every((table) => table.resealed === 0)).toBe(true);
+    await ctx.transaction((trx) => wipeMember(trx, shop.memberNo, '2026-03-01T00:00:00.000Z'));
+    await resealEverything(database);
+    expect((await everyFragment()).slice(1)).toEqual([[], []]);
+  });
+
+  test('a shop of before the search is indexed at its first start, once', async () => {
     const database = await fresh();
     const { ctx, accepted } = await aUsedShop(database);
-    const index = async () =>
-      (
-        await ctx.db
-          .selectFrom('gift_recipient')
-          .select('name_idx')
-          .where('group_no', '=', accepted.groupNo)
-          .executeTakeFirstOrThrow()
-      ).name_idx;
-    const now = await index();
-    await ctx.db
-      .updateTable('gift_recipient')
-      .set({ name_idx: 'of-an-older-version' })
-      .where('group_no', '=', accepted.groupNo)
-      .execute();
-    const { tables, unreadable } = await resealEverything(database);
-    expect(unreadable).toEqual([]);
-    expect(tables.filter(({ resealed }) => resealed > 0)).toMatchObject([
-      { table: 'gift_recipient', resealed: 1 },
-    ]);
-    expect(await index()).toBe(now);
+    for (const table of ['recipient_fragment', 'orderer_fragment', 'address_fragment'] as const)
+      await ctx.db.deleteFrom(table).execute();
+    await ctx.db.updateTable('parcel').set({ invoice_tail_idx: null }).execute();
+    await keepMark(ctx.db, 'search_index', 'TO_BUILD');
+    await migrateToLatest(database);
+    await expectFound(ctx, accepted, '01098765432', '남궁민수');
+    const parcels = await ctx.db.selectFrom('parcel').select('invoice_tail_idx').execute();
+    expect(parcels).not.toContainEqual({ invoice_tail_idx: null });
+    expect(await findMark(ctx.db, 'search_index')).toBeNull();
   });
 
   test('kept contracts are read and found under both secrets, and carried over with the rest', async () => {

@@ -26,9 +26,7 @@ export type Tables = {
     status: 'ACTIVE' | 'DISABLED' | 'DELETED';
     password_hash: string;
     name_enc: string;
-    name_idx: string;
     mobile_enc: string;
-    mobile_idx: string;
     email_enc: string;
     language: 'ko' | 'en';
     created_at: string;
@@ -227,16 +225,17 @@ export type Tables = {
     typed_contact_enc: string;
     typed_contact_idx: string;
     name_enc: string | null;
-    name_idx: string | null;
     contact_enc: string | null;
     contact_idx: string | null;
-    contact_last4_idx: string | null;
     address_enc: string | null;
     password_hash: string | null;
     decline_reason_enc: string | null;
     opened_at: string | null;
     accepted_at: string | null;
   };
+  orderer_fragment: { fragment: string; group_no: string };
+  recipient_fragment: { fragment: string; group_no: string };
+  address_fragment: { fragment: string; address_no: number };
   gift_link: {
     token_hash: string;
     group_no: string;
@@ -371,6 +370,7 @@ export type Tables = {
     company_type: string;
     invoice_no_enc: string;
     invoice_no_idx: string | null;
+    invoice_tail_idx: Generated<string | null>;
     shipped_at: string;
     delivered_at: string | null;
     tracking_state: Generated<TrackingState | null>;

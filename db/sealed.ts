@@ -88,7 +88,7 @@ export function openJson<T>(sealed: string, shown?: NoInfer<T>, shape: unknown =
   return shown === undefined ? (JSON.parse(open(sealed)) as T) : storedJson(open(sealed), shown, shape);
 }
 
-type Purpose = 'name' | 'mobile' | 'last4' | 'limit' | 'parcel' | 'call';
+type Purpose = 'mobile' | 'fragment' | 'limit' | 'parcel' | 'call';
 
 /** Equal values of one purpose give equal indexes; nothing else can be told from them. For writing; see `searchIndexes`. */
 export function searchIndex(purpose: Purpose, value: string): string {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { backupTables } from './backup-tables';
 import type { DialectName } from './dialect';
+import { fragmentOwners, fragmentsOf, setFragments } from './fragments';
 import { resealedList } from './reseal-tables';
 import { inserterOf, setLastNumber } from './restore';
 import type { Db } from './schema';
@@ -28,6 +29,8 @@ const ownOfEachShop = new Set([
   'job_run',
   'job_runner',
   'set_aside',
+  // Made anew of the rows that they belong to.
+  ...Object.keys(fragmentOwners),
 ]);
 const copied = backupTables.filter(({ name }) => !ownOfEachShop.has(name));
 
@@ -55,7 +58,7 @@ export async function fillFromSeedSnapshot(
     for (const { table: name, rows } of snapshot) {
       const table = copied.find((known) => known.name === name);
       if (!table) throw new Error(`A seed snapshot has a table "${name}", which this version does not know`);
-      const indexes = resealedList.find((resealed) => resealed.name === name)?.indexes;
+      const { indexes, fragments, key } = resealedList.find((resealed) => resealed.name === name) ?? {};
       for (const batch of batchesOf(rows))
         await insert(
           table,
@@ -64,6 +67,12 @@ export async function fillFromSeedSnapshot(
             ...indexes?.((column) => String(row[column] ?? '')),
           })),
         );
+      if (fragments && key)
+        for (const row of rows) {
+          const person = fragments.of((column) => String(row[column] ?? ''));
+          if (person)
+            await setFragments(trx, fragments.table, row[key] as string | number, fragmentsOf(person));
+        }
       const { numberedBy } = table;
       if (numberedBy !== null) await setLastNumber(trx, dialect, table, Number(rows.at(-1)?.[numberedBy]));
     }

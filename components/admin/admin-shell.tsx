@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FormalRegister } from '@/lib/i18n/client';
+import { FormalRegister, useShopName } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SignOutButton } from '../account/sign-out-button';
 import { BrandName } from '../layout/brand';
@@ -22,17 +22,20 @@ export function AdminShell({
   children: ReactNode;
 }) {
   const t = useConsoleT();
+  const name = useShopName();
   return (
     <FormalRegister>
       <OneMember memberNo={merchant.memberNo}>
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <SkipLink />
           <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-2 px-4 sm:px-6">
-            <Link href="/admin" className="inline-flex min-h-11 items-center gap-2 rounded-control">
-              <BrandName name={t('brand.name')} />
-              <span className="text-sm font-semibold text-soft max-sm:sr-only">{t('console.title')}</span>
+            <Link href="/admin" className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control">
+              <BrandName name={name} />
+              <span className="shrink-0 text-sm font-semibold text-soft max-sm:sr-only">
+                {t('console.title')}
+              </span>
             </Link>
-            <div className="flex items-center gap-1">
+            <div className="flex shrink-0 items-center gap-1">
               {isSandbox && (
                 <Link
                   href="/sandbox/clock"

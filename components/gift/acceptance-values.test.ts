@@ -68,7 +68,8 @@ test('what could still be chosen is counted of what is there, and nothing where 
 });
 
 test('a calendar file holds a whole day and no line of its own making', () => {
-  const text = calendarText([{ id: '1', on: '2026-12-15', title: '선물, 첫\n배송' }]);
+  const text = calendarText('봄; 가게', [{ id: '1', on: '2026-12-15', title: '선물, 첫\n배송' }]);
   expect(text).toContain('DTSTART;VALUE=DATE:20261215\r\n');
+  expect(text).toContain('X-WR-CALNAME:봄\\; 가게\r\n');
   expect(text).toContain('SUMMARY:선물\\, 첫\\n배송\r\n');
 });

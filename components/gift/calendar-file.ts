@@ -1,6 +1,8 @@
+type CalendarEvent = { id: string; on: string; title: string };
+
 /** Hands over whole-day events as a file that calendars read (RFC 5545). `on` is a plain date, YYYY-MM-DD. */
-export function calendarFile(events: Array<{ id: string; on: string; title: string }>): void {
-  const file = new Blob([calendarText(events)], { type: 'text/calendar;charset=utf-8' });
+export function calendarFile(shopName: string, events: CalendarEvent[]): void {
+  const file = new Blob([calendarText(shopName, events)], { type: 'text/calendar;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = 'gift.ics';
@@ -8,8 +10,9 @@ export function calendarFile(events: Array<{ id: string; on: string; title: stri
   window.setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }
 
-export function calendarText(events: Array<{ id: string; on: string; title: string }>): string {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Giftround//Gift//KO'];
+export function calendarText(shopName: string, events: CalendarEvent[]): string {
+  const name = escapeText(shopName);
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${name}//Gift//KO`, `X-WR-CALNAME:${name}`];
   for (const { id, on, title } of events) {
     const day = on.replaceAll('-', '');
     lines.push('BEGIN:VEVENT', `UID:${id}@giftround`, `DTSTAMP:${day}T000000Z`);

@@ -6,7 +6,7 @@ import { api } from '@/lib/api-client';
 import { guestLoginResponse } from '@/lib/contract/guest';
 import type { AcceptResponse } from '@/lib/contract/later-input';
 import { formatDate } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { DescriptionList } from '../ui/description-list';
@@ -27,6 +27,7 @@ export function GiftAccepted({
   values: AcceptanceValues;
 }) {
   const t = useT();
+  const shopName = useShopName();
   const language = useLanguage();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,6 +116,7 @@ export function GiftAccepted({
           wide
           onClick={() =>
             calendarFile(
+              shopName,
               first.map(({ id, on, product }) => ({
                 id,
                 on,

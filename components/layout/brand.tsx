@@ -14,9 +14,9 @@ export function BrandMark({ className }: { className?: string }) {
 
 export function BrandName({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-extrabold tracking-tight">
-      <BrandMark />
-      {name}
+    <span className="inline-flex min-w-0 items-center gap-2 text-lg font-extrabold tracking-tight">
+      <BrandMark className="size-8 shrink-0" />
+      <span className="truncate">{name}</span>
     </span>
   );
 }

@@ -7,7 +7,15 @@ import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
 import { OtherMemberNotice } from './other-member-notice';
 
-export function Providers({ language, children }: { language: Language; children: ReactNode }) {
+export function Providers({
+  language,
+  shopName,
+  children,
+}: {
+  language: Language;
+  shopName: string;
+  children: ReactNode;
+}) {
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
   );
@@ -15,7 +23,7 @@ export function Providers({ language, children }: { language: Language; children
     // The content policy allows no <style> from scripts; globals.css carries the one rule Base UI would have written.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <I18nProvider language={language}>
+        <I18nProvider language={language} shopName={shopName}>
           <OtherMemberNotice />
           {children}
         </I18nProvider>

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useT } from '@/lib/i18n/client';
+import { useShopName, useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
 import { CartIcon, UserIcon } from '../ui/icons';
 import { BrandName } from './brand';
@@ -19,6 +19,7 @@ const itemStyle =
 
 export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
   const t = useT();
+  const name = useShopName();
   const path = usePathname();
   const current = (prefix: string) => (path.startsWith(prefix) ? 'page' : undefined);
   return (
@@ -27,12 +28,12 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 sm:px-6">
         <Link
           href="/"
-          className="inline-flex min-h-11 items-center rounded-control"
-          aria-label={t('brand.name')}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-control"
+          aria-label={name}
         >
-          <BrandName name={t('brand.name')} />
+          <BrandName name={name} />
         </Link>
-        <nav aria-label={t('nav.main')} className="ml-auto flex items-center sm:gap-1">
+        <nav aria-label={t('nav.main')} className="ml-auto flex shrink-0 items-center sm:gap-1">
           <Link
             href="/products"
             aria-current={current('/products')}

@@ -1,6 +1,6 @@
 import { of, type PersonalColumns } from './lives';
 
-const toFind = 'to be found by name or number, in keyed form only';
+const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
 const toSignIn = 'to sign in';
 
 /** What is kept of whoever has an account, and of who tried to get in. */
@@ -17,11 +17,11 @@ export const accounts: readonly PersonalColumns[] = [
     why: 'to order, and to be told of it',
     life: 'ACCOUNT',
   }),
-  of('member', ['name_idx', 'mobile_idx'], {
-    whose: 'MEMBER',
-    what: 'keyed indexes',
+  of('address_fragment', ['fragment'], {
+    whose: 'ORDERER',
+    what: 'keyed parts of the names and numbers in the address book',
     why: toFind,
-    life: 'ACCOUNT',
+    life: 'BOOK_SEARCH',
   }),
   of('session', ['sid_hash', 'user_agent', 'client_net'], {
     whose: 'MEMBER',

@@ -1,7 +1,7 @@
 import { of, type PersonalColumns } from './lives';
 
 const toDeliver = 'to deliver the gift and to tell of it';
-const toFind = 'to be found by name or number, in keyed form only';
+const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
 const asContract = 'the record of a contract that the e-commerce act asks for';
 
 /** What is kept of who ordered and of who is given to. */
@@ -24,11 +24,23 @@ export const contracts: readonly PersonalColumns[] = [
     why: toDeliver,
     life: 'RECIPIENT',
   }),
-  of('gift_recipient', ['typed_contact_idx', 'name_idx', 'contact_idx', 'contact_last4_idx'], {
+  of('gift_recipient', ['typed_contact_idx', 'contact_idx'], {
     whose: 'RECIPIENT',
-    what: 'keyed indexes',
+    what: 'keyed indexes of the numbers',
+    why: 'to be found by number for an erasure, in keyed form only',
+    life: 'RECIPIENT',
+  }),
+  of('recipient_fragment', ['fragment'], {
+    whose: 'RECIPIENT',
+    what: 'keyed parts of name and numbers',
     why: toFind,
     life: 'RECIPIENT',
+  }),
+  of('orderer_fragment', ['fragment'], {
+    whose: 'ORDERER',
+    what: 'keyed parts of name and number',
+    why: toFind,
+    life: 'CONTRACT_SEARCH',
   }),
   of('gift_recipient', ['password_hash'], {
     whose: 'RECIPIENT',
@@ -107,7 +119,7 @@ export const contracts: readonly PersonalColumns[] = [
     why: asContract,
     life: 'CONTRACT',
   }),
-  of('parcel', ['invoice_no_enc', 'invoice_no_idx'], {
+  of('parcel', ['invoice_no_enc', 'invoice_no_idx', 'invoice_tail_idx'], {
     whose: 'RECIPIENT',
     what: 'parcel number; of an ordinary order kept until its contract moves',
     why: 'to follow the parcel',

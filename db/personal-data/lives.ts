@@ -10,6 +10,8 @@ export const lives = {
     'until `RETENTION_LIVE_DAYS` (365) after the contract and all its boxes, payments and claims are over, or `RETENTION_CONTACT_DAYS` (90) where the account was deleted; then it moves into the store of kept contracts, without the recipient',
   KEPT: '5 years after the contract and all its boxes, payments and claims were over (e-commerce act), then the whole record goes; only the OWNER reads it, with a reason, and whoever ordered',
   COMPLAINT: '3 years after the claim ended (e-commerce act); that there was one goes with the contract',
+  CONTRACT_SEARCH: 'until the account is deleted, or its contract moves into the store of kept contracts',
+  BOOK_SEARCH: 'until the account is deleted, or the entry is',
   ADDRESS_BOOK: 'until the account is deleted, or 30 days after the entry was',
   CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may want it',
   MESSAGE_TEXT: 'until it was sent; 7 days if it could not be, so that it can be tried again',

@@ -24,6 +24,8 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   order_sheet: ['order_sheet_no', 'cart_nos', 'group_no'],
   application_group: ['group_no', 'order_sheet_no', 'language'],
   gift_recipient: ['group_no'],
+  orderer_fragment: ['group_no'],
+  recipient_fragment: ['group_no'],
   gift_link: ['group_no', 'dead_reason'],
   guest_token: ['group_no'],
   guest_password_reset: ['group_no'],

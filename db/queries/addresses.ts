@@ -4,6 +4,7 @@ import { unreadableContact } from '@/lib/domain/damaged';
 import type { MemberNo } from '@/lib/domain/ids';
 import { isFinal, statuses } from '@/lib/domain/status';
 import { listed } from '../damaged';
+import { deleteFragments, fragmentsOf, namedBy, setFragments } from '../fragments';
 import type { Db, Tables, Trx } from '../schema';
 import { openJson, sealJson } from '../sealed';
 
@@ -75,6 +76,7 @@ export async function addAddress(
     })
     .returning('address_no')
     .executeTakeFirstOrThrow();
+  await setFragments(trx, 'address_fragment', address_no, fragmentsOf(namedBy(address.contact)));
   return address_no;
 }
 
@@ -95,6 +97,7 @@ export async function changeAddress(
     })
     .where('address_no', '=', addressNo)
     .execute();
+  await setFragments(trx, 'address_fragment', addressNo, fragmentsOf(namedBy(address.contact)));
 }
 
 /** The entry names another place: what was agreed for the former one counts no more. */
@@ -132,6 +135,7 @@ export async function markAddressDeleted(trx: Trx, addressNo: number, at: string
     .set({ deleted_at: at, is_default: 0 })
     .where('address_no', '=', addressNo)
     .execute();
+  await deleteFragments(trx, 'address_fragment', [addressNo]);
 }
 
 /** Whether a live application delivers to it. */

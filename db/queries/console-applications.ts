@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
+import type { Sought } from '@/lib/domain/console-search';
 import { unreadableContact } from '@/lib/domain/damaged';
 import type { LinkText } from '@/lib/domain/group';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/ids';
 import { giftLinkKinds } from '@/lib/domain/message';
-import { comparableName, digitsOnly } from '@/lib/domain/names';
+import { comparableName } from '@/lib/domain/names';
 import type { Status } from '@/lib/domain/status';
 import { listed } from '../damaged';
 import type { Db } from '../schema';
-import { open, openJson, searchIndexes } from '../sealed';
+import { open, openJson } from '../sealed';
+import { findSought } from './search';
 
 /** A place in the list of all applications, newest first. */
 export type ListPlace = { registeredAt: string; recurringPaymentId: string };
-
-/** What somebody looks for; people are found through keyed indexes, their data stays sealed. */
-export type Sought =
-  | { by: 'NUMBER'; number: string }
-  | { by: 'PRODUCT'; text: string }
-  | { by: 'ORDERER'; text: string }
-  | { by: 'RECIPIENT_NAME'; name: string }
-  | { by: 'RECIPIENT_LAST4'; digits: string }
-  | { by: 'RECIPIENT_PHONE'; digits: string };
 
 export type ListFilter = {
   sought: Sought | null;
@@ -44,21 +37,25 @@ export async function listPlaces(
   page: { after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
   const { statuses, sought } = filter;
-  const found = sought && (await findColumnOf(db, sought));
-  if (found?.values.length === 0) return [];
-  const query = (status: Status | null) => placesQuery(db, filter, found, status, page).execute();
-  const rows =
-    statuses === null || isFew(filter, found)
-      ? await query(null)
-      : (await Promise.all(statuses.map((status) => query(status)))).flat();
-  return rows
-    .map((row) => ({ registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-    .slice(0, page.limit);
+  const walked = async (found: Narrowed | null) => {
+    const query = (status: Status | null) => placesQuery(db, filter, found, status, page).execute();
+    if (statuses === null || isFew(filter, found)) return query(null);
+    return (await Promise.all(statuses.map((status) => query(status)))).flat();
+  };
+  const rows = sought
+    ? (await Promise.all((await narrowedBy(db, sought)).map(walked))).flat()
+    : await walked(null);
+  const places = new Map(
+    rows.map((row) => [
+      row.recurring_payment_id,
+      { registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id },
+    ]),
+  );
+  return [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, page.limit);
 }
 
-const isFew = ({ isFlagged }: ListFilter, found: Found | null) =>
-  isFlagged || (found !== null && found.column !== 'product_no');
+const isFew = ({ isFlagged }: ListFilter, found: Narrowed | null) =>
+  isFlagged || (found !== null && 'groupNos' in found);
 
 /** Values that no index is to be chosen for: without statistics SQLite would take the wrong one. */
 const plainStatus = sql<Status>`application.status || ''`;
@@ -66,14 +63,12 @@ const plainProductNo = sql<number>`application.product_no + 0`;
 
 const keyOf = ({ registeredAt, recurringPaymentId }: ListPlace) => `${registeredAt} ${recurringPaymentId}`;
 
-type Found =
-  | { column: 'group_no'; values: string[]; id?: string }
-  | { column: 'member_no' | 'product_no'; values: number[] };
+type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] };
 
 function placesQuery(
   db: Db,
   filter: ListFilter,
-  found: Found | null,
+  found: Narrowed | null,
   status: Status | null,
   { after, limit }: { after: ListPlace | null; limit: number },
 ) {
@@ -84,15 +79,15 @@ function placesQuery(
     .orderBy('registered_at', 'desc')
     .orderBy('recurring_payment_id', 'desc')
     .limit(limit);
-  if (found?.column === 'group_no') {
+  if (found && 'groupNos' in found) {
+    const { groupNos, ids } = found;
     query = query.where((where) =>
       where.or([
-        where('group_no', 'in', found.values),
-        ...(found.id === undefined ? [] : [where('recurring_payment_id', '=', found.id)]),
+        ...(groupNos.length > 0 ? [where('group_no', 'in', groupNos)] : []),
+        ...(ids.length > 0 ? [where('recurring_payment_id', 'in', ids)] : []),
       ]),
     );
-  } else if (found?.column === 'member_no') query = query.where('member_no', 'in', found.values);
-  else if (found) query = query.where(plainProductNo, 'in', found.values);
+  } else if (found) query = query.where(plainProductNo, 'in', found.productNos);
   if (status !== null) query = query.where('status', '=', status);
   else if (statuses !== null) query = query.where(plainStatus, 'in', statuses);
   if (isGift !== null) query = query.where('is_gift', '=', isGift ? 1 : 0);
@@ -111,27 +106,29 @@ function placesQuery(
   return query;
 }
 
-async function findColumnOf(db: Db, sought: Sought): Promise<Found> {
-  switch (sought.by) {
-    case 'NUMBER':
-      return { column: 'group_no', values: [sought.number], id: sought.number };
-    case 'PRODUCT':
-      return { column: 'product_no', values: await findProductNos(db, sought.text) };
-    case 'ORDERER':
-      return { column: 'member_no', values: await findMemberNos(db, sought.text) };
-    case 'RECIPIENT_NAME': {
-      const indexes = searchIndexes('name', comparableName(sought.name));
-      return { column: 'group_no', values: await findGroupNos(db, 'name_idx', indexes) };
-    }
-    case 'RECIPIENT_LAST4': {
-      const indexes = searchIndexes('last4', sought.digits);
-      return { column: 'group_no', values: await findGroupNos(db, 'contact_last4_idx', indexes) };
-    }
-    case 'RECIPIENT_PHONE': {
-      const indexes = searchIndexes('mobile', digitsOnly(sought.digits));
-      return { column: 'group_no', values: await findGroupNos(db, 'contact_idx', indexes) };
-    }
-  }
+/** What is looked for is read apart for each index that finds it. */
+async function narrowedBy(db: Db, sought: Sought): Promise<Narrowed[]> {
+  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+  const ids = [...new Set([...applicationIds, ...(await findApplicationIdsOf(db, orderNos))])];
+  const productNos =
+    sought.within === 'ALL' || sought.within === 'PRODUCT'
+      ? await findProductNos(db, 'digits' in sought ? sought.digits : sought.text)
+      : [];
+  return [
+    ...(groupNos.length + ids.length > 0 ? [{ groupNos, ids }] : []),
+    ...(productNos.length > 0 ? [{ productNos }] : []),
+  ];
+}
+
+async function findApplicationIdsOf(db: Db, orderNos: string[]): Promise<string[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line')
+    .select('recurring_payment_id')
+    .distinct()
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return rows.map((row) => row.recurring_payment_id);
 }
 
 /** The product with this number, else those with this in their name in either language, read as it stands. */
@@ -144,41 +141,6 @@ async function findProductNos(db: Db, text: string): Promise<number[]> {
   );
   return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }
-
-/** By member id, or by the whole name. */
-async function findMemberNos(db: Db, text: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select('member_no')
-    .where((where) =>
-      where.or([
-        where('member_id', '=', text),
-        where('name_idx', 'in', searchIndexes('name', comparableName(text))),
-      ]),
-    )
-    .where('role', '=', 'ORDERER')
-    .limit(mostFound)
-    .execute();
-  return rows.map((row) => row.member_no);
-}
-
-async function findGroupNos(
-  db: Db,
-  column: 'name_idx' | 'contact_last4_idx' | 'contact_idx',
-  indexes: string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('gift_recipient')
-    .select('group_no')
-    .where(column, 'in', indexes)
-    .orderBy('group_no', 'desc')
-    .limit(mostFound)
-    .execute();
-  return rows.map((row) => row.group_no);
-}
-
-/** Group numbers begin with their date: of more than these the newest are shown. */
-const mostFound = 1_000;
 
 /** Orderer and recipient of an application, clear: mask them before they leave. */
 export type Parties = {

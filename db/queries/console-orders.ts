@@ -1,21 +1,22 @@
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/console-order';
-import { plainParcelNumber } from '@/lib/domain/couriers';
-import { asGroupNo, asOrderNo, datedNumberPattern, type OrderNo } from '@/lib/domain/ids';
+import type { Sought } from '@/lib/domain/console-search';
+import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/ids';
 import { moneyState } from '@/lib/domain/order';
 import type { ShippableLine } from '@/lib/domain/parcel-rows';
 import { packableStatuses } from '@/lib/domain/shipping';
 import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
-import { open, searchIndexes } from '../sealed';
+import { open } from '../sealed';
 import { toLine } from './orders';
+import { findSought } from './search';
 
 const mostFound = 500;
 
 /** The merchant's list of order lines, newest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const { status, deliveryOn, isGift, search, beforeLine } = filter;
-  const orderNos = search === null ? null : await findOrderNosOf(db, search);
+  const { status, deliveryOn, isGift, sought, beforeLine } = filter;
+  const orderNos = sought === null ? null : await findOrderNosOf(db, sought);
   if (orderNos?.length === 0) return [];
   let query = db
     .selectFrom('order_line as line')
@@ -74,26 +75,30 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
     .executeTakeFirst();
 }
 
-/** Orders that a number names: their own, their group's, an application's in them, or a parcel's. */
-async function findOrderNosOf(db: Db, text: string): Promise<string[]> {
-  if (!datedNumberPattern.test(text)) {
-    const indexes = searchIndexes('parcel', plainParcelNumber(text));
-    const parcels = await db
-      .selectFrom('parcel')
-      .select('order_no')
-      .where('invoice_no_idx', 'in', indexes)
-      .limit(mostFound)
-      .execute();
-    return parcels.map((row) => row.order_no);
-  }
-  const rows = await db
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('order_no', '=', text)
-    .union(db.selectFrom('shop_order').select('order_no').where('group_no', '=', text))
-    .union(db.selectFrom('order_line').select('order_no').where('recurring_payment_id', '=', text))
-    .execute();
-  return rows.map((row) => row.order_no).slice(-mostFound);
+/** Orders that a number names, or of people who are looked for. */
+async function findOrderNosOf(db: Db, sought: Sought): Promise<string[]> {
+  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+  const ofGroups =
+    groupNos.length === 0
+      ? []
+      : await db
+          .selectFrom('shop_order')
+          .select('order_no')
+          .where('group_no', 'in', groupNos)
+          .orderBy('order_no', 'desc')
+          .limit(mostFound)
+          .execute();
+  const ofApplications =
+    applicationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('order_line')
+          .select('order_no')
+          .where('recurring_payment_id', 'in', applicationIds)
+          .limit(mostFound)
+          .execute();
+  const found = [...orderNos, ...[...ofGroups, ...ofApplications].map((row) => row.order_no)];
+  return [...new Set(found)].sort().slice(-mostFound);
 }
 
 async function findLiveClaimsOf(

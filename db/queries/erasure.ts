@@ -161,7 +161,13 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Pr
     .execute();
   await trx
     .updateTable('parcel')
-    .set({ invoice_no_enc: '', invoice_no_idx: null, tracking_state: null, tracking_at: null })
+    .set({
+      invoice_no_enc: '',
+      invoice_no_idx: null,
+      invoice_tail_idx: null,
+      tracking_state: null,
+      tracking_at: null,
+    })
     .where('order_no', 'in', (select) =>
       select.selectFrom('shop_order').select('order_no').where('group_no', '=', groupNo),
     )

@@ -1,8 +1,10 @@
 import type { Receiver } from '@/lib/domain/order';
+import type { Cycle } from '@/lib/domain/schedule';
 import type { Status } from '@/lib/domain/status';
 import { listed, storedJson, unreadableTexts } from '../damaged';
 import type { Db } from '../schema';
 import { open, openJson } from '../sealed';
+import { toCycle } from './applications';
 
 /** Registered or created within [from, until), paged by key. */
 export type ExportRange = { from: string; until: string };
@@ -17,7 +19,7 @@ export type ExportedApplication = {
   productNo: number;
   productNameKo: string;
   orderCnt: number;
-  cycle: string;
+  cycle: Cycle;
   createdRounds: number;
   lastRound: number | null;
   nextDeliveryOn: string | null;
@@ -74,7 +76,7 @@ export async function findApplicationsToExport(
       productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
         .productNameKo,
       orderCnt: row.order_cnt,
-      cycle: `${row.cycle_type} ${row.cycle} ${row.cycle_date ?? row.cycle_day_of_week}`,
+      cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
       createdRounds: row.created_rounds,
       lastRound: row.last_round,
       nextDeliveryOn: row.next_delivery_on,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { asGroupNo, type GroupNo } from '@/lib/domain/ids';
+import { deleteFragments } from '../fragments';
 import type { Db, Tables, Trx } from '../schema';
 import { noText } from './messages';
 
@@ -117,16 +118,15 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): P
       typed_contact_enc: '',
       typed_contact_idx: '',
       name_enc: null,
-      name_idx: null,
       contact_enc: null,
       contact_idx: null,
-      contact_last4_idx: null,
       address_enc: null,
       password_hash: null,
       decline_reason_enc: null,
     })
     .where('group_no', '=', groupNo)
     .execute();
+  await deleteFragments(trx, 'recipient_fragment', [groupNo]);
   await trx
     .updateTable('outbox')
     .set({ to_enc: '', ...noText })

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Contact } from '@/lib/domain/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/group';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/ids';
-import { comparableName, digitsOnly } from '@/lib/domain/names';
+import { digitsOnly } from '@/lib/domain/names';
+import { fragmentsOf, namedBy, setFragments } from '../fragments';
 import { preparedInsert } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
@@ -22,6 +23,8 @@ export async function insertGroup(trx: Trx, group: Group): Promise<void> {
     deadline_on: group.deadlineOn,
     ended_at: null,
   });
+  const { name, contact } = group.orderer;
+  await setFragments(trx, 'orderer_fragment', group.groupNo, fragmentsOf({ name, phones: [contact] }));
 }
 
 const groupInsert = preparedInsert('application_group');
@@ -54,8 +57,10 @@ export async function insertGiftRecipient(
     typed_name_enc: seal(recipient.name),
     typed_contact_enc: seal(recipient.contact),
     typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
-    ...searchColumns(recipient.name, recipient.contact),
+    contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
   });
+  const { groupNo, name, contact } = recipient;
+  await setFragments(trx, 'recipient_fragment', groupNo, fragmentsOf({ name, phones: [contact] }));
 }
 
 const recipientInsert = preparedInsert('gift_recipient');
@@ -69,7 +74,7 @@ export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftR
   return row && toRecipient(row);
 }
 
-/** The one acceptance of a gift. False when it was accepted before. */
+/** The one acceptance of a gift, found by the recipient's own name and numbers from here on. False when it was accepted before. */
 export async function acceptRecipient(
   trx: Trx,
   accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
@@ -81,14 +86,16 @@ export async function acceptRecipient(
       name_enc: seal(receiverName),
       contact_enc: seal(contact1),
       address_enc: sealJson(accepted.address),
-      ...searchColumns(receiverName, contact1),
+      contact_idx: searchIndex('mobile', digitsOnly(contact1)),
       password_hash: accepted.passwordHash,
       accepted_at: accepted.at,
     })
     .where('group_no', '=', accepted.groupNo)
     .where('accepted_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await setFragments(trx, 'recipient_fragment', accepted.groupNo, fragmentsOf(namedBy(accepted.address)));
+  return true;
 }
 
 export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: string): Promise<void> {
@@ -172,15 +179,5 @@ export function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftReci
     passwordHash: row.password_hash,
     declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
     acceptedAt: row.accepted_at,
-  };
-}
-
-/** The console finds a gift by the name and number that count now: the orderer's until acceptance, then the recipient's. */
-function searchColumns(name: string, phone: string) {
-  const digits = digitsOnly(phone);
-  return {
-    name_idx: searchIndex('name', comparableName(name)),
-    contact_idx: searchIndex('mobile', digits),
-    contact_last4_idx: searchIndex('last4', digits.slice(-4)),
   };
 }

@@ -2,6 +2,7 @@ import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/
 import { isFinal, statuses } from '@/lib/domain/status';
 import type { Db, Trx } from '../schema';
 import { noText } from './messages';
+import { forgetOrderer } from './search';
 
 /** A paid box that has not left yet, or money whose whereabouts are unknown (domain.md, People): the account must stay. */
 export async function hasOpenBusiness(db: Db, memberNo: MemberNo): Promise<boolean> {
@@ -63,9 +64,7 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
       status: 'DELETED',
       password_hash: '',
       name_enc: '',
-      name_idx: '',
       mobile_enc: '',
-      mobile_idx: '',
       email_enc: '',
       deleted_at: at,
     })
@@ -73,6 +72,7 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
+  await forgetOrderer(trx, memberNo);
   await trx.deleteFrom('cart_row').where('member_no', '=', memberNo).execute();
   await trx.deleteFrom('password_reset').where('member_no', '=', memberNo).execute();
   // What is still to be told is told; the rest keeps no number.

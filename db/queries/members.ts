@@ -1,8 +1,7 @@
 import { asMemberNo, type MemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
-import { comparableName } from '@/lib/domain/names';
 import type { Db, Tables, Trx } from '../schema';
-import { open, seal, searchIndex } from '../sealed';
+import { open, seal } from '../sealed';
 
 export type NewMember = Omit<Member, 'memberNo'> & { passwordHash: string; createdAt: string };
 export type Credentials = { memberNo: MemberNo; passwordHash: string };
@@ -71,9 +70,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<MemberN
       status: 'ACTIVE',
       password_hash: member.passwordHash,
       name_enc: seal(member.name),
-      name_idx: searchIndex('name', comparableName(member.name)),
       mobile_enc: seal(member.mobile),
-      mobile_idx: searchIndex('mobile', member.mobile),
       email_enc: seal(member.email),
       language: member.language,
       created_at: member.createdAt,

@@ -23,7 +23,8 @@ import type { OrderWish } from '@/lib/domain/order-wish';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../damaged';
 import { prepared } from '../prepared';
 import type { Db, Tables, Trx } from '../schema';
-import { open, openJson, seal, sealJson, searchIndex } from '../sealed';
+import { open, openJson, seal, sealJson } from '../sealed';
+import { parcelIndexes } from './search';
 
 /** With `memberNo` only that member's own order is there. */
 export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): Promise<Order | undefined> {
@@ -340,7 +341,7 @@ export async function insertParcel(
       order_no: parcel.orderNo,
       company_type: parcel.companyType,
       invoice_no_enc: seal(parcel.invoiceNo),
-      invoice_no_idx: searchIndex('parcel', parcel.invoiceNo),
+      ...parcelIndexes(parcel.invoiceNo),
       shipped_at: parcel.shippedAt,
       delivered_at: null,
       // Asked for from now on, should tracking be on, or be switched on later.

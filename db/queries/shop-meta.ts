@@ -14,6 +14,10 @@ export async function keepMark(db: Db, name: string, value: string): Promise<voi
     .execute();
 }
 
+export async function dropMark(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('shop_meta').where('name', '=', name).execute();
+}
+
 /** The first one stays. False where there is one. */
 export async function keepFirstMark(db: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -71,7 +71,7 @@ test('nobody and orderers are kept out of every call; only the OWNER unlocks', a
   expect((await detailOf()).application.statusType).toBe('WAITING');
 });
 
-test('the list is masked for both roles and finds a recipient by four digits or the whole number', async () => {
+test('the list is masked for both roles and finds a recipient by parts of name and number, wherever they are typed (F57)', async () => {
   for (const merchant of [staff, owner]) {
     const { body } = await merchant.get<List>('/admin/applications', { query: { isGift: true } });
     expect(body.applications.map(({ recurringPaymentId }) => recurringPaymentId)).toContain(gift.id);
@@ -79,10 +79,17 @@ test('the list is masked for both roles and finds a recipient by four digits or 
     expect(JSON.stringify(body)).not.toContain(recipient.contact);
   }
   const byRecipient = (keyword: string) => find({ searchType: 'RECIPIENT', keyword });
-  for (const keyword of [recipient.contact, recipient.contact.slice(-4), recipient.name])
-    expect((await byRecipient(keyword)).body.applications).toMatchObject([
-      { recurringPaymentId: gift.id, recipientName: '홍*동' },
-    ]);
+  const international = `+82 ${recipient.contact.slice(1)}`;
+  for (const keyword of [
+    recipient.contact,
+    international,
+    recipient.contact.slice(-4),
+    recipient.name.slice(1),
+  ])
+    for (const found of [await byRecipient(keyword), await find({ keyword })])
+      expect(found.body.applications, keyword).toContainEqual(
+        expect.objectContaining({ recurringPaymentId: gift.id, recipientName: '홍*동' }),
+      );
   expect((await byRecipient(recipient.contact.slice(-3))).status).toBe(400);
   const hostile = await find({ searchType: 'PRODUCT', keyword: "%' or 1=1 --" });
   expect(hostile.body.applications).toEqual([]);

@@ -182,7 +182,7 @@ test('a leading zero and emoji are the same in the list, the detail, on the labe
     body: JSON.stringify({ kind: 'ORDERS', startYmd: '2026-01-01', endYmd: '2026-12-31', reason }),
   });
   const cells = (await asked.text()).split(/[,\r\n]+/);
-  for (const text of [name, zip, memo]) expect(cells).toContain(text);
+  for (const text of [name, `"=""${zip}"""`, memo]) expect(cells).toContain(text);
 });
 
 test('a file of parcel numbers is looked at, refused, shipped, and ships nothing twice', async () => {
@@ -191,6 +191,18 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   expect(template.headers.get('content-type')).toContain('text/csv');
   expect(template.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z.-]+"$/);
   expect(template.body).toContain(`\r\n${line.orderOptionNo},,,2026-01-15,`);
+  // What comes back from a spreadsheet is what left, with couriers and numbers filled in (F56).
+  for (const language of ['ko', 'en']) {
+    const sent = await staff.get<string>('/admin/parcels/template', {
+      headers: { 'accept-language': language },
+    });
+    const filled = sent.body.replace(
+      `\n${line.orderOptionNo},,,`,
+      `\n${line.orderOptionNo},CJ,"=""${number}""",`,
+    );
+    const read = await upload(filled);
+    expect([language, read.body.parcels]).toEqual([language, 1]);
+  }
   const heads = 'orderOptionNo,deliveryCompanyType,invoiceNo';
   const good = `\ufeff${heads}\r\n${line.orderOptionNo},CJ,${number}\r\n`;
   const bad = `${good}=1+1,CJ,${number}\r\n77777,PIGEON,1\r\n`;
@@ -211,9 +223,25 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   expect(twice.body).toMatchObject({ shipped: 0, bad: [{ lineNo: 2, faults: ['ALREADY_SHIPPED'] }] });
 
   expect((await upload('a,b\r\n1,2')).status).toBe(400);
-  expect((await upload(Buffer.from([0xc1, 0xd6, 0xb9, 0xae]))).status).toBe(400);
+  expect((await upload(Buffer.from('504b030414000600', 'hex'))).status).toBe(400);
   expect((await upload(good, 'dryRun=true', 'application/json')).status).toBe(415);
-  expect((await upload(good, 'dryRun=true', 'text/csv; charset=euc-kr')).status).toBe(415);
+  expect((await upload(good, 'dryRun=true', 'text/csv; charset=shift_jis')).status).toBe(415);
+  // As Korean Excel saves it (F55): 주문상품번호;택배사;송장번호, 한진택배 and 까치, an empty row.
+  const excel = Buffer.concat([
+    Buffer.from('c1d6b9aebbf3c7b0b9f8c8a33bc5c3b9e8bbe73bbcdbc0e5b9f8c8a30d0a', 'hex'),
+    Buffer.from(`${line.orderOptionNo};`),
+    Buffer.from('c7d1c1f8c5c3b9e8', 'hex'),
+    Buffer.from(`;${number}\r\n;;\r\n${line.orderOptionNo};`),
+    Buffer.from('b1eec4a1', 'hex'),
+    Buffer.from(';1\r\n'),
+  ]);
+  expect((await upload(excel, 'dryRun=true', 'text/csv; charset=euc-kr')).body).toMatchObject({
+    rows: 2,
+    bad: [
+      { lineNo: 2, courier: '한진택배', invoiceNo: number, faults: ['WRONG_STATUS'] },
+      { lineNo: 4, courier: '까치', invoiceNo: '1' },
+    ],
+  });
   expect((await upload(`${heads}\r\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
 });
 
@@ -318,7 +346,7 @@ test('the pages show it all, masked, and are not there for an orderer', async ()
   for (const [path, shown] of [
     [`/admin/orders?search=${line.orderNo}`, '홍*동'],
     ['/admin/orders?status=DELIVERY_ING&isGift=true&deliveryYmd=2026-01-15', line.orderNo],
-    ['/admin/orders?search=12', '번호 전체'],
+    ['/admin/orders?search=12', '뒤 4자리 이상'],
     ['/admin/orders?status=PAY_FAIL&isGift=false&deliveryYmd=2027-01-01', '해당하는 내용이 없습니다'],
     [`/admin/orders/${line.orderNo}`, number],
     ['/admin/orders/picking', '피킹 리스트'],

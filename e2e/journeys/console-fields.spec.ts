@@ -260,7 +260,7 @@ test('an order whose cards were all declined says so, everywhere in the same wor
   await says(page, card);
 
   await room(page, '주문');
-  await page.getByLabel('번호 검색').fill(gift?.id ?? '');
+  await page.getByLabel('번호·전화번호·이름').fill(gift?.id ?? '');
   await press(main(page), '검색');
   await expect(main(page).getByRole('table')).toContainText('카드 거절');
   await expect(main(page).getByRole('table')).not.toContainText('결제 확인 중');

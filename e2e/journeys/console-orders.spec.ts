@@ -46,7 +46,7 @@ const statusOf = async ({ orderNo }: Box) => {
 };
 const search = async (page: Page, number: string) => {
   await room(page, '주문');
-  await page.getByLabel('번호 검색').fill(number);
+  await page.getByLabel('번호·전화번호·이름').fill(number);
   await press(main(page), '검색');
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
 };
@@ -74,6 +74,20 @@ test('whatever tab is pressed, one search form and one list are drawn (F51)', as
 test('a box is found, prepared in the list, shown to, shipped and followed to its end', async ({ page }) => {
   const box = boxAt(0);
   await search(page, box.gift.groupNo);
+  await search(page, box.gift.id);
+  await search(page, box.orderNo.slice(-9));
+  await search(page, `${box.gift.groupNo.slice(-12, -6)} ${box.gift.groupNo.slice(-6)}`);
+  for (const person of ['길동', '+82 10-2000-0001', recipient.contact.slice(-4)]) {
+    await room(page, '신청');
+    await main(page).getByLabel('검색어').fill(person);
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('link', { name: box.gift.id }).first()).toBeVisible();
+    await room(page, '주문');
+    await page.getByLabel('번호·전화번호·이름').fill(person);
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
+  }
+  await fitsBothWidths(page);
   await search(page, box.gift.id);
   for (const step of ['상품준비중으로', '배송준비중으로']) {
     await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
@@ -153,10 +167,21 @@ test('the file of parcel numbers is fetched with what waits for one', async ({ p
   await page.getByLabel('CSV 파일').setInputFiles({
     name: 'parcels.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `orderNo,deliveryCompanyType,invoiceNo\r\n${box.orderNo},CJ,123456780012\r\n1,CJ,2\r\n`,
-    ),
+    // As Korean Excel saves it: 주문번호;택배사;송장번호, and 한진택배 twice over.
+    buffer: Buffer.concat([
+      Buffer.from('c1d6b9aeb9f8c8a33bc5c3b9e8bbe73bbcdbc0e5b9f8c8a30d0a', 'hex'),
+      ...[1, 2].flatMap(() => [
+        Buffer.from(`"=""${box.orderNo}""";`),
+        Buffer.from('c7d1c1f8c5c3b9e8', 'hex'),
+        Buffer.from(';123456780012\r\n'),
+      ]),
+      Buffer.from(`;;\r\n${box.orderNo};magpie;2\r\n`),
+    ]),
   });
+  await press(main(page), '검사만 하기');
+  await says(page, '상자 1개를 보낼 수 있습니다');
+  await expect(row(page, 'magpie')).toContainText('모르는 택배사입니다.');
+  await fitsBothWidths(page);
   expect(rows.filter((line) => line.includes(String(box.orderOptionNo)))).toHaveLength(1);
   await page.getByRole('checkbox', { name: /잘못된 줄을 빼고/ }).check();
   await press(main(page), '발송 처리');

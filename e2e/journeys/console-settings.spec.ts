@@ -32,6 +32,9 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('영어 이름').fill('Moon Village');
     await save();
     expect(await settings()).toMatchObject({ shopNameKo: '달마을', shopNameEn: 'Moon Village' });
+    // At once and everywhere (F30).
+    await expect(page.getByRole('banner')).toContainText('달마을');
+    await expect(page).toHaveTitle(/ · 달마을$/);
   });
   await test.step('orders and payment', async () => {
     await setting(page, '주문과 결제');
@@ -277,6 +280,9 @@ test('a person is found and erased; a kept contract is looked for', async ({ pag
   await registerCard(gildong);
   const gift = await sendGift(shop, gildong, { to });
   await room(page, '개인정보');
+  await page.getByLabel(/^휴대폰 번호, 신청그룹번호/).fill('010-9999-0000');
+  await press(main(page), '찾기');
+  await says(page, '보관하는 개인정보가 없습니다.');
   await page.getByLabel(/^휴대폰 번호, 신청그룹번호/).fill(to.contact);
   await press(main(page), '찾기');
   await says(page, '아직 필요해서 지울 수 없습니다');

@@ -52,6 +52,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   FOREIGN_ORIGIN: is('A cookie came with a write from another origin.', 'Call with a token.'),
   // 404, 405
   NOT_FOUND: is('It is not there, or not yours.', 'Check the number; do not try again.'),
+  PERSON_NOT_FOUND: is('Nothing is kept under this number, gift or id.', 'Check how it is written.'),
   METHOD_NOT_ALLOWED: is('The path does not know the method.', 'See `Allow`.'),
   // 408
   REQUEST_TIMEOUT: is('The request did not arrive in time.', 'Send it again.'),

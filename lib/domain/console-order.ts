@@ -1,6 +1,7 @@
 import type { CardLabel } from './application-view';
 import type { Claim, ClaimStatus, ClaimType } from './claim';
 import type { ChargeAttempt } from './console-application';
+import type { Sought } from './console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from './ids';
 import type { MoneyState, Order, OrderLine, OrderStatus, Parcel } from './order';
 import type { OrderView } from './order-view';
@@ -36,8 +37,7 @@ export type ConsoleOrderFilter = {
   status: OrderStatus | null;
   deliveryOn: string | null;
   isGift: boolean | null;
-  /** A whole number: of an order, a group, an application or a parcel. */
-  search: string | null;
+  sought: Sought | null;
   beforeLine: number | null;
   limit: number;
 };

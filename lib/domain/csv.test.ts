@@ -32,8 +32,33 @@ describe('a table that is read', () => {
     ['a\n"b\nc', { lineNo: 2, code: 'OPEN_QUOTE' }],
     ['a\nb"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
     ['a\n"b"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
-  ])('ends at a quote that is no quote: %j', (text, fault) => {
-    expect(parseCsv(text)).toEqual({ rows: [{ lineNo: 1, fields: ['a'] }], fault });
+  ])('names a quote that is no quote: %j', (text, fault) => {
+    expect(parseCsv(text)).toEqual({ rows: [{ lineNo: 1, fields: ['a'] }], faults: [fault] });
+  });
+
+  test('goes on behind a row whose quote stands in the wrong place (F55)', () => {
+    expect(parseCsv('a,b\nc"d,1\r\n"x\ny"z,2\ne,f')).toEqual({
+      rows: [
+        { lineNo: 1, fields: ['a', 'b'] },
+        { lineNo: 5, fields: ['e', 'f'] },
+      ],
+      faults: [
+        { lineNo: 2, code: 'STRAY_QUOTE' },
+        { lineNo: 3, code: 'STRAY_QUOTE' },
+      ],
+    });
+  });
+
+  test.each([';', '\t', ','])('may be separated by %j, and by what Excel says it is (F55)', (mark) => {
+    const text = `"a,1"${mark}"b;${mark}c"${mark}d`;
+    const rows = [
+      ['x', 'y', 'z'],
+      ['a,1', `b;${mark}c`, 'd'],
+    ];
+    expect(fieldsOf(`x${mark}y${mark}z\r\n${text}`)).toEqual(rows);
+    const said = parseCsv(`\ufeffsep=${mark}\r\n"x"${mark}y${mark}z\r\n${text}\r\n`);
+    expect(said.rows.map(({ fields }) => fields)).toEqual(rows);
+    expect(said.rows.map(({ lineNo }) => lineNo)).toEqual([2, 3]);
   });
 });
 
@@ -43,6 +68,30 @@ describe('a table that is written', () => {
     const read = parseCsv(csvText([dangerous])).rows[0]?.fields;
     expect(read).toEqual(dangerous.map((value) => `'${value}`));
     expect(csvText([['a=b', '홍길동', -5]])).toBe('\ufeffa=b,홍길동,-5\r\n');
+  });
+
+  test('keeps digits as they are, by the one formula that says only itself, and makes none of anything else (F56)', () => {
+    const cells = [
+      '01012345678',
+      '26010500000000000001',
+      '010-1234-5678',
+      '=1+1',
+      '+82 10',
+      '"),x',
+      '1"&A1',
+      '',
+    ];
+    const read = parseCsv(csvText([['a', 'b'], cells.map((digits) => ({ digits }))])).rows[1]?.fields;
+    expect(read).toEqual([
+      '="01012345678"',
+      '="26010500000000000001"',
+      '="010-1234-5678"',
+      "'=1+1",
+      "'+82 10",
+      '"),x',
+      '1"&A1',
+      '',
+    ]);
   });
 
   test('reads back whatever is in it, field by field', () => {
@@ -55,10 +104,18 @@ describe('a table that is written', () => {
     );
     fc.assert(
       fc.property(table, (rows) => {
-        expect(fieldsOf(csvText(rows))).toEqual(rows);
+        // The first line says what separates fields.
+        expect(fieldsOf(csvText([['first', 'line'], ...rows])).slice(1)).toEqual(rows);
       }),
     );
     const long = 'x"y,'.repeat(10_000);
-    expect(fieldsOf(csvText([[long, long]]))).toEqual([[long, long]]);
+    expect(
+      fieldsOf(
+        csvText([
+          ['a', 'b'],
+          [long, long],
+        ]),
+      ).slice(1),
+    ).toEqual([[long, long]]);
   });
 });

@@ -2,27 +2,40 @@
 export type CsvRow = { lineNo: number; fields: string[] };
 export type CsvFault = { lineNo: number; code: 'OPEN_QUOTE' | 'STRAY_QUOTE' };
 
+/** What separates fields: Excel writes a semicolon or a tab where the system's settings say so. */
+const separators = [',', ';', '\t'] as const;
+
 /**
- * Reads a table: commas, CRLF or LF, quoted fields with doubled quotes, a byte order mark in front or none. Blank lines are
- * no rows. A quote that never closes, or stands inside a plain field, makes everything behind it uncertain: reading ends there.
+ * Reads a table: CRLF or LF, quoted fields with doubled quotes, a byte order mark in front or none, separated by what stands most
+ * often in its first line or by what Excel's own `sep=` line says. Blank lines are no rows. A row whose quote stands in the wrong
+ * place is a fault of its own; one that never closes makes everything behind it uncertain, and reading ends there.
  */
-export function parseCsv(text: string): { rows: CsvRow[]; fault: CsvFault | null } {
+export function parseCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
   const rows: CsvRow[] = [];
-  const source = text.startsWith('\ufeff') ? text.slice(1) : text;
-  let row: CsvRow = { lineNo: 1, fields: [] };
-  let at = 0;
-  let lineNo = 1;
+  const faults: CsvFault[] = [];
+  const { source, start, separator } = separated(text.startsWith('\ufeff') ? text.slice(1) : text);
+  let at = start;
+  let lineNo = start === 0 ? 1 : 2;
+  let row: CsvRow = { lineNo, fields: [] };
   const endRow = () => {
     if (row.fields.length > 1 || row.fields[0] !== '') rows.push(row);
     row = { lineNo, fields: [] };
   };
   while (at < source.length) {
-    const field = source[at] === '"' ? quotedField(source, at) : plainField(source, at);
-    if ('code' in field) return { rows, fault: { lineNo: row.lineNo, code: field.code } };
+    const field = source[at] === '"' ? quotedField(source, at, separator) : plainField(source, at, separator);
+    if ('code' in field) {
+      faults.push({ lineNo: row.lineNo, code: field.code });
+      const end = field.code === 'OPEN_QUOTE' ? -1 : source.indexOf('\n', field.end);
+      if (end === -1) return { rows, faults };
+      lineNo += countBreaks(source, at, end) + 1;
+      at = end + 1;
+      row = { lineNo, fields: [] };
+      continue;
+    }
     row.fields.push(field.value);
     lineNo += countBreaks(source, at, field.end);
     at = field.end;
-    if (source[at] === ',') {
+    if (source[at] === separator) {
       at += 1;
       if (at === source.length) row.fields.push('');
     } else {
@@ -33,35 +46,44 @@ export function parseCsv(text: string): { rows: CsvRow[]; fault: CsvFault | null
     }
   }
   if (row.fields.length > 0) endRow();
-  return { rows, fault: null };
+  return { rows, faults };
 }
 
-type Field = { value: string; end: number } | { code: CsvFault['code'] };
+function separated(source: string): { source: string; start: number; separator: string } {
+  const said = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(source);
+  if (said?.[1]) return { source, start: said[0].length, separator: said[1] };
+  const head = (/^[^\r\n]*/.exec(source.trimStart())?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const times = (separator: string) => head.split(separator).length;
+  const [separator = ','] = [...separators].sort((a, b) => times(b) - times(a));
+  return { source, start: 0, separator };
+}
 
-function plainField(source: string, start: number): Field {
+type Field = { value: string; end: number } | { code: CsvFault['code']; end: number };
+
+function plainField(source: string, start: number, separator: string): Field {
   let end = start;
-  while (end < source.length && !isFieldEnd(source, end)) {
-    if (source[end] === '"') return { code: 'STRAY_QUOTE' };
+  while (end < source.length && !isFieldEnd(source, end, separator)) {
+    if (source[end] === '"') return { code: 'STRAY_QUOTE', end };
     end += 1;
   }
   return { value: source.slice(start, end), end };
 }
 
-function quotedField(source: string, start: number): Field {
+function quotedField(source: string, start: number, separator: string): Field {
   let end = start + 1;
   for (;;) {
     end = source.indexOf('"', end);
-    if (end === -1) return { code: 'OPEN_QUOTE' };
+    if (end === -1) return { code: 'OPEN_QUOTE', end: source.length };
     if (source[end + 1] !== '"') break;
     end += 2;
   }
-  const isClean = end + 1 === source.length || isFieldEnd(source, end + 1);
-  if (!isClean) return { code: 'STRAY_QUOTE' };
+  const isClean = end + 1 === source.length || isFieldEnd(source, end + 1, separator);
+  if (!isClean) return { code: 'STRAY_QUOTE', end };
   return { value: source.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }
 
-function isFieldEnd(source: string, at: number): boolean {
-  return source[at] === ',' || source[at] === '\n' || source[at] === '\r';
+function isFieldEnd(source: string, at: number, separator: string): boolean {
+  return source[at] === separator || source[at] === '\n' || source[at] === '\r';
 }
 
 function countBreaks(source: string, from: number, to: number): number {
@@ -74,7 +96,10 @@ function countBreaks(source: string, from: number, to: number): number {
 /** What a spreadsheet would run as a formula when it opens the file (safety.md, S42). */
 const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
-type Rows = ReadonlyArray<ReadonlyArray<string | number>>;
+/** Digits that are a name and no amount: a spreadsheet would cut their zeros and round what is long. */
+export type NumberText = { digits: string };
+export type Cell = string | number | NumberText;
+type Rows = ReadonlyArray<ReadonlyArray<Cell>>;
 
 /** A table as text: a byte order mark so that Hangul opens right, CRLF, and no field that a spreadsheet would run. */
 export function csvText(rows: Rows): string {
@@ -88,8 +113,11 @@ export function csvLines(rows: Rows): string {
   return rows.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }
 
-function csvField(value: string | number): string {
+function csvField(value: Cell): string {
   if (typeof value === 'number') return String(value);
+  // The only formula that leaves: it says its own digits.
+  if (typeof value === 'object')
+    return /^[0-9][0-9-]*$/.test(value.digits) ? `"=""${value.digits}"""` : csvField(value.digits);
   const text = dangerous.has(value.charAt(0)) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -41,6 +41,7 @@ export const errorStatus = {
   FOREIGN_ORIGIN: 403, // a cookie call from another origin
   // 404: not there, or not yours
   NOT_FOUND: 404,
+  PERSON_NOT_FOUND: 404, // nobody is known under this number, gift or id: check how it is written
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408, // the request did not arrive in time: send it again
   // 409: the state forbids it

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courierOf, parcelNumberOf } from './couriers';
+import { courierNames, courierOf, parcelNumberOf } from './couriers';
 import { orderStatuses } from './order';
 import { judgeParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
 
@@ -41,6 +41,34 @@ describe('a parcel number', () => {
     for (const text of good) expect([text, parcelNumberOf(courier, text)]).not.toEqual([text, undefined]);
     for (const text of bad) expect([text, parcelNumberOf(courier, text)]).toEqual([text, undefined]);
   });
+});
+
+test('a courier goes by its code and by what people call it (F55)', () => {
+  for (const [code, names] of Object.entries({
+    CJ: [
+      'cj',
+      'CJ대한통운',
+      '대한통운',
+      'CJ 대한통운',
+      'ＣＪ대한통운',
+      'CJ택배',
+      'CJ Logistics',
+      '씨제이대한통운(주)',
+    ],
+    HANJIN: ['한진택배', '한진', '(주)한진', 'Hanjin Express', 'hanjin'],
+    LOTTE: ['롯데택배', '롯데', '롯데글로벌로지스'],
+    POST: ['우체국', '우체국택배', 'Korea Post'],
+    LOGEN: ['로젠', '로젠택배'],
+    CVS: ['GS25 편의점택배', 'GS 편의점택배', 'GS Postbox'],
+    CU: ['CU편의점택배', 'CU Post'],
+    NH_LOGIS: ['농협택배', 'NH_LOGIS', 'nh logis'],
+    ETC: ['기타', '기타 택배'],
+  }))
+    for (const name of names) expect([name, courierOf(name)]).toEqual([name, code]);
+  for (const [code, { ko, en }] of Object.entries(courierNames))
+    expect([ko, en, code].map(courierOf)).toEqual([code, code, code]);
+  for (const name of ['', '택배', '까치택배', 'C', '진'])
+    expect([name, courierOf(name)]).toEqual([name, undefined]);
 });
 
 describe('a file of parcel numbers', () => {
@@ -87,6 +115,7 @@ describe('a file of parcel numbers', () => {
         `${orderNo(88)},,CJ,${number(13)}`,
         `,7,CJ,${number(1)}`,
         `,5,`,
+        `,1"2,CJ,${number(14)}`,
         `,1,CJ,"${number(14)}`,
       ].join('\n'),
       lines,
@@ -95,23 +124,24 @@ describe('a file of parcel numbers', () => {
       2: ['DOUBLED_NUMBER'],
       3: ['WRONG_STATUS'],
       4: ['ALREADY_SHIPPED'],
-      5: ['UNKNOWN_COURIER', 'DOUBLED_ROW'],
-      6: ['BAD_NUMBER', 'DOUBLED_ROW'],
+      5: ['UNKNOWN_COURIER'],
+      6: ['BAD_NUMBER'],
       7: ['KEY_REQUIRED'],
       8: ['BAD_KEY'],
       9: ['BAD_KEY'],
       10: ['UNKNOWN_ORDER'],
-      11: ['MISMATCH', 'DOUBLED_ROW'],
+      11: ['MISMATCH'],
       12: ['DOUBLED_ROW'],
       13: ['DOUBLED_ROW'],
       14: ['UNKNOWN_ORDER'],
       15: ['DOUBLED_NUMBER'],
-      16: ['UNKNOWN_COURIER', 'DOUBLED_ROW'],
-      17: ['OPEN_QUOTE'],
+      16: ['UNKNOWN_COURIER'],
+      17: ['STRAY_QUOTE'],
+      18: ['OPEN_QUOTE'],
     });
     expect(parcels).toEqual([]);
     const told = new Set(Object.values(faults).flat());
-    expect(parcelRowFaults.filter((fault) => !told.has(fault))).toEqual(['STRAY_QUOTE']);
+    expect(parcelRowFaults.filter((fault) => !told.has(fault))).toEqual([]);
   });
 
   test('ships from DELIVERY_PREPARE and from no other status', () => {
@@ -138,6 +168,33 @@ describe('a file of parcel numbers', () => {
     const half = [line(1, { orderNo: orderNo(1) }), line(2, { orderNo: orderNo(1), status: 'PAY_DONE' })];
     expect(judged(`${heads}\n${orderNo(1)},,CJ,${number(1)}`, half).faults).toEqual({ 2: ['WRONG_STATUS'] });
     const byBoth = judged(`${heads}\n${orderNo(1)},,CJ,${number(1)}\n,1,CJ,${number(1)}`, box);
-    expect(byBoth.faults).toEqual({ 2: ['DOUBLED_ROW'], 3: ['DOUBLED_ROW'] });
+    expect(byBoth).toMatchObject({ parcels: [whole], faults: {} });
+  });
+
+  test('takes equal rows once, and a bad row hides no good one (F55)', () => {
+    const good = `,1,CJ,${number(1)}`;
+    const parcel = { orderOptionNos: [1], number: number(1) };
+    const same = [good, `,1,대한통운,${number(1).replace(/^(....)/, '$1-')}`, ',,,,', ' , ,\u00a0,', good];
+    expect(judged([heads, ...same].join('\n'), [line(1)])).toMatchObject({ parcels: [parcel], faults: {} });
+    for (const bad of [
+      `,1,비둘기,${number(2)}`,
+      ',1,CJ,1.2E+11',
+      `${orderNo(2)},1,CJ,${number(1)}`,
+      ',1"2,CJ,3',
+    ]) {
+      const beside = judged([heads, bad, good].join('\n'), [line(1), line(2)]);
+      expect([bad, beside.parcels]).toMatchObject([bad, [parcel]]);
+      expect(Object.keys(beside.faults)).toEqual(['2']);
+    }
+    const differing = judged([heads, good, `,1,CJ,${number(2)}`].join('\n'), [line(1)]);
+    expect(differing.faults).toEqual({ 2: ['DOUBLED_ROW'], 3: ['DOUBLED_ROW'] });
+  });
+
+  test('shows a bad row beside its value, and reads long numbers as spreadsheets keep them', () => {
+    const rows = readParcelRows(
+      'sep=;\n주문 상품번호;메모;택배사명;운송장 번호\n"=""7""";x;까치 택배;"=""1234-5678-9012"""\n',
+    );
+    const typed = { courier: '까치 택배', number: '1234-5678-9012' };
+    expect(rows).toMatchObject([{ lineNo: 3, key: '7', typed, faults: ['UNKNOWN_COURIER'] }]);
   });
 });

@@ -3,6 +3,7 @@ import { parseCsv } from './csv';
 import { datedNumberPattern } from './ids';
 import { isCancelable, type OrderStatus } from './order';
 import { afterStep } from './shipping';
+import { isBlank, seenText } from './typed';
 
 /** Why a row of a parcel file cannot be worked. */
 export const parcelRowFaults = [
@@ -29,6 +30,8 @@ export type ParcelRow = {
   orderOptionNo: number | null;
   courier: CourierCode | undefined;
   number: string | undefined;
+  /** As they stand in the file, to be shown beside what is wrong with them. */
+  typed: { courier: string; number: string };
   faults: ParcelRowFault[];
 };
 
@@ -43,28 +46,42 @@ export type ShippableLine = {
 
 type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
 const columns: Record<Column, readonly string[]> = {
-  orderNo: ['orderno', '주문번호'],
-  orderOptionNo: ['orderoptionno', '주문상품번호'],
-  courier: ['deliverycompanytype', '택배사'],
-  number: ['invoiceno', '송장번호'],
+  orderNo: ['orderno', 'ordernumber', '주문번호'],
+  orderOptionNo: ['orderoptionno', 'orderlineno', '주문상품번호', '상품주문번호'],
+  courier: ['deliverycompanytype', 'courier', '택배사', '택배사명', '택배회사', '배송업체'],
+  number: ['invoiceno', 'parcelno', 'trackingnumber', '송장번호', '운송장번호', '운송장', '송장'],
 };
+
+const plainHead = (name: string) =>
+  seenText(name)
+    .toLowerCase()
+    .replace(/[\s._-]/g, '');
+
+/** A spreadsheet keeps a long number whole behind an apostrophe, or as a formula that says only itself. */
+export const cellText = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'/, '')
+    .trim();
 
 const maxRowNo = 2_147_483_647;
 
 /** A file's rows, each by itself. Null where the first row does not name the columns that are needed. */
 export function readParcelRows(text: string): ParcelRow[] | null {
-  const { rows, fault } = parseCsv(text);
+  const { rows, faults } = parseCsv(text);
   const [head, ...body] = rows;
-  const heads = (head?.fields ?? []).map((name) => name.trim().toLowerCase());
+  const heads = (head?.fields ?? []).map(plainHead);
   const at = (column: Column) => heads.findIndex((name) => columns[column].includes(name));
   const isKeyed = at('orderNo') !== -1 || at('orderOptionNo') !== -1;
   if (!isKeyed || at('courier') === -1 || at('number') === -1) return null;
-  const read = body.map(({ lineNo, fields }) => {
-    // A spreadsheet keeps a long number whole behind an apostrophe.
-    const cell = (column: Column) => (fields[at(column)] ?? '').trim().replace(/^'/, '');
-    return parcelRow(lineNo, cell);
-  });
-  return fault ? [...read, { ...emptyRow(fault.lineNo), faults: [fault.code] }] : read;
+  // A spreadsheet saves rows that only look empty, too.
+  const filled = body.filter(({ fields }) => fields.some((field) => !isBlank(field)));
+  const read = filled.map(({ lineNo, fields }) =>
+    parcelRow(lineNo, (column) => cellText(fields[at(column)] ?? '')),
+  );
+  const unread = faults.map(({ lineNo, code }) => ({ ...emptyRow(lineNo), faults: [code] }));
+  return [...read, ...unread].sort((a, b) => a.lineNo - b.lineNo);
 }
 
 function emptyRow(lineNo: number): ParcelRow {
@@ -75,9 +92,12 @@ function emptyRow(lineNo: number): ParcelRow {
     orderOptionNo: null,
     courier: undefined,
     number: undefined,
+    typed: { courier: '', number: '' },
     faults: [],
   };
 }
+
+const shortened = (text: string) => text.slice(0, 40);
 
 function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow {
   const [orderText, optionText] = [cell('orderNo'), cell('orderOptionNo')];
@@ -92,11 +112,12 @@ function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow 
   else if (!number) faults.push('BAD_NUMBER');
   return {
     lineNo,
-    key: (optionText || orderText).slice(0, 40),
+    key: shortened(optionText || orderText),
     orderNo: isOrder ? orderText : null,
     orderOptionNo: isOption ? Number(optionText) : null,
     courier,
     number,
+    typed: { courier: shortened(cell('courier')), number: shortened(cell('number')) },
     faults,
   };
 }
@@ -115,25 +136,37 @@ export function judgeParcelRows(
   rows: ParcelRow[],
   lines: ShippableLine[],
 ): { parcels: FileParcel[]; bad: ParcelRow[] } {
-  const meant = rows.map((row) => ({ row, lines: linesOf(row, lines) }));
-  const rowsOfLine = countBy(meant.flatMap((one) => one.lines.map((line) => line.orderOptionNo)));
+  const meant = rows.map((row) => {
+    const itsLines = linesOf(row, lines);
+    return { row, lines: itsLines, faults: [...row.faults, ...stateFaults(row, itsLines)] };
+  });
+  // A row that is bad by itself says nothing about the others, and rows that say the same are one.
+  const numbersOfLine = new Map<number, Set<string>>();
   const ordersOfNumber = new Map<string, Set<string>>();
-  for (const one of meant)
-    for (const { orderNo } of one.lines) {
-      const name = `${one.row.courier} ${one.row.number}`;
-      ordersOfNumber.set(name, (ordersOfNumber.get(name) ?? new Set()).add(orderNo));
+  for (const { row, lines: itsLines, faults } of meant)
+    for (const { orderNo, orderOptionNo } of faults.length === 0 ? itsLines : []) {
+      addTo(numbersOfLine, orderOptionNo, parcelName(row));
+      addTo(ordersOfNumber, parcelName(row), orderNo);
     }
-  const judged = meant.map((one) => {
-    const faults = [...one.row.faults, ...stateFaults(one.row, one.lines)];
-    if (one.lines.some((line) => (rowsOfLine.get(line.orderOptionNo) ?? 0) > 1)) faults.push('DOUBLED_ROW');
-    const sharing = ordersOfNumber.get(`${one.row.courier} ${one.row.number}`);
-    if (one.row.number && (sharing?.size ?? 0) > 1) faults.push('DOUBLED_NUMBER');
-    return { ...one, row: { ...one.row, faults } };
+  const judged = meant.map(({ row, lines: itsLines, faults: own }) => {
+    const faults = [...own];
+    if (own.length === 0) {
+      if (itsLines.some((line) => (numbersOfLine.get(line.orderOptionNo)?.size ?? 0) > 1))
+        faults.push('DOUBLED_ROW');
+      if ((ordersOfNumber.get(parcelName(row))?.size ?? 0) > 1) faults.push('DOUBLED_NUMBER');
+    }
+    return { lines: itsLines, row: { ...row, faults } };
   });
   return {
     parcels: parcelsOf(judged.filter(({ row }) => row.faults.length === 0)),
     bad: judged.map(({ row }) => row).filter((row) => row.faults.length > 0),
   };
+}
+
+const parcelName = ({ courier, number }: ParcelRow) => `${courier} ${number}`;
+
+function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
 }
 
 /** By order number: what of it has not gone out, or all of it where everything has. */
@@ -168,15 +201,10 @@ function parcelsOf(good: Array<{ row: ParcelRow; lines: ShippableLine[] }>): Fil
       number: row.number,
       lineNos: [],
     };
-    parcel.orderOptionNos.push(...lines.map((line) => line.orderOptionNo));
+    const nos = [...parcel.orderOptionNos, ...lines.map((line) => line.orderOptionNo)];
+    parcel.orderOptionNos = [...new Set(nos)];
     parcel.lineNos.push(row.lineNo);
     parcels.set(name, parcel);
   }
   return [...parcels.values()];
-}
-
-function countBy(values: number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }

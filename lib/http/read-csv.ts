@@ -1,16 +1,56 @@
+import { cp949Text } from '@/lib/domain/cp949';
 import { DomainError, fieldError } from '@/lib/domain/errors';
 import { readBytes } from './read-json';
 
-/** A table sent as it is: text/csv, in UTF-8 and nothing else (415, 413, 400). A byte order mark may stand in front. */
+/** What a sender may say of a table; its bytes decide, since programs that save tables seldom know. */
+const charsets = new Set([
+  'utf-8',
+  'utf-16',
+  'utf-16le',
+  'utf-16be',
+  'euc-kr',
+  'cp949',
+  'ms949',
+  'windows-949',
+  'ks_c_5601-1987',
+]);
+
+/** A table sent as it is: text/csv, in UTF-8, UTF-16 or as Korean Excel saves it (415, 413, 400). */
 export async function readCsv(request: Request, maxBytes: number): Promise<string> {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
-  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
-  const isUtf8 = charset === undefined || charset.replaceAll('"', '') === 'charset=utf-8';
-  if (type?.trim() !== 'text/csv' || !isUtf8) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  const bytes = await readBytes(request, maxBytes);
+  const charset = parameters
+    .map((part) => part.trim().replaceAll('"', ''))
+    .find((part) => part.startsWith('charset='))
+    ?.slice('charset='.length);
+  const isKnown = charset === undefined || charsets.has(charset);
+  if (type?.trim() !== 'text/csv' || !isKnown) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const text = tableText(await readBytes(request, maxBytes));
+  if (text === null) throw fieldError('file', 'invalid');
+  return text;
+}
+
+/** Null for what is no text, a workbook among it. */
+export function tableText(bytes: Uint8Array): string | null {
+  const text = utf16Text(bytes) ?? decoded('utf-8', bytes) ?? cp949Text(bytes);
+  return text === null || text.includes('\0') ? null : text;
+}
+
+/** By its mark, or by the empty half of the first sign. */
+function utf16Text(bytes: Uint8Array): string | null {
+  const [first = 0, second = 0] = bytes;
+  if (bytes.length < 2 || bytes.length % 2 === 1) return null;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return decoded('utf-16le', bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return swapped(bytes);
+  return null;
+}
+
+/** Not every Node decodes the other order. */
+const swapped = (bytes: Uint8Array) => decoded('utf-16le', Buffer.from(bytes).swap16());
+
+function decoded(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw fieldError('file', 'invalid');
+    return null;
   }
 }

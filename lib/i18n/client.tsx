@@ -7,8 +7,27 @@ import { type Language, type Translate, translate } from './index';
 const LanguageContext = createContext<Language>('ko');
 
 /** Pages hand over the language only; the sentences travel once, in the script that every page shares. */
-export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+const ShopNameContext = createContext('');
+
+export function I18nProvider({
+  language,
+  shopName,
+  children,
+}: {
+  language: Language;
+  /** In this language, as the settings say it. */
+  shopName: string;
+  children: ReactNode;
+}) {
+  return (
+    <LanguageContext value={language}>
+      <ShopNameContext value={shopName}>{children}</ShopNameContext>
+    </LanguageContext>
+  );
+}
+
+export function useShopName(): string {
+  return useContext(ShopNameContext);
 }
 
 export function useLanguage(): Language {

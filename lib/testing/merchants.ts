@@ -1,10 +1,22 @@
 import { insertMember } from '@/db/queries/members';
 import type { Context } from '@/lib/context';
+import { asMemberNo } from '@/lib/domain/ids';
 import type { Member } from '@/lib/domain/member';
 import { businessNow } from '@/lib/use-cases/calendar';
 import { memberOf } from './applications';
 
 /** A merchant for tests below HTTP, and what they did according to the audit log. */
+/** Who asks does not matter here. */
+export const someMerchant: Member = {
+  memberNo: asMemberNo(1),
+  memberId: 'staff',
+  role: 'STAFF',
+  name: '직원',
+  mobile: '01000000000',
+  email: 'staff@example.com',
+  language: 'ko',
+};
+
 export async function aMerchant(ctx: Context, role: 'OWNER' | 'STAFF' = 'STAFF'): Promise<Member> {
   const memberNo = await ctx.transaction((trx) =>
     insertMember(trx, {

@@ -15,7 +15,7 @@ export function queryOf(given: Given): Query {
 
 export function filtersOf(query: Query): Filters {
   return {
-    searchType: query.searchType ?? 'NUMBER',
+    searchType: query.searchType ?? 'ALL',
     keyword: query.keyword ?? '',
     statuses: query.statuses?.split(',') ?? [],
     isGift: query.isGift ?? '',

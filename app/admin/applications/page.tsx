@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
-  await requireMerchant('/admin/applications');
+  const merchant = await requireMerchant('/admin/applications');
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translateConsole(language);
@@ -29,7 +29,8 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
   const asked = applicationsQuery.safeParse(query, { error: fieldErrorMap });
   const errors = asked.success ? [] : fieldErrorsOf(asked.error);
   const list =
-    asked.data && applicationsResponse.parse(listToWire(await listForMerchant(ctx, asked.data), language));
+    asked.data &&
+    applicationsResponse.parse(listToWire(await listForMerchant(ctx, asked.data, merchant), language));
   return (
     <>
       <PageTitle title={t('applications.title')} lead={t('applications.lead')} />

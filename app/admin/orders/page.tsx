@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/orders'>) {
-  await requireMerchant('/admin/orders');
+  const merchant = await requireMerchant('/admin/orders');
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translateConsole(language);
@@ -28,14 +28,18 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const shown = JSON.stringify(filters);
   const asked = consoleOrdersQuery.safeParse(filters);
   const page = asked.success
-    ? await listConsoleLines(ctx, {
-        status: asked.data.status ?? null,
-        deliveryOn: asked.data.deliveryYmd ?? null,
-        isGift: asked.data.isGift ?? null,
-        search: asked.data.search ?? null,
-        beforeLine: asked.data.beforeLine ?? null,
-        limit: asked.data.size,
-      })
+    ? await listConsoleLines(
+        ctx,
+        {
+          status: asked.data.status ?? null,
+          deliveryOn: asked.data.deliveryYmd ?? null,
+          isGift: asked.data.isGift ?? null,
+          sought: asked.data.search ?? null,
+          beforeLine: asked.data.beforeLine ?? null,
+          limit: asked.data.size,
+        },
+        merchant,
+      )
     : { lines: [], nextBeforeLine: null };
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
     ...page,

@@ -5,7 +5,8 @@ import { described } from '@/lib/http/described';
 import { docsPage, docsPolicy } from '@/lib/http/docs/page';
 import { methods } from '@/lib/http/methods';
 import { languageOf } from '@/lib/http/request-language';
-import { isLanguage, type Language } from '@/lib/i18n';
+import { isLanguage } from '@/lib/i18n';
+import { shopNameIn } from '../../shop-name';
 import { apiDocument } from '../openapi.json/document';
 
 const query = z.object({ language: z.enum(['ko', 'en']).optional() });
@@ -15,7 +16,7 @@ const headers = {
   'Content-Security-Policy': docsPolicy,
   'Content-Type': 'text/html; charset=utf-8',
 };
-const pages = new Map<Language, string>();
+const pages = new Map<string, string>();
 
 // GET /api/docs: the API document as a page, without a script; `?language=` chooses the words around it
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -30,8 +31,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async (request) => {
       const asked = new URL(request.url).searchParams.get('language');
       const language = isLanguage(asked) ? asked : languageOf(request);
-      const page = pages.get(language) ?? docsPage((await apiDocument()).document, language);
-      pages.set(language, page);
+      const name = await shopNameIn(language);
+      const key = `${language} ${name}`;
+      const page = pages.get(key) ?? docsPage((await apiDocument()).document, language, name);
+      // One for each language: a name changes seldom.
+      if (pages.size > 2) pages.clear();
+      pages.set(key, page);
       return conditionalAnswer(request, page, headers);
     },
   ),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { searchTypes } from '@/lib/contract/admin/applications';
+import { searchTypes } from '@/lib/domain/console-search';
 import { statuses } from '@/lib/domain/status';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';

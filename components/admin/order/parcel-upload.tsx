@@ -62,7 +62,7 @@ export function ParcelUpload() {
         </p>
         <TextField
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,text/csv"
           label={t('parcels.file')}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
@@ -109,6 +109,8 @@ function UploadReport({ report }: { report: Report }) {
             columns={[
               { head: t('parcels.line'), isName: true, cell: ({ lineNo }) => lineNo },
               { head: t('parcels.key'), cell: ({ key }) => key || '–' },
+              { head: t('parcels.courier'), cell: ({ courier }) => courier || '–' },
+              { head: t('parcels.invoiceNo'), cell: ({ invoiceNo }) => invoiceNo || '–' },
               {
                 head: t('parcels.why'),
                 cell: ({ faults }) => faults.map((fault) => t(`parcels.fault.${fault}`)).join(' '),

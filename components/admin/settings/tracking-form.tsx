@@ -2,7 +2,8 @@
 
 import { api } from '@/lib/api-client';
 import { type SettingsResponse, settingsResponse, trackingSettings } from '@/lib/contract/admin/settings';
-import { courierCodes, courierName } from '@/lib/contract/courier-names';
+import { courierName } from '@/lib/contract/courier-names';
+import { courierCodes } from '@/lib/domain/couriers';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { TextField } from '../../ui/text-field';

@@ -7,18 +7,22 @@ function soughtFor(searchType: string, keyword: string) {
   return read.success ? read.data.sought : fieldErrorsOf(read.error);
 }
 
-test('a recipient’s number is sought whole or by its last four digits, less is refused', () => {
-  expect(soughtFor('RECIPIENT', '5678')).toEqual({ by: 'RECIPIENT_LAST4', digits: '5678' });
-  expect(soughtFor('RECIPIENT', '010-1234-5678')).toEqual({ by: 'RECIPIENT_PHONE', digits: '01012345678' });
-  expect(soughtFor('RECIPIENT', '678')).toEqual([{ field: 'keyword', code: 'too_short' }]);
-  expect(soughtFor('RECIPIENT', '0101234')).toEqual([{ field: 'keyword', code: 'invalid' }]);
-  expect(soughtFor('RECIPIENT', '홍길동')).toEqual({ by: 'RECIPIENT_NAME', name: '홍길동' });
-});
-
-test('a number names an application or a group, or nothing', () => {
-  expect(soughtFor('NUMBER', '26010500000000000001')).toMatchObject({ by: 'NUMBER' });
+test('one field takes phones in any spelling, numbers and their tails, names and parts of them; less is refused (F57)', () => {
+  for (const within of ['ALL', 'ORDERER', 'RECIPIENT'] as const) {
+    for (const phone of ['010-1234-5678', '+82 (0)10 1234 5678', '０１０ 1234 5678', '0082 10 1234 5678'])
+      expect(soughtFor(within, phone)).toEqual({ within, digits: '01012345678' });
+    expect(soughtFor(within, '5678')).toEqual({ within, digits: '5678' });
+    expect(soughtFor(within, '길동')).toEqual({ within, text: '길동' });
+    for (const less of ['678', '길', ' 김 \u200b'])
+      expect(soughtFor(within, less), less).toEqual([{ field: 'keyword', code: 'too_short' }]);
+  }
+  expect(soughtFor('NUMBER', '26010500000000000001')).toEqual({
+    within: 'NUMBER',
+    digits: '26010500000000000001',
+  });
   expect(soughtFor('NUMBER', "1' or '1'='1")).toEqual([{ field: 'keyword', code: 'invalid' }]);
-  expect(soughtFor('NUMBER', ' ')).toBeNull();
+  expect(soughtFor('PRODUCT', '7')).toEqual({ within: 'PRODUCT', text: '7' });
+  expect(soughtFor('ALL', ' ')).toBeNull();
 });
 
 test('statuses, places and days that make no sense are refused', () => {

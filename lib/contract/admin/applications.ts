@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { flagReasons } from '@/lib/domain/application';
 import { merchantActionTypes } from '@/lib/domain/console-application';
+import { searchTypes } from '@/lib/domain/console-search';
 import { statuses } from '@/lib/domain/status';
-import { datedNumberIn, digitsIn, phoneIn } from '@/lib/domain/typed';
 import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../common';
 import { cycleTypes, deliveryCycle } from '../cycle';
 import { says } from '../field-errors';
-
-export const searchTypes = ['NUMBER', 'PRODUCT', 'ORDERER', 'RECIPIENT'] as const;
+import { soughtIn } from './search';
 
 const statusList = z
   .string()
@@ -23,30 +22,10 @@ const place = z
     return { registeredAt, recurringPaymentId };
   });
 
-/** A recipient is found by the whole name, the last four digits or the whole number; less is refused (safety.md, S34). */
-function toSought(type: (typeof searchTypes)[number], text: string, refuse: (why: string) => never) {
-  const number = datedNumberIn(text);
-  switch (type) {
-    case 'NUMBER':
-      return number === null ? refuse('invalid') : ({ by: type, number } as const);
-    case 'PRODUCT':
-    case 'ORDERER':
-      return { by: type, text } as const;
-    case 'RECIPIENT': {
-      const digits = phoneIn(text);
-      if (digits !== null) return { by: 'RECIPIENT_PHONE', digits } as const;
-      const last = digitsIn(text);
-      if (last === null) return { by: 'RECIPIENT_NAME', name: text } as const;
-      if (last.length === 4) return { by: 'RECIPIENT_LAST4', digits: last } as const;
-      return refuse(last.length < 4 ? 'too_short' : 'invalid');
-    }
-  }
-}
-
 /** The filters of the list as they stand in the address bar. */
 export const applicationsQuery = z
   .object({
-    searchType: z.enum(searchTypes).default('NUMBER'),
+    searchType: z.enum(searchTypes).default('ALL'),
     keyword: line(100, 0).optional(),
     statuses: statusList.optional(),
     isGift: queryBoolean.optional(),
@@ -59,12 +38,13 @@ export const applicationsQuery = z
   })
   .superRefine(checkDateRange)
   .transform((query, ctx) => {
-    const refuse = (why: string) => {
-      ctx.addIssue({ code: 'custom', path: ['keyword'], message: why });
+    const sought = query.keyword ? soughtIn(query.keyword, query.searchType) : null;
+    if (typeof sought === 'string') {
+      ctx.addIssue({ code: 'custom', path: ['keyword'], message: sought });
       return z.NEVER;
-    };
+    }
     return {
-      sought: query.keyword ? toSought(query.searchType, query.keyword, refuse) : null,
+      sought,
       statuses: query.statuses ?? null,
       isGift: query.isGift ?? null,
       cycleType: query.cycleType ?? null,

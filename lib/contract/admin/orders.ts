@@ -5,11 +5,10 @@ import { moneyStates } from '@/lib/domain/order';
 import { parcelRowFaults } from '@/lib/domain/parcel-rows';
 import { shippingSteps } from '@/lib/domain/shipping';
 import { trackingStates } from '@/lib/domain/tracking';
-import { digitsIn } from '@/lib/domain/typed';
 import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../common';
-import { says } from '../field-errors';
 import { orderStatusType } from '../order-parts';
 import { chargeAttempt } from './application-detail';
+import { searchParam } from './search';
 
 const maxRowNo = 2_147_483_647;
 const step = z.enum(shippingSteps);
@@ -18,19 +17,6 @@ const plainStep = step.exclude(['SHIP']);
 const reason = line(200);
 const lineNos = z.array(rowNo).min(1).max(200);
 
-/** A number is searched for whole: an order's, a group's, an application's or a parcel's. */
-const wholeNumber = z
-  .string()
-  .trim()
-  .transform((text) => digitsIn(text) ?? text.replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(6, { error: says('too_short') })
-      .max(30, { error: says('too_long') })
-      .regex(/^[0-9A-Za-z]+$/, { error: says('invalid') }),
-  );
-
 /** The filters of the list as they stand in the address bar; an empty field of a form is no filter. */
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
@@ -38,7 +24,7 @@ export const consoleOrdersQuery = z.object({
   status: orNothing(orderStatusType),
   deliveryYmd: orNothing(ymd),
   isGift: orNothing(queryBoolean),
-  search: orNothing(wholeNumber),
+  search: orNothing(searchParam),
   beforeLine: orNothing(queryInt(1, maxRowNo)),
   size: queryInt(1, 200).default(50),
 });
@@ -284,7 +270,16 @@ export const parcelUploadResponse = z
     rows: z.int(),
     parcels: z.int(),
     shipped: z.int(),
-    bad: z.array(z.object({ lineNo: z.int(), key: z.string(), faults: z.array(z.enum(parcelRowFaults)) })),
+    bad: z.array(
+      z.object({
+        lineNo: z.int(),
+        /** As they stand in the file. */
+        key: z.string(),
+        courier: z.string(),
+        invoiceNo: z.string(),
+        faults: z.array(z.enum(parcelRowFaults)),
+      }),
+    ),
   })
   .meta({ id: 'ParcelUploadResponse' });
 export type ParcelUploadWire = z.output<typeof parcelUploadResponse>;

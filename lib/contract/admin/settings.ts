@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { courierNames } from '@/lib/domain/couriers';
 import { trackingUrlProblem } from '@/lib/domain/link-url';
 import { settingLimits as limits, retryCardsChoices, retryDaysChoices } from '@/lib/domain/settings';
 import { line } from '../common';
-import { courierCodes } from '../courier-names';
 import { says } from '../field-errors';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -60,7 +60,7 @@ export const trackingSettings = z.object({
     .partialRecord(z.string(), trackingUrl)
     .superRefine((urls, ctx) => {
       for (const [courier, url] of Object.entries(urls)) {
-        const problem = courierCodes.includes(courier) ? url && trackingUrlProblem(url) : 'not_allowed';
+        const problem = Object.hasOwn(courierNames, courier) ? url && trackingUrlProblem(url) : 'not_allowed';
         if (problem) ctx.addIssue({ code: 'custom', path: [courier], message: problem });
       }
     })

@@ -20,7 +20,7 @@ export const docsPolicy = [
 ].join('; ');
 
 /** The API document as a page: calls by area, data types, error codes. */
-export function docsPage(document: Json, language: Language): string {
+export function docsPage(document: Json, language: Language, shopName: string): string {
   const t = words[language];
   const other = language === 'ko' ? 'en' : 'ko';
   const info = jsonAt(document, 'info');
@@ -32,12 +32,12 @@ export function docsPage(document: Json, language: Language): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${t.title} · Giftround</title>
+<meta name="robots" content="noindex"><title>${t.title} · ${shopName}</title>
 <link rel="icon" href="/icon.svg"><style>${{ markup: style }}</style>
 </head>
 <body>
 <a class="skip" href="#content">${t.skip}</a>
-<header><h1>Giftround ${t.title}</h1>
+<header><h1>${shopName} ${t.title}</h1>
 <p><a href="/api/openapi.json">${t.raw}</a> <a href="/api/docs?language=${other}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a></p></header>
 <nav aria-label="${t.contents}"><ul>
 <li><a href="#basics">${t.basics}</a></li>

@@ -3,7 +3,8 @@ import { defineMessages } from '../define';
 /** Words that every surface shares (experience.md, Copy conventions). */
 export const common = defineMessages({
   ko: {
-    'brand.name': 'Giftround',
+    // The software, where a shop is tried; a shop's own name stands in its settings.
+    'brand.software': 'Giftround',
     'brand.tagline': '한 번 고르면, 매번 도착하는 선물',
 
     'nav.main': '주요 메뉴',
@@ -173,7 +174,7 @@ export const common = defineMessages({
     'page.error.text': '저희 쪽 문제예요. 다시 시도해도 같다면 잠시 후 찾아와 주세요.',
   },
   en: {
-    'brand.name': 'Giftround',
+    'brand.software': 'Giftround',
     'brand.tagline': 'Choose once. It keeps arriving.',
 
     'nav.main': 'Main menu',

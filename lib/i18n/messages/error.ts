@@ -39,6 +39,8 @@ export const error = defineMessages({
     'error.ENTERPRISE_ONLY': '이 쇼핑몰에서는 선물하기를 쓸 수 없어요.',
     'error.FOREIGN_ORIGIN': '다른 사이트에서 온 요청이라 처리하지 않았어요.',
     'error.NOT_FOUND': '찾을 수 없어요. 주소를 다시 확인해 주세요.',
+    'error.PERSON_NOT_FOUND':
+      '이 번호나 아이디로 보관하는 개인정보가 없어요. 전화번호, 신청그룹번호, 아이디를 다시 확인해 주세요.',
     'error.METHOD_NOT_ALLOWED': '지원하지 않는 요청이에요.',
     'error.STATE_FORBIDS': '지금 상태에서는 할 수 없어요. 화면을 새로 고쳐 주세요.',
     'error.EXCHANGE_SOLD_OUT': '바꿔 보낼 상품의 재고가 없어요. 재고를 채우거나 환불로 바꿔 주세요.',
@@ -152,6 +154,8 @@ export const error = defineMessages({
     'error.ENTERPRISE_ONLY': 'Gifting is not available in this shop.',
     'error.FOREIGN_ORIGIN': 'The request came from another site and was not processed.',
     'error.NOT_FOUND': 'We could not find that. Please check the address.',
+    'error.PERSON_NOT_FOUND':
+      'The shop holds nothing under that phone number, group number or id. Please check how it is written.',
     'error.METHOD_NOT_ALLOWED': 'This request is not supported.',
     'error.STATE_FORBIDS': 'This is not possible right now. Please refresh the page.',
     'error.EXCHANGE_SOLD_OUT': 'There is none in stock to send instead. Restock it, or refund.',

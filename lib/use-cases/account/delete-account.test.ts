@@ -130,9 +130,9 @@ describeOnBoth('account deletion', (fresh) => {
     expect(await findSession(ctx, { sid, kind: 'TOKEN' })).toBeUndefined();
     expect(await findMember(ctx.db, member.memberNo)).toBeUndefined();
     const row = await ctx.db.selectFrom('member').selectAll().executeTakeFirstOrThrow();
-    expect([row.name_enc, row.mobile_enc, row.email_enc, row.mobile_idx, row.password_hash].join('')).toBe(
-      '',
-    );
+    expect([row.name_enc, row.mobile_enc, row.email_enc, row.password_hash].join('')).toBe('');
+    for (const table of ['orderer_fragment', 'address_fragment'] as const)
+      expect(await ctx.db.selectFrom(table).select('fragment').execute(), table).toEqual([]);
     const [address] = await ctx.db.selectFrom('address').select('contact_enc').execute();
     expect(address?.contact_enc).toBe('');
     const again = signIn(ctx, { memberId: 'gildong', password, kind: 'TOKEN', userAgent: '', clientNet: '' });

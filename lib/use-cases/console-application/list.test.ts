@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/addresses';
 import type { ListPlace } from '@/db/queries/console-applications';
 import type { Context } from '@/lib/context';
+import { soughtIn } from '@/lib/contract/admin/search';
+import type { SearchType } from '@/lib/domain/console-search';
 import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { someMerchant } from '@/lib/testing/merchants';
 import { acceptGift } from '../gift/accept';
 import { listForMerchant } from './list';
 
@@ -19,10 +23,15 @@ const everything = {
   after: null,
   limit: 50,
 };
+const soughtFrom = (within: SearchType, text: string) => {
+  const sought = soughtIn(text, within);
+  if (typeof sought === 'string') throw new Error(`${text} is ${sought}`);
+  return sought;
+};
 type Wish = Partial<Parameters<typeof listForMerchant>[1]>;
 
 async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
-  const { applications } = await listForMerchant(ctx, { ...everything, ...wish });
+  const { applications } = await listForMerchant(ctx, { ...everything, ...wish }, someMerchant);
   return applications.map(({ view }) => view.application.recurringPaymentId);
 }
 
@@ -38,11 +47,11 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     const seen: string[] = [];
     let after: ListPlace | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(ctx, {
-        ...everything,
-        after,
-        limit: 2,
-      });
+      const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
+        ctx,
+        { ...everything, after, limit: 2 },
+        someMerchant,
+      );
       expect(page.applications.length).toBeLessThanOrEqual(2);
       seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
       after = page.next;
@@ -88,23 +97,52 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     const gift = await anApplication(ctx, shop, { isGift: true });
     const plain = await anApplication(ctx, shop, other);
     const [giftId, plainId] = [gift.recurringPaymentId, plain.recurringPaymentId];
-    const find = (sought: Wish['sought']) => idsOf(ctx, { sought: sought ?? null });
-    expect(await find({ by: 'NUMBER', number: giftId })).toEqual([giftId]);
-    expect(await find({ by: 'NUMBER', number: plain.groupNo })).toEqual([plainId]);
-    expect(await find({ by: 'PRODUCT', text: '100% 과일_' })).toEqual([plainId]);
-    expect(await find({ by: 'PRODUCT', text: 'FRUIT' })).toEqual([plainId]);
-    expect(await find({ by: 'PRODUCT', text: '1__%' })).toEqual([]);
-    expect(await find({ by: 'PRODUCT', text: String(shop.productNo) })).toEqual([giftId]);
-    expect(await find({ by: 'ORDERER', text: 'gildong' })).toEqual([plainId, giftId]);
-    expect(await find({ by: 'ORDERER', text: ' 김길동 ' })).toEqual([plainId, giftId]);
-    expect(await find({ by: 'ORDERER', text: '길동' })).toEqual([]);
-    expect(await find({ by: 'RECIPIENT_NAME', name: '홍길동' })).toEqual([giftId]);
-    expect(await find({ by: 'RECIPIENT_LAST4', digits: '5678' })).toEqual([giftId]);
-    expect(await find({ by: 'RECIPIENT_PHONE', digits: '01012345678' })).toEqual([giftId]);
-    expect(await find({ by: 'RECIPIENT_PHONE', digits: '01012340000' })).toEqual([]);
-    expect(await idsOf(ctx, { sought: { by: 'ORDERER', text: 'gildong' }, isGift: false })).toEqual([
-      plainId,
-    ]);
+    const find = (within: SearchType, text: string) => idsOf(ctx, { sought: soughtFrom(within, text) });
+    expect(await find('NUMBER', giftId)).toEqual([giftId]);
+    expect(await find('NUMBER', plain.groupNo)).toEqual([plainId]);
+    expect(await find('NUMBER', plainId.slice(-6))).toContain(plainId);
+    expect(await find('PRODUCT', '100% 과일_')).toEqual([plainId]);
+    expect(await find('PRODUCT', 'FRUIT')).toEqual([plainId]);
+    expect(await find('PRODUCT', '1__%')).toEqual([]);
+    expect(await find('PRODUCT', String(shop.productNo))).toEqual([giftId]);
+    for (const text of [
+      'gildong',
+      ' 김길동 ',
+      '길동',
+      '김 길',
+      '010-2000-0001',
+      '+82 (0)10 2000 0001',
+      '0001',
+    ])
+      expect(await find('ORDERER', text), text).toEqual([plainId, giftId]);
+    expect(await find('ORDERER', '홍길동')).toEqual([]);
+    for (const text of ['홍길동', '길동', '5678', '345678', '82 10 1234 5678']) {
+      expect(await find('RECIPIENT', text), text).toContain(giftId);
+      expect(await find('ALL', text), text).toContain(giftId);
+    }
+    expect(await find('ALL', '과일')).toEqual([plainId]);
+    expect(await find('ALL', plainId)).toEqual([plainId]);
+    expect(await find('RECIPIENT', '010-1234-0000')).toEqual([]);
+    expect(await idsOf(ctx, { sought: soughtFrom('ORDERER', 'gildong'), isGift: false })).toEqual([plainId]);
+  });
+
+  test('an ordinary recipient is found while the address stands in the book, and after a change by the new name', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { recurringPaymentId } = await anApplication(ctx, shop);
+    const [address] = await listAddresses(ctx.db, shop.memberNo);
+    if (!address) throw new Error('the shop has no address');
+    const find = (text: string) => idsOf(ctx, { sought: soughtFrom('RECIPIENT', text) });
+    expect(await find('길동')).toEqual([recurringPaymentId]);
+    const contact = { ...aContact, receiverName: '남궁 민수', contact2: '02-345-6789' };
+    await ctx.transaction((trx) =>
+      changeAddress(trx, address.addressNo, { ...address, contact }, address.createdAt),
+    );
+    expect(await find('길동')).toEqual([]);
+    for (const text of ['궁민', '민수', '남궁 민', '6789', '+82 2-345-6789'])
+      expect(await find(text), text).toEqual([recurringPaymentId]);
+    await ctx.transaction((trx) => markAddressDeleted(trx, address.addressNo, address.createdAt));
+    expect(await find('민수')).toEqual([]);
   });
 
   test('it finds a person under a name in any typographic form (F18)', async () => {
@@ -117,11 +155,11 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       anAcceptance(token, { address: { ...aContact, receiverName: 'Jean‐Luc O’Brien' } }),
     );
     for (const name of ["Jean-Luc O'Brien", 'jean–luc oʼbrien\u200b', 'Ｊｅａｎ－Ｌｕｃ O＇Brien'])
-      expect(await idsOf(ctx, { sought: { by: 'RECIPIENT_NAME', name } })).toEqual([
+      expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: name } })).toEqual([
         application.recurringPaymentId,
       ]);
-    expect(await idsOf(ctx, { sought: { by: 'RECIPIENT_NAME', name: "Jean Luc O'Brien" } })).toEqual([]);
-    expect(await idsOf(ctx, { sought: { by: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
+    expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: "Jean Luc O'Brien" } })).toEqual([]);
+    expect(await idsOf(ctx, { sought: { within: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
   });
 
   test('people are masked, of gifts and of ordinary ones', async () => {
@@ -130,7 +168,7 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     await anApplication(ctx, shop, { isGift: true });
     await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
     await anApplication(ctx, shop);
-    const { applications } = await listForMerchant(ctx, everything);
+    const { applications } = await listForMerchant(ctx, everything, someMerchant);
     expect(applications.map(({ orderer, recipientName }) => [orderer, recipientName])).toEqual(
       Array.from({ length: 3 }, () => [{ memberId: 'gildong', name: '김*동' }, '홍*동']),
     );

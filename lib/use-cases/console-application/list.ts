@@ -3,6 +3,8 @@ import { findParties, type ListFilter, type ListPlace, listPlaces } from '@/db/q
 import type { Context } from '@/lib/context';
 import type { ConsoleApplication } from '@/lib/domain/console-application';
 import { maskName } from '@/lib/domain/masking';
+import type { Member } from '@/lib/domain/member';
+import { auditSearch } from '../audit-search';
 import { instantsOfDays } from '../calendar';
 import { viewApplications } from '../recurring-payment/view';
 
@@ -18,6 +20,7 @@ export async function listForMerchant(
     after: ListPlace | null;
     limit: number;
   },
+  merchant: Member,
 ): Promise<ConsoleList> {
   const { startYmd, endYmd, after, limit, ...filter } = input;
   const places = await listPlaces(
@@ -31,8 +34,12 @@ export async function listForMerchant(
   );
   const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
   const last = places[limit - 1];
+  const applications = await viewForMerchant(ctx, shown);
+  const groupNos = applications.map(({ view }) => view.application.groupNo);
+  if (filter.sought)
+    await auditSearch(ctx, merchant, { sought: filter.sought, list: 'applications', groupNos });
   return {
-    applications: await viewForMerchant(ctx, shown),
+    applications,
     next: places.length > limit && last ? last : null,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seal, sealJson } from '@/db/sealed';
+import { exportWords } from '@/lib/contract/admin/export-words';
 import { parseCsv } from '@/lib/domain/csv';
 import { runStep } from '@/lib/jobs/run-step';
 import { anApplication, aShop } from '@/lib/testing/builders';
@@ -8,6 +9,8 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
 import { addDays, today } from '../calendar';
 import { exportTable } from './export-table';
+
+const words = exportWords('ko', 'Asia/Seoul');
 
 async function read(text: AsyncGenerator<string>) {
   const pieces: string[] = [];
@@ -42,9 +45,10 @@ describeOnBoth('an export', (fresh) => {
       ...range,
       reason: '월말 정산',
       clientNet: '192.0.2.1',
+      words,
     } as const;
-    const { pieces, rows, fault } = await read(await exportTable(ctx, input));
-    expect(fault).toBeNull();
+    const { pieces, rows, faults } = await read(await exportTable(ctx, input));
+    expect(faults).toEqual([]);
     expect(new Set(rows.slice(1).map(({ fields }) => fields[0])).size).toBe(1_101);
     expect(rows).toHaveLength(1_102);
     expect(pieces.length).toBeGreaterThan(2);
@@ -69,15 +73,53 @@ describeOnBoth('an export', (fresh) => {
         endYmd: day,
         reason: '출고',
         clientNet: '192.0.2.1',
+        words,
       } as const;
       return (await read(await exportTable(ctx, input))).rows.map(({ fields }) => fields);
     };
     const [head, line, ...more] = await take(today(ctx));
     expect(more).toEqual([]);
     const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
-    expect(cell('orderStatusType')).toBe('PAY_DONE');
-    expect(cell('receiverAddress')).not.toBe('');
+    expect(cell('상태')).toBe('결제완료');
+    expect(cell('주소')).not.toBe('');
     expect(await take(addDays(today(ctx), -1))).toHaveLength(1);
+  });
+
+  test('reads on the shop’s clock, in words, with numbers and phones that a spreadsheet leaves alone (F56)', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    // 00:30 in Seoul of the day after it in UTC.
+    clock.advance(clock.businessNow().until('2026-01-05T15:30:00Z'));
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const take = async (kind: 'APPLICATIONS' | 'ORDERS', day: string, language: 'ko' | 'en') => {
+      const days = { startYmd: day, endYmd: day, reason: '정산', clientNet: '' };
+      const told = exportWords(language, 'Asia/Seoul');
+      const { rows } = await read(await exportTable(ctx, { merchant, kind, ...days, words: told }));
+      const [head = [], row = []] = rows.map(({ fields }) => fields);
+      return Object.fromEntries(head.map((name, at) => [name, row[at]]));
+    };
+    expect(await take('APPLICATIONS', '2026-01-06', 'ko')).toMatchObject({
+      신청번호: `="${gift.recurringPaymentId}"`,
+      신청그룹번호: `="${gift.groupNo}"`,
+      구분: '선물',
+      상태: '이용중',
+      배송주기: expect.stringMatching(/^매월 \d+일$/),
+      신청일시: '2026-01-06 00:30:00',
+      '주문자 연락처': '="01020000001"',
+      '수령자 연락처': '="01012345678"',
+    });
+    expect(await take('APPLICATIONS', '2026-01-06', 'en')).toMatchObject({
+      'Application no.': `="${gift.recurringPaymentId}"`,
+      Kind: 'Gift',
+      Status: 'Active',
+    });
+    const order = await take('ORDERS', '2026-01-14', 'ko');
+    expect(order).toMatchObject({ 우편번호: '="06236"', '수령자 연락처': '="01012345678"' });
+    expect(order.주문일시).toMatch(/^2026-01-14 00:/);
+    expect(order.주문번호).toMatch(/^="\d{20}"$/);
   });
 
   const dangerous = [
@@ -124,9 +166,15 @@ describeOnBoth('an export', (fresh) => {
       })
       .execute();
     for (const kind of ['APPLICATIONS', 'ORDERS'] as const) {
-      const days = { startYmd: '2026-01-01', endYmd: today(ctx), reason: '출고', clientNet: '192.0.2.1' };
-      const { pieces, rows, fault } = await read(await exportTable(ctx, { merchant, kind, ...days }));
-      expect(fault).toBeNull();
+      const days = {
+        startYmd: '2026-01-01',
+        endYmd: today(ctx),
+        reason: '출고',
+        clientNet: '192.0.2.1',
+        words,
+      };
+      const { pieces, rows, faults } = await read(await exportTable(ctx, { merchant, kind, ...days }));
+      expect(faults).toEqual([]);
       expect(pieces.join('').charAt(0)).toBe('\ufeff');
       const [head, row, ...more] = rows.map(({ fields }) => fields);
       expect(more).toEqual([]);

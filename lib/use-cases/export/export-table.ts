@@ -6,7 +6,8 @@ import {
   findOrderLinesToExport,
 } from '@/db/queries/exports';
 import type { Context } from '@/lib/context';
-import { byteOrderMark, csvLines } from '@/lib/domain/csv';
+import { byteOrderMark, type Cell, csvLines } from '@/lib/domain/csv';
+import type { ExportColumn, ExportWords } from '@/lib/domain/export-words';
 import type { Member } from '@/lib/domain/member';
 import { auditMerchant } from '../audit';
 import { instantsOfDays } from '../calendar';
@@ -28,9 +29,10 @@ export async function exportTable(
     endYmd: string;
     reason: string;
     clientNet: string;
+    words: ExportWords;
   },
 ): Promise<AsyncGenerator<string>> {
-  const { merchant, kind, startYmd, endYmd, reason, clientNet } = input;
+  const { merchant, kind, startYmd, endYmd, reason, clientNet, words } = input;
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
       action: 'export',
@@ -40,113 +42,79 @@ export async function exportTable(
     }),
   );
   const range = instantsOfDays(ctx, startYmd, endYmd);
-  return kind === 'APPLICATIONS' ? applications(ctx, range) : orders(ctx, range);
+  return kind === 'APPLICATIONS' ? applications(ctx, range, words) : orders(ctx, range, words);
 }
 
-async function* applications(ctx: Context, range: ExportRange): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([applicationHead]);
-  let after: { at: string; key: string } | null = null;
+type Column<Row> = { name: ExportColumn; cell(row: Row): Cell };
+
+async function* table<Row>(
+  words: ExportWords,
+  columns: Array<Column<Row>>,
+  pageAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([columns.map(({ name }) => words.heading(name))]);
+  let last: Row | undefined;
   for (;;) {
-    const rows: ExportedApplication[] = await findApplicationsToExport(ctx.db, range, after, pageSize);
-    if (rows.length > 0) yield csvLines(rows.map(applicationRow));
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = { at: last.registeredAt, key: last.recurringPaymentId };
+    const rows = await pageAfter(last);
+    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+    last = rows.at(-1);
+    if (rows.length < pageSize) return;
   }
 }
 
-async function* orders(ctx: Context, range: ExportRange): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([orderHead]);
-  let after: { at: string; key: string } | null = null;
-  for (;;) {
-    const rows: ExportedOrderLine[] = await findOrderLinesToExport(ctx.db, range, after, pageSize);
-    if (rows.length > 0) yield csvLines(rows.map(orderRow));
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = { at: last.createdAt, key: `${last.orderNo}/${last.orderOptionNo}` };
-  }
+function applications(ctx: Context, range: ExportRange, words: ExportWords): AsyncGenerator<string> {
+  const columns: Array<Column<ExportedApplication>> = [
+    { name: 'recurringPaymentId', cell: (row) => ({ digits: row.recurringPaymentId }) },
+    { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
+    { name: 'kind', cell: (row) => words.kind(row.isGift) },
+    { name: 'status', cell: (row) => words.status(row.status) },
+    {
+      name: 'statusReason',
+      cell: (row) => (row.statusReason === null ? '' : words.reason(row.statusReason)),
+    },
+    { name: 'productNo', cell: (row) => row.productNo },
+    { name: 'productName', cell: (row) => row.productNameKo },
+    { name: 'orderCnt', cell: (row) => row.orderCnt },
+    { name: 'cycle', cell: (row) => words.cycle(row.cycle) },
+    { name: 'createdRounds', cell: (row) => row.createdRounds },
+    { name: 'lastRound', cell: (row) => row.lastRound ?? '' },
+    { name: 'nextDelivery', cell: (row) => row.nextDeliveryOn ?? '' },
+    { name: 'registeredAt', cell: (row) => words.moment(row.registeredAt) },
+    { name: 'ordererName', cell: (row) => row.orderer.name },
+    { name: 'ordererContact', cell: (row) => ({ digits: row.orderer.contact }) },
+    { name: 'recipientName', cell: (row) => row.recipient?.name ?? '' },
+    { name: 'recipientContact', cell: (row) => ({ digits: row.recipient?.contact ?? '' }) },
+  ];
+  return table(words, columns, (last) => {
+    const after = last ? { at: last.registeredAt, key: last.recurringPaymentId } : null;
+    return findApplicationsToExport(ctx.db, range, after, pageSize);
+  });
 }
 
-const applicationHead = [
-  'recurringPaymentId',
-  'recurringPaymentGroupNo',
-  'isGift',
-  'statusType',
-  'statusReason',
-  'productNo',
-  'productName',
-  'orderCnt',
-  'cycle',
-  'createdRounds',
-  'lastRound',
-  'nextDeliveryDate',
-  'registeredAt',
-  'ordererName',
-  'ordererContact',
-  'recipientName',
-  'recipientContact',
-];
-
-const applicationRow = (row: ExportedApplication) => [
-  row.recurringPaymentId,
-  row.groupNo,
-  row.isGift ? 'Y' : 'N',
-  row.status,
-  row.statusReason ?? '',
-  row.productNo,
-  row.productNameKo,
-  row.orderCnt,
-  row.cycle,
-  row.createdRounds,
-  row.lastRound ?? '',
-  row.nextDeliveryOn ?? '',
-  row.registeredAt,
-  row.orderer.name,
-  row.orderer.contact,
-  row.recipient?.name ?? '',
-  row.recipient?.contact ?? '',
-];
-
-const orderHead = [
-  'orderNo',
-  'orderOptionNo',
-  'recurringPaymentGroupNo',
-  'recurringPaymentId',
-  'round',
-  'orderStatusType',
-  'productNo',
-  'productName',
-  'orderCnt',
-  'buyAmt',
-  'deliveryDate',
-  'createdAt',
-  'paidAt',
-  'receiverName',
-  'receiverContact',
-  'receiverZipCd',
-  'receiverAddress',
-  'receiverDetailAddress',
-  'deliveryMemo',
-];
-
-const orderRow = (row: ExportedOrderLine) => [
-  row.orderNo,
-  row.orderOptionNo,
-  row.groupNo,
-  row.recurringPaymentId,
-  row.round,
-  row.status,
-  row.productNo,
-  row.productNameKo,
-  row.orderCnt,
-  row.buyAmt,
-  row.deliveryOn,
-  row.createdAt,
-  row.paidAt ?? '',
-  row.receiver.name,
-  row.receiver.contact,
-  row.receiver.zip,
-  row.receiver.address,
-  row.receiver.detailAddress,
-  row.receiver.memo,
-];
+function orders(ctx: Context, range: ExportRange, words: ExportWords): AsyncGenerator<string> {
+  const columns: Array<Column<ExportedOrderLine>> = [
+    { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
+    { name: 'orderOptionNo', cell: (row) => row.orderOptionNo },
+    { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
+    { name: 'recurringPaymentId', cell: (row) => ({ digits: row.recurringPaymentId }) },
+    { name: 'round', cell: (row) => row.round },
+    { name: 'status', cell: (row) => words.orderStatus(row.status) },
+    { name: 'productNo', cell: (row) => row.productNo },
+    { name: 'productName', cell: (row) => row.productNameKo },
+    { name: 'orderCnt', cell: (row) => row.orderCnt },
+    { name: 'buyAmt', cell: (row) => row.buyAmt },
+    { name: 'deliveryDate', cell: (row) => row.deliveryOn },
+    { name: 'createdAt', cell: (row) => words.moment(row.createdAt) },
+    { name: 'paidAt', cell: (row) => (row.paidAt === null ? '' : words.moment(row.paidAt)) },
+    { name: 'recipientName', cell: (row) => row.receiver.name },
+    { name: 'recipientContact', cell: (row) => ({ digits: row.receiver.contact }) },
+    { name: 'zipCode', cell: (row) => ({ digits: row.receiver.zip }) },
+    { name: 'address', cell: (row) => row.receiver.address },
+    { name: 'detailAddress', cell: (row) => row.receiver.detailAddress },
+    { name: 'memo', cell: (row) => row.receiver.memo },
+  ];
+  return table(words, columns, (last) => {
+    const after = last ? { at: last.createdAt, key: `${last.orderNo}/${last.orderOptionNo}` } : null;
+    return findOrderLinesToExport(ctx.db, range, after, pageSize);
+  });
+}

@@ -5,10 +5,10 @@ import { auditMerchant } from '../audit';
 import { erasePerson, type FoundPerson, findPerson } from './erase';
 import { parseSubject, type Subject } from './subject';
 
-/** What the console shows before anything is erased. Throws VALIDATION for what names nobody, NOT_FOUND for nobody known. */
+/** What the console shows before anything is erased. Throws VALIDATION for what names nobody, PERSON_NOT_FOUND for nobody known. */
 export async function findPersonByMerchant(ctx: Context, input: { subject: string }): Promise<FoundPerson> {
   const person = await findPerson(ctx, requireSubject(input.subject));
-  if (!person) throw new DomainError('NOT_FOUND');
+  if (!person) throw new DomainError('PERSON_NOT_FOUND');
   return person;
 }
 
@@ -20,7 +20,7 @@ export async function erasePersonByMerchant(
   const { merchant, reason } = input;
   const by = { actor: merchant.role === 'OWNER' ? 'OWNER' : 'STAFF', actorNo: merchant.memberNo } as const;
   const erasure = await erasePerson(ctx, requireSubject(input.subject), by);
-  if (erasure.kind === 'NOT_FOUND') throw new DomainError('NOT_FOUND');
+  if (erasure.kind === 'NOT_FOUND') throw new DomainError('PERSON_NOT_FOUND');
   const isErased = erasure.kind === 'ERASED';
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {

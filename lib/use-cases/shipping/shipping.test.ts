@@ -191,8 +191,14 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const wish = { merchant, text, isDryRun: false };
     const stopped = await uploadParcels(ctx, { ...wish, goodRowsOnly: false });
     const bad = [
-      { lineNo: 3, key: `${early.nos[0]}`, faults: ['WRONG_STATUS'] },
-      { lineNo: 4, key: '999999', faults: ['UNKNOWN_ORDER'] },
+      {
+        lineNo: 3,
+        key: `${early.nos[0]}`,
+        courier: 'CJ',
+        invoiceNo: '100000000001',
+        faults: ['WRONG_STATUS'],
+      },
+      { lineNo: 4, key: '999999', courier: 'CJ', invoiceNo: '100000000002', faults: ['UNKNOWN_ORDER'] },
     ];
     expect(stopped).toEqual({ rows: 3, parcels: 1, shipped: 0, bad });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_PREPARE']);

@@ -6,7 +6,6 @@ import {
   type FileParcel,
   judgeParcelRows,
   type ParcelRow,
-  type ParcelRowFault,
   readParcelRows,
   type ShippableLine,
 } from '@/lib/domain/parcel-rows';
@@ -15,12 +14,15 @@ import { shipBox } from './ship-by-merchant';
 export const mostRows = 5_000;
 const askedAtOnce = 300;
 
+/** What a row says, beside what is wrong with it. */
+export type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
+
 export type ParcelUpload = {
   rows: number;
   /** What leaves, or would leave. */
   parcels: number;
   shipped: number;
-  bad: Array<{ lineNo: number; key: string; faults: ParcelRowFault[] }>;
+  bad: BadRow[];
 };
 
 /**
@@ -45,6 +47,8 @@ export async function uploadParcels(
         ...parcel.lineNos.map((lineNo) => ({
           lineNo,
           key: parcel.orderNo,
+          courier: parcel.courier,
+          invoiceNo: parcel.number,
           faults: ['WRONG_STATUS' as const],
         })),
       );
@@ -52,7 +56,13 @@ export async function uploadParcels(
   return report;
 }
 
-const toReport = ({ lineNo, key, faults }: ParcelRow) => ({ lineNo, key, faults });
+const toReport = ({ lineNo, key, typed, faults }: ParcelRow): BadRow => ({
+  lineNo,
+  key,
+  courier: typed.courier,
+  invoiceNo: typed.number,
+  faults,
+});
 
 /** False where the box was changed between the look and the step. */
 async function ship(ctx: Context, merchant: Member, file: FileParcel): Promise<boolean> {

@@ -45,7 +45,7 @@ describeOnBoth('a seed snapshot', (fresh, dialect) => {
     const [home = fail('gildong has no address')] = await listAddresses(next.db, memberNo);
     await next.transaction((trx) => addAddress(trx, memberNo, home, '2026-01-05T00:00:00.000Z'));
     const indexes = (ctx: Context) =>
-      ctx.db.selectFrom('member').select(['name_idx', 'mobile_idx']).orderBy('member_no').execute();
+      ctx.db.selectFrom('orderer_fragment').selectAll().orderBy('group_no').orderBy('fragment').execute();
     expect(await indexes(next)).toEqual(await indexes(first));
     for (const table of ['attempt_limit', 'session', 'job_run', 'idempotency_key'] as const)
       expect([table, await next.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'merchant',
     query: applicationsQuery,
     response: applicationsResponse,
-    handle: async ({ ctx, query, language }) => listToWire(await listForMerchant(ctx, query), language),
+    handle: async ({ ctx, query, language, caller }) =>
+      listToWire(await listForMerchant(ctx, query, caller.member), language),
   }),
 });

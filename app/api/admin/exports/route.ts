@@ -1,3 +1,4 @@
+import { exportWords } from '@/lib/contract/admin/export-words';
 import { exportRequest } from '@/lib/contract/admin/exports';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
@@ -9,9 +10,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'merchant',
     body: exportRequest,
     response: 'csv',
-    handle: async ({ ctx, caller, body, clientNet }) => ({
+    handle: async ({ ctx, caller, body, clientNet, language }) => ({
       fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
-      text: await exportTable(ctx, { merchant: caller.member, clientNet, ...body }),
+      text: await exportTable(ctx, {
+        merchant: caller.member,
+        clientNet,
+        words: exportWords(language, ctx.config.SHOP_TIME_ZONE),
+        ...body,
+      }),
     }),
   }),
 });

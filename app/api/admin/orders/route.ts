@@ -10,15 +10,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'merchant',
     query: consoleOrdersQuery,
     response: consoleOrdersResponse,
-    handle: async ({ ctx, query, language }) => {
-      const { lines, nextBeforeLine } = await listConsoleLines(ctx, {
-        status: query.status ?? null,
-        deliveryOn: query.deliveryYmd ?? null,
-        isGift: query.isGift ?? null,
-        search: query.search ?? null,
-        beforeLine: query.beforeLine ?? null,
-        limit: query.size,
-      });
+    handle: async ({ ctx, query, language, caller }) => {
+      const { lines, nextBeforeLine } = await listConsoleLines(
+        ctx,
+        {
+          status: query.status ?? null,
+          deliveryOn: query.deliveryYmd ?? null,
+          isGift: query.isGift ?? null,
+          sought: query.search ?? null,
+          beforeLine: query.beforeLine ?? null,
+          limit: query.size,
+        },
+        caller.member,
+      );
       return { lines: lines.map((line) => consoleLineToWire(line, language)), nextBeforeLine };
     },
   }),

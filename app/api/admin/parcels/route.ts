@@ -6,7 +6,7 @@ import { uploadParcels } from '@/lib/use-cases/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;
 
-// POST /api/admin/parcels: a file of parcel numbers, text/csv in UTF-8; looks only unless dryRun=false
+// POST /api/admin/parcels: a file of parcel numbers, text/csv; looks only unless dryRun=false
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',

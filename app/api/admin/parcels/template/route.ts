@@ -1,12 +1,20 @@
 import { csvText } from '@/lib/domain/csv';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
+import type { Language } from '@/lib/i18n';
+import { translateConsole } from '@/lib/i18n/console';
 import { type LineToShip, listToShip } from '@/lib/use-cases/shipping/list-to-ship';
 
-const heads = ['orderOptionNo', 'deliveryCompanyType', 'invoiceNo', 'deliveryYmd', 'productName'];
-
 /** Short numbers name the lines: a spreadsheet rounds an order number of twenty digits. */
-async function* table(lines: LineToShip[]) {
+async function* table(lines: LineToShip[], language: Language) {
+  const t = translateConsole(language);
+  const heads = [
+    t('exports.column.orderOptionNo'),
+    t('parcels.courier'),
+    t('parcels.invoiceNo'),
+    t('exports.column.deliveryDate'),
+    t('exports.column.productName'),
+  ];
   const rows = lines.map((line) => [line.orderOptionNo, '', '', line.deliveryOn, line.productNameKo]);
   yield csvText([heads, ...rows]);
 }
@@ -16,6 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Reads the file to fill with parcel numbers',
     caller: 'merchant',
     response: 'csv',
-    handle: async ({ ctx }) => ({ fileName: 'parcels.csv', text: table(await listToShip(ctx)) }),
+    handle: async ({ ctx, language }) => ({
+      fileName: 'parcels.csv',
+      text: table(await listToShip(ctx), language),
+    }),
   }),
 });

@@ -6,7 +6,7 @@ import { erasePersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Erases the data of one person',
-    fails: ['ALREADY_CHANGED'],
+    fails: ['PERSON_NOT_FOUND', 'ALREADY_CHANGED'],
     caller: 'owner',
     body: erasePersonRequest,
     response: erasedResponse,

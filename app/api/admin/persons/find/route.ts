@@ -7,6 +7,7 @@ import { findPersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Counts what the shop holds of one person',
+    fails: ['PERSON_NOT_FOUND'],
     caller: 'owner',
     body: findPersonRequest,
     response: personResponse,

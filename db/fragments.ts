@@ -1,0 +1,58 @@
+import type { Contact } from '@/lib/domain/address';
+import { type Named, searchKeysOf, soughtKeys } from '@/lib/domain/console-search';
+import type { Trx } from './schema';
+import { searchIndex, searchIndexes } from './sealed';
+
+/** Keyed parts of names and numbers, by whose they are; the rows that they are made of stay sealed. */
+export const fragmentOwners = {
+  orderer_fragment: 'group_no',
+  recipient_fragment: 'group_no',
+  address_fragment: 'address_no',
+} as const;
+export type FragmentTable = keyof typeof fragmentOwners;
+
+/** 96 bits: enough to tell the parts of a shop's names apart, and half the space. */
+const kept = 16;
+
+/** Who lives at an address, and all numbers that stand there. */
+export const namedBy = ({ receiverName, contact1, contact2 }: Contact): Named => ({
+  name: receiverName,
+  phones: [contact1, contact2 ?? ''],
+});
+
+export const fragmentsOf = (person: Named): string[] =>
+  searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, kept));
+
+/** Each of them in every form that a row may have it in, as one secret or its predecessor made it. */
+export const soughtFragments = (sought: { digits: string } | { text: string }): string[][] =>
+  soughtKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
+
+export async function setFragments(
+  trx: Trx,
+  table: FragmentTable,
+  owner: string | number,
+  fragments: string[],
+): Promise<void> {
+  await deleteFragments(trx, table, [owner]);
+  if (fragments.length === 0) return;
+  await trx
+    .insertInto(table as 'orderer_fragment')
+    .values(fragments.map((fragment) => rowOf(table, owner, fragment)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const rowOf = (table: FragmentTable, owner: string | number, fragment: string) =>
+  ({ fragment, [fragmentOwners[table]]: owner }) as { fragment: string; group_no: string };
+
+export async function deleteFragments(
+  trx: Trx,
+  table: FragmentTable,
+  owners: Array<string | number>,
+): Promise<void> {
+  if (owners.length === 0) return;
+  await trx
+    .deleteFrom(table as 'orderer_fragment')
+    .where(fragmentOwners[table] as 'group_no', 'in', owners as string[])
+    .execute();
+}

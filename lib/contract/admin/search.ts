@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import {
+  foldedName,
+  leastDigits,
+  leastLetters,
+  type SearchType,
+  type Sought,
+} from '@/lib/domain/console-search';
+import { digitsIn, phoneIn } from '@/lib/domain/typed';
+import { says } from '../field-errors';
+
+/** One field for numbers, phones and names, whole or in part, however they are written. */
+export function soughtIn(text: string, within: SearchType): Sought | 'too_short' | 'invalid' {
+  const digits = phoneIn(text) ?? digitsIn(text);
+  if (within === 'PRODUCT') return { within, text };
+  if (digits !== null) return digits.length < leastDigits ? 'too_short' : { within, digits };
+  if (within === 'NUMBER')
+    return /^[0-9A-Za-z][0-9A-Za-z -]{3,}$/.test(text.trim()) ? { within, text } : 'invalid';
+  return [...foldedName(text)].length < leastLetters ? 'too_short' : { within, text };
+}
+
+/** The same field as a parameter of its own. */
+export const searchParam = z
+  .string()
+  .trim()
+  .max(100, { error: says('too_long') })
+  .transform((text, ctx) => {
+    const sought = soughtIn(text, 'ALL');
+    if (typeof sought !== 'string') return sought;
+    ctx.addIssue({ code: 'custom', message: sought });
+    return z.NEVER;
+  });
