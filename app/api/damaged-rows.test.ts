@@ -16,6 +16,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goTo } from '@/lib/testing/moments';
 import { seededMember, seededOnce } from '@/lib/testing/seeded';
+import { auditMerchant } from '@/lib/use-cases/audit';
 import { wallNow } from '@/lib/use-cases/calendar';
 import { listSetAside } from '@/lib/use-cases/job/list-set-aside';
 import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-status-by-orderer';
@@ -133,6 +134,11 @@ async function withMore(ctx: Context): Promise<void> {
       orderOptionNos: [line.order_option_no],
       details,
     });
+    await auditMerchant(ctx, trx, await seededMember(ctx, 'owner'), {
+      action: 'order.read',
+      object: orderNo,
+      reason: '문의',
+    });
     const [applied_at, over_at, group_no] = ['2022-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z', '2201'];
     const orderer = { name: '김', contact: '', email: '' };
     const none = { consents: [], applications: [], orders: [] };
@@ -160,6 +166,7 @@ describeOnBoth('damaged rows', (fresh) => {
     const whole = new Map<List, string>();
     for (const list of await lists()) {
       const { status, text } = await read(list);
+      expect(text, list.path).not.toContain(unreadable);
       if (status === 200) whole.set(list, text);
     }
     const rowsIn = (text: string) => text.match(/"(createdAt|registerYmdt|productNo|auditNo)"/g)?.length;
@@ -182,6 +189,7 @@ describeOnBoth('damaged rows', (fresh) => {
     }
     expect([...named].sort()).toEqual([
       '/admin/applications',
+      '/admin/audit',
       '/admin/claims',
       '/admin/messages',
       '/admin/orders',

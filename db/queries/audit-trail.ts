@@ -39,6 +39,6 @@ export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry
     actorName: row.member_id,
     action: row.action,
     object: row.object,
-    details: storedJson<TrailEntry['details']>(row.details, { unreadable }),
+    details: storedJson<TrailEntry['details']>(row.details, { unreadable }, {}),
   }));
 }

@@ -168,6 +168,7 @@ export async function findOrderLinesToExport(
       ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
         row.receiver_etc_enc,
         unreadableTexts('contact2', 'jibunAddress', 'memo'),
+        {},
       ),
       name: open(row.receiver_name_enc),
       contact: open(row.receiver_contact_enc),

@@ -418,6 +418,7 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
   const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
     row.receiver_etc_enc,
     unreadableTexts('contact2', 'jibunAddress', 'memo'),
+    {},
   );
   return {
     orderNo: asOrderNo(row.order_no),
