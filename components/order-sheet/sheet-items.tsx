@@ -17,7 +17,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
           <li key={item.optionNo} className="flex flex-col gap-2">
             <div className="flex flex-wrap gap-x-4 gap-y-1">
               <ProductPicture url={item.imageUrl} size="sm" />
-              <div className="min-w-0 grow basis-[8rem]">
+              <div className="min-w-0 grow basis-[9rem]">
                 <h3 className="font-bold">{item.productName}</h3>
                 <p className="text-sm text-soft">
                   {[item.optionTitle, t('orderSheet.count', { count: item.orderCnt })]

@@ -32,9 +32,9 @@ export function ApplicationHead({
   const isEnded = groupOf(statusType) === 'ended';
   return (
     <header className="flex flex-col gap-5">
-      <div className="flex gap-4 sm:gap-6">
+      <div className="flex flex-wrap gap-4 sm:gap-6">
         <ProductPicture url={product.imageUrl} size="sm" className="sm:size-28" eager />
-        <div className="flex min-w-0 flex-col items-start gap-1.5">
+        <div className="flex min-w-0 flex-1 basis-[9rem] flex-col items-start gap-1.5">
           <StatusBadge status={statusType} reason={application.statusChangeReason} />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">

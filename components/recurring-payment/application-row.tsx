@@ -42,9 +42,9 @@ export function ApplicationRow({
 
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <ProductPicture url={item.mainImageUrl} size="sm" />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={item.statusType} reason={item.statusChangeReason} />
             <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>

@@ -27,7 +27,7 @@ test('a gift from the cart to the parcel, in English', async ({ page }) => {
       .getByRole('link', { name: /coffee beans/ })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: 'Sign in to gift this' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send as a gift' })).toBeVisible();
     await expect(main(page)).not.toContainText(korean);
     expect(await page.title()).not.toMatch(korean);
   });

@@ -81,6 +81,7 @@ test('what would steer the framework, or says who calls, never arrives', () => {
     'x-forwarded-host': 'evil.test',
     'x-forwarded-proto': 'javascript',
     'x-giftround-socket': '192.0.2.1',
+    'x-giftround-method': 'HEAD',
     'x-forwarded-for': '192.0.2.1',
     accept: '*/*',
   };
@@ -89,6 +90,7 @@ test('what would steer the framework, or says who calls, never arrives', () => {
   expect(guarded.headers).toEqual({
     ...host,
     'x-giftround-socket': '::ffff:198.51.100.7',
+    'x-giftround-method': 'GET',
     'x-forwarded-for': '192.0.2.1',
     accept: '*/*',
   });
