@@ -135,7 +135,18 @@ test('what runs comes before what is over, and each end leads on (F37, F38)', as
   context,
   baseURL,
 }) => {
+  await resetShop();
   const younghee = await shop.as('younghee');
+  const owner = await shop.as('owner');
+  const announced = await owner.post('/admin/change-notices', {
+    productNo: (await giftable(shop)).productNo,
+    change: { kind: 'CONTENT' },
+    detailsKo: '상자가 종이로 바뀌어요.',
+    detailsEn: 'The box will be made of paper.',
+    deadlineOn: '2026-02-20',
+    applyOn: '2026-02-22',
+  });
+  expect(announced.status).toBe(201);
   const to = { ...recipient, contact: '01037373737' };
   const expired = await sendGift(shop, younghee, { to, lastRound: 4 });
   const declined = await sendGift(shop, younghee, { to, lastRound: 5 });
@@ -150,7 +161,7 @@ test('what runs comes before what is over, and each end leads on (F37, F38)', as
   await isAlive(page);
   await expect(page.getByText('0회차까지 진행')).toHaveCount(0);
   const heads = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(heads).toHaveText([/기다리는 선물/, /진행 중/, /끝난 것 \d+개/]);
+  await expect(heads).toHaveText([/할 일/, /기다리는 선물/, /진행 중/, /끝난 것 \d+개/]);
   for (const [gift, badge, says, rounds] of [
     [expired, '기한이 지난 선물', '기한 안에 배송지가 입력되지 않아', 4],
     [declined, '거절한 선물', '마음만 받기로 했어요', 5],
