@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/components/layout/providers';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from './request-language';
-import { requestShopName } from './shop-name';
+import { frameTitle, requestShopName } from './shop-name';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
   const name = await requestShopName();
   return {
-    title: { default: name, template: `%s · ${name}` },
+    title: await frameTitle(name),
     applicationName: name,
     description: t('brand.tagline'),
     // A gift link must not travel to another site in a Referer.

@@ -7,6 +7,11 @@ import { requestLanguage } from './request-language';
 /** How the shop is called on this page view. Read each time, so that a new name shows at once on every host. */
 export const requestShopName = cache(async (): Promise<string> => shopNameIn(await requestLanguage()));
 
+/** For a layout: a title of its own would leave the pages below it without the shop's name. */
+export async function frameTitle(title: string): Promise<{ default: string; template: string }> {
+  return { default: title, template: `%s · ${await requestShopName()}` };
+}
+
 export async function shopNameIn(language: Language): Promise<string> {
   return (await readShopName(await createContext()))[language];
 }

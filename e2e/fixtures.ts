@@ -1,6 +1,7 @@
 import { baseUrl } from './assert-local';
 import { contractProblems } from './contract-check';
 import { documentCheck } from './document-check';
+import { recordExample } from './record-examples';
 
 /**
  * The shop over HTTP, as a client of its API sees it. Every answer is held against the public contract and the shop's own API
@@ -100,6 +101,7 @@ export class Caller {
       throw new Error(
         `${method} ${path} breaks the contract:\n  ${problems.join('\n  ')}\n${text.slice(0, 2_000)}`,
       );
+    if (!unchecked) await recordExample(this.#target(), { ...checked, sent: body });
     return { status: response.status, headers: response.headers, body: read as T };
   }
 }

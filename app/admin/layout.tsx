@@ -6,10 +6,12 @@ import { MinimalHeader } from '@/components/layout/minimal-header';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
 import { translateConsole } from '@/lib/i18n/console';
+import { frameTitle } from '../shop-name';
 import { isMerchant } from './require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('console.title'), robots: { index: false } };
+  const t = translateConsole(await requestLanguage());
+  return { title: await frameTitle(t('console.title')), robots: { index: false } };
 }
 
 /** The frame only: each page asks for the merchant itself. */

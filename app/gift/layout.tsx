@@ -6,11 +6,16 @@ import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { businessNow } from '@/lib/use-cases/calendar';
 import { requestLanguage } from '../request-language';
+import { frameTitle } from '../shop-name';
 
 /** The same for every gift: link previews and scanners learn nothing (safety.md, S23). */
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
-  return { title: t('gift.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+  return {
+    title: await frameTitle(t('gift.title')),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  };
 }
 
 export default async function GiftLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
+import { frameTitle } from '@/app/shop-name';
 import { ShopShell } from '@/components/layout/shells';
 import { MyNav } from '@/components/my/my-nav';
 import { ShopNowProvider } from '@/components/ui/use-draft';
@@ -11,7 +12,7 @@ import { businessNow } from '@/lib/use-cases/calendar';
 import { countCart } from '@/lib/use-cases/cart/count-cart';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.title') };
+  return { title: await frameTitle(translate(await requestLanguage())('my.title')) };
 }
 
 /** The frame only: each page asks for the sign-in itself, since a layout is not read again on the way between pages. */

@@ -4,10 +4,11 @@ import { SandboxShell } from '@/components/sandbox/sandbox-shell';
 import { requireSandboxPage } from '@/lib/http/sandbox-page';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from '../request-language';
+import { frameTitle } from '../shop-name';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
-  return { title: t('sandbox.title'), robots: { index: false, follow: false } };
+  return { title: await frameTitle(t('sandbox.title')), robots: { index: false, follow: false } };
 }
 
 export default async function SandboxLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
+import { signInByCookie, visit } from '../site';
 import { acceptGift, dueSoon, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
 /** What the OWNER sets in the console, and what becomes of it for shoppers, recipients and staff. */
@@ -12,6 +13,9 @@ beforeEach(async () => {
   gildong = await shop.as('gildong');
   await registerCard(gildong);
 });
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const fieldsOf = ({ errors = [] }: ErrorBody) => errors.map(({ field, code }) => `${field} ${code}`);
 const refusedFields = async (method: string, path: string, body: unknown) =>
@@ -47,6 +51,44 @@ test('the address-input URL goes into the next message, and a bad one is refused
   expect(saved.body).toMatchObject({ addressInputUrl: url, orderLeadDays: 2 });
   const { link } = await sendGift(shop, gildong);
   expect(link).toMatch(/^https:\/\/skin\.example\/gift\?from=text&recurringPaymentGroupNo=[\w-]{22}$/);
+});
+
+test('the shop’s name shows everywhere at once, in either language (F30)', async () => {
+  const { link, linkToken } = await sendGift(shop, gildong);
+  const cookie = await signInByCookie('owner');
+  for (const [ko, en] of [
+    ['달마을 <b>&', 'Moon & Village'],
+    ['별가게', 'Star Store'],
+  ] as const) {
+    await owner.patch('/admin/settings', { shopNameKo: ko, shopNameEn: en });
+    const paths = [
+      '/',
+      '/products',
+      '/sign-in',
+      '/admin',
+      '/admin/orders',
+      new URL(link).pathname + new URL(link).search,
+      '/api/docs',
+    ];
+    for (const path of paths)
+      for (const [language, name] of [
+        ['ko', ko],
+        ['en', en],
+      ] as const) {
+        const { html } = await visit(path, {
+          ...(path.startsWith('/admin') && { cookie }),
+          headers: { 'accept-language': language },
+        });
+        const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
+        expect([path, title]).toEqual([path, expect.stringContaining(escaped(name))]);
+        const frame = /<header[\s\S]*?<\/header>/.exec(html)?.[0];
+        expect([path, frame]).toEqual([path, expect.stringContaining(escaped(name))]);
+        expect([path, html.replaceAll(linkToken, '')]).toEqual([
+          path,
+          expect.not.stringContaining('Giftround'),
+        ]);
+      }
+  }
 });
 
 test('a reminder comes on its day with a new link, and the first one still opens the gift', async () => {

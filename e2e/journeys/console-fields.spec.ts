@@ -247,7 +247,6 @@ test('an order whose cards were all declined says so, everywhere in the same wor
 
   const [gift] = gifts;
   await room(page, '신청');
-  await main(page).getByText('신청번호·그룹번호').click();
   await page.getByLabel('검색어').fill(gift?.id ?? '');
   await press(main(page), '검색');
   await main(page)

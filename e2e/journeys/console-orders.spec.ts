@@ -274,7 +274,6 @@ test('a refund that the gateway refused is asked for again', async ({ page }) =>
 test('applications are found, looked at, paused, resumed and ended', async ({ page }) => {
   const { gift } = boxAt(3);
   await room(page, '신청');
-  await main(page).getByText('신청번호·그룹번호').click();
   await page.getByLabel('검색어').fill(gift.id);
   await main(page).getByRole('group', { name: '상태' }).getByText('이용중').click();
   await press(main(page), '검색');
@@ -320,7 +319,6 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
   );
   const chosen = details.find(({ actions }) => actions.includes('CHOOSE_FREE_GIFTS'))?.gift ?? waiting[0];
   await room(page, '신청');
-  await main(page).getByText('신청번호·그룹번호').click();
   await page.getByLabel('검색어').fill(chosen?.id ?? '');
   await press(main(page), '검색');
   await main(page)

@@ -11,6 +11,7 @@ test('a table is read in whatever Korean Excel and others save it (F55)', () => 
   const big = Buffer.from(little).swap16();
   expect(tableText(Buffer.from(text))).toBe(text);
   expect(tableText(cp949)).toBe(text);
+  expect(tableText(bytes('8c63b9e62c610d0a'))).toBe('똠방,a\r\n');
   for (const marked of [Buffer.concat([bytes('fffe'), little]), Buffer.concat([bytes('feff'), big])])
     expect(tableText(marked)).toBe(`\ufeff${text}`);
   const plain = 'orderNo,택배사\n';

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import type { Context } from '@/lib/context';
+import { checkWebhookBody } from '@/lib/contract/webhook-events';
 import type { Member } from '@/lib/domain/member';
 import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
 import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
@@ -35,6 +36,9 @@ export async function anEndpoint(
 /** Every event that was written down, in order. */
 export async function eventsOf(ctx: Context) {
   const rows = await ctx.db.selectFrom('webhook_event').selectAll().orderBy('created_at').execute();
+  // What is told is what the API document says is told.
+  for (const { type, created_at: timestamp, data } of rows)
+    checkWebhookBody({ type, timestamp, data: JSON.parse(data) });
   return rows.map((row) => ({
     id: row.event_id,
     type: row.type,

@@ -6,10 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { config } from '@/lib/config';
 import { errorStatus } from '@/lib/domain/errors';
+import { webhookTestType, webhookTypes } from '@/lib/domain/webhook';
 import type { DescribedHandler } from '@/lib/http/described';
 import { methodNames } from '@/lib/http/methods';
 import { buildDocument, type RouteHandlers } from '@/lib/http/openapi/document';
+import examples from '@/lib/http/openapi/examples.json';
 import { isJson, type Json, jsonAt } from '@/lib/http/openapi/json';
+import registered from '@/lib/http/openapi/registered-examples.json';
 import { openSchemaBook } from '@/lib/http/openapi/schema-book';
 import { sessionLoginRoutes } from '@/lib/http/session-login-routes';
 import { routeModules } from './route-modules';
@@ -35,6 +38,17 @@ beforeAll(async () => {
     }),
   );
 });
+
+/** Calls that no client of the API makes: the sandbox's doors, the browser's own and the providers'. */
+const notExemplary = /^\/(sandbox|auth|csp-reports|webhooks|openapi\.json)\b/;
+
+type Media = { at: string[]; content: Json };
+
+function findMedia(piece: unknown, at: string[]): Media[] {
+  if (!isJson(piece) || at[0] === 'components') return [];
+  const own = at.at(-1) === 'application/json' && at.at(-2) === 'content' ? [{ at, content: piece }] : [];
+  return [...own, ...Object.entries(piece).flatMap(([name, part]) => findMedia(part, [...at, name]))];
+}
 
 const parametersOf = (operation: Json) =>
   (Array.isArray(operation.parameters) ? operation.parameters : []).filter(isJson);
@@ -76,6 +90,47 @@ describe('the API document', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('says in one sentence for whom each call is, and of each webhook when it is sent (F63)', () => {
+    for (const { name, operation } of operations)
+      expect([name, operation.description]).toEqual([name, expect.stringMatching(/^[A-Z][^\n]+; .+\.$/)]);
+    const webhooks = jsonAt(document, 'webhooks');
+    expect(Object.keys(webhooks).sort()).toEqual([...webhookTypes, webhookTestType].sort());
+    for (const type of Object.keys(webhooks))
+      expect([type, jsonAt(webhooks, type, 'post').summary]).toEqual([
+        type,
+        expect.stringMatching(/^[A-Z].+\.$/),
+      ]);
+  });
+
+  test('shows an example of each call and webhook, and each is what its schema says (F63)', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'openapi.json');
+    const media = findMedia(document, []);
+    const shown = media.flatMap(({ at, content }) =>
+      'example' in content ? [{ at, example: content.example }] : [],
+    );
+    for (const { at, example } of shown) {
+      const pointer = [...at, 'schema'].map((part) =>
+        encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+      );
+      const validate = ajv.getSchema(`openapi.json#/${pointer.join('/')}`);
+      expect([at.join(' '), validate?.(example), validate?.errors]).toEqual([at.join(' '), true, null]);
+    }
+    const isShown = new Set(
+      shown.map(({ at }) => `${at[1]} ${at[2]} ${at[3] === 'requestBody' ? 'sent' : 'answered'}`),
+    );
+    const silent = media.flatMap(({ at }) => {
+      const [, path = '', method = '', part = ''] = at;
+      if (part === 'responses' && !/^2/.test(at[4] ?? '')) return [];
+      const name = `${path} ${method} ${part === 'requestBody' ? 'sent' : 'answered'}`;
+      return isShown.has(name) || notExemplary.test(path) ? [] : [name];
+    });
+    expect([...new Set(silent)]).toEqual([]);
+    const known = new Set(operations.map(({ name }) => name));
+    const named = [...Object.keys(examples), ...Object.keys(registered)];
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('names each place of a path, and nothing else', () => {

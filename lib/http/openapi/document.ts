@@ -9,6 +9,7 @@ import { type Json, jsonAt } from './json';
 import { operationOf } from './operation';
 import { areas, placeOf } from './places';
 import { openSchemaBook, type SchemaBook } from './schema-book';
+import { webhooksOf } from './webhooks';
 
 /** What a route file exports: a handler by its method, of which only what it says of itself is read. */
 export type RouteHandlers = Partial<Record<string, { described?: Described }>>;
@@ -26,13 +27,17 @@ export function buildDocument(routes: Record<string, RouteHandlers>, settings: C
     const place = placeOf(folder);
     return [place.path, operationsOf(routes[folder] ?? {}, place, book)];
   });
-  const tags = areas
-    .filter(({ name }) => settings.isSandbox || name !== 'sandbox')
-    .map(({ name, about }) => ({ name, description: about }));
+  const tags = [
+    ...areas
+      .filter(({ name }) => settings.isSandbox || name !== 'sandbox')
+      .map(({ name, about }) => ({ name, description: about })),
+    { name: 'webhooks', description: "What the shop sends to a merchant's own systems." },
+  ];
   const document = {
     ...frameOf(settings, packageJson.version),
     tags,
     paths: Object.fromEntries(paths),
+    webhooks: webhooksOf(book),
     components: sharedComponents(settings),
   };
   return withErrorCodes(book.finish(document));

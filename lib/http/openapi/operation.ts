@@ -1,26 +1,60 @@
 import { errorStatus } from '@/lib/domain/errors';
 import type { Described } from '../described';
 import type { MethodName } from '../methods';
+import recorded from './examples.json';
 import { failuresOf } from './failures';
 import type { Json } from './json';
 import { parametersOf } from './parameters';
+import registered from './registered-examples.json';
 import type { SchemaBook } from './schema-book';
 
 export type Place = { path: string; names: Map<string, string>; area: string };
 
 /** One call, as its declaration has it. */
 export function operationOf(method: MethodName, place: Place, declared: Described, book: SchemaBook): Json {
-  const body = bodyOf(declared, book);
+  const example = exampleOf(method, place.path);
+  const body = bodyOf(declared, book, example);
   return {
     operationId: operationId(method, place.path),
     summary: declared.summary ?? '',
+    description: descriptionOf(declared),
     tags: [place.area],
     'x-caller': declared.caller,
     security: securityOf(declared),
     parameters: parametersOf(declared, place.names, book),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...successOf(declared, book), ...refusalsOf(method, declared) },
+    responses: { ...successOf(declared, book, example), ...refusalsOf(method, declared) },
   };
+}
+
+type Example = { sent?: unknown; answered?: unknown };
+
+/** A call that the tests made (scripts/api-examples.mjs), and by hand what they send in a form of their own. */
+const byTests: Record<string, Example> = recorded;
+const byHand: Record<string, Example> = registered;
+const exampleOf = (method: MethodName, path: string): Example => ({
+  ...byHand[`${method} ${path}`],
+  ...byTests[`${method} ${path}`],
+});
+
+const callers: Record<Described['caller'], string> = {
+  anyone: 'open to anybody',
+  orderer: 'for an orderer, of what is their own',
+  member: 'for whoever is signed in',
+  merchant: 'for OWNER and STAFF',
+  owner: 'for the OWNER',
+};
+const credentials: Record<NonNullable<Described['credential']>, string> = {
+  linkToken: "for the holder of a gift's link",
+  guestToken: "for a gift's recipient, with the look-up token",
+  signature: 'for the provider whose signature is right',
+};
+
+/** One sentence: what it does, for whom, and what may be repeated. */
+function descriptionOf({ summary = '', caller, credential, isIdempotent }: Described): string {
+  const whose = credential ? credentials[credential] : callers[caller];
+  const repeated = isIdempotent ? '; safe to repeat with an `Idempotency-Key`' : '';
+  return `${summary}; ${whose}${repeated}.`;
 }
 
 function operationId(method: MethodName, path: string): string {
@@ -35,15 +69,15 @@ function securityOf({ caller, credential }: Described): Json[] {
   return caller === 'anyone' ? [] : signedIn.map((scheme) => ({ [scheme]: [] }));
 }
 
-function bodyOf({ body, bodyType }: Described, book: SchemaBook): Json | undefined {
+function bodyOf({ body, bodyType }: Described, book: SchemaBook, { sent }: Example): Json | undefined {
   const schema = body && book.write(body, 'input');
   if (bodyType) return { [bodyType]: { schema: schema ?? { type: 'string' } } };
-  return schema && { 'application/json': { schema } };
+  return schema && { 'application/json': { schema, ...(sent !== undefined && { example: sent }) } };
 }
 
 const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 
-function successOf(declared: Described, book: SchemaBook): Json {
+function successOf(declared: Described, book: SchemaBook, example: Example): Json {
   const headers = {
     ...header('X-Correlation-Id'),
     ...(declared.isConditional && header('ETag')),
@@ -52,16 +86,25 @@ function successOf(declared: Described, book: SchemaBook): Json {
   };
   if (declared.response === null) return { 204: { description: 'Done; no body.', headers } };
   const answered = {
-    [declared.status ?? 200]: { description: 'Done.', headers, content: contentOf(declared.response, book) },
+    [declared.status ?? 200]: {
+      description: 'Done.',
+      headers,
+      content: contentOf(declared.response, book, example),
+    },
   };
   const unchanged = { 304: { description: 'What `If-None-Match` names is still so; no body.', headers } };
   return { ...answered, ...(declared.isConditional && unchanged) };
 }
 
-function contentOf(response: NonNullable<Described['response']>, book: SchemaBook): Json {
+function contentOf(
+  response: NonNullable<Described['response']>,
+  book: SchemaBook,
+  { answered }: Example,
+): Json {
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   if (response === 'html') return { 'text/html': { schema: { type: 'string' } } };
-  return { 'application/json': { schema: book.write(response, 'output') } };
+  const example = answered !== undefined && { example: answered };
+  return { 'application/json': { schema: book.write(response, 'output'), ...example } };
 }
 
 /** Refusals by status, with the codes that are known; `default` is for the rest, which have the same form. */

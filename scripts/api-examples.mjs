@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * `node scripts/api-examples.mjs FILE`: the examples of the API document, of calls that the tests made (e2e/record-examples.ts).
+ * Of each call the first that says something; lists keep their first entry.
+ */
+const [file] = process.argv.slice(2);
+if (!file || file === '--help') {
+  process.stdout.write(
+    'node scripts/api-examples.mjs FILE  FILE: what the tests wrote with RECORD_EXAMPLES=FILE\n',
+  );
+  process.exit(file ? 0 : 1);
+}
+
+const target = 'lib/http/openapi/examples.json';
+const examples = JSON.parse(readFileSync(target, 'utf8'));
+const longest = 8_000;
+const sizeOf = (value) => JSON.stringify(value ?? null).length;
+
+function shortened(value) {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+}
+
+for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+  const { name, sent, body } = JSON.parse(line);
+  if (typeof sent === 'string' || typeof body === 'string') continue;
+  const example = { ...(sent && { sent: shortened(sent) }), ...(body && { answered: shortened(body) }) };
+  if (Object.keys(example).length === 0) continue;
+  // Tests send what is as long as may be, too.
+  if (sizeOf(example) > longest) continue;
+  const known = examples[name];
+  // An empty list says nothing.
+  if (!known || (sizeOf(known.answered) < 40 && sizeOf(example.answered) > sizeOf(known.answered)))
+    examples[name] = example;
+}
+
+const sorted = Object.fromEntries(Object.entries(examples).sort(([one], [other]) => (one < other ? -1 : 1)));
+writeFileSync(target, `${JSON.stringify(sorted, null, 2)}\n`);
