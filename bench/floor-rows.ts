@@ -1,10 +1,10 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { Database } from '@/lib/sqlite';
 
 export type Row = Record<string, string | number | null>;
 
 /** One round of the product as it lies in the tables and in the gateway's book, for the floor to write again and again. */
-export function rowsOfOneRound(shop: SqliteDatabase.Database, gateway: SqliteDatabase.Database) {
-  const one = (database: SqliteDatabase.Database, sql: string) => database.prepare(sql).get() as Row;
+export function rowsOfOneRound(shop: Database, gateway: Database) {
+  const one = (database: Database, sql: string) => database.prepare(sql).get() as Row;
   const { order_option_no: _, ...line } = one(shop, 'select * from order_line limit 1');
   const { message_no: __, ...message } = one(shop, "select * from outbox where kind = 'ROUND_PAID' limit 1");
   const { seq: ___, ...request } = one(gateway, "select * from requests where kind = 'CHARGE' limit 1");

@@ -1,4 +1,3 @@
-import type SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Database } from '@/lib/sqlite';
 import { SqliteConnections } from './sqlite-connections';
 
 /** One logical connection: reads on the reader until a transaction begins, then everything on the writer. */
@@ -72,7 +72,7 @@ class SqliteSession implements DatabaseConnection {
     throw new Error('Streaming is not offered on SQLite; page by key instead');
   }
 
-  #run<R>(database: SqliteDatabase.Database, query: CompiledQuery): QueryResult<R> {
+  #run<R>(database: Database, query: CompiledQuery): QueryResult<R> {
     const statement = this.#connections.prepare(database, query.sql);
     const rows = statement.rows(query.parameters);
     if (rows) return { rows: rows as R[] };

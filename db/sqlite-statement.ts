@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { Database, RunResult, Statement } from '@/lib/sqlite';
 
 /**
  * A prepared statement. Rows are asked for as lists and given their names here: an application has forty columns, and the
@@ -6,10 +6,10 @@ import type SqliteDatabase from 'better-sqlite3';
  */
 export class SqliteStatement {
   readonly isRead: boolean;
-  readonly #statement: SqliteDatabase.Statement;
+  readonly #statement: Statement;
   #names: string[] = [];
 
-  constructor(database: SqliteDatabase.Database, text: string) {
+  constructor(database: Database, text: string) {
     this.#statement = database.prepare(text);
     this.isRead = this.#statement.readonly;
     if (this.#statement.reader) this.#statement.raw();
@@ -25,7 +25,7 @@ export class SqliteStatement {
     return lists.map((list) => named(this.#names, list));
   }
 
-  run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
+  run(parameters: readonly unknown[]): RunResult {
     return this.#statement.run(parameters);
   }
 }

@@ -2,6 +2,7 @@ import type Sqlite from 'better-sqlite3';
 
 export type Database = Sqlite.Database;
 export type Statement = Sqlite.Statement;
+export type RunResult = Sqlite.RunResult;
 
 /**
  * better-sqlite3 for the Node that runs: version 13 from Node 22 on, 12 on Node 20, where 13 crashes. From Node 24.19 on a

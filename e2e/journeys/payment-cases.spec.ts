@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
+import Database from '@/lib/sqlite';
 import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
 import { runCommand } from '../command';
 import { type Caller, shopAt } from '../fixtures';

@@ -28,10 +28,13 @@ const onServer = product.filter((area) => area !== 'lib/jobs');
 /** Outside the framework: its modules would load everything a second time. */
 const atTheDoor = ['lib/domain', 'lib/i18n', 'lib/config', 'lib/ports/log', 'lib/ports/clock', 'lib/http'];
 
-const web = /^(next|react|react-dom|next-auth|server-only)(\/|$)/;
+/** The driver by itself is the wrong one on some Nodes (lib/sqlite.ts). */
+const driver = /^better-sqlite3/;
+const allButTheDriver = { not: driver };
+/** The web, and the driver. */
+const barred = /^(next|react|react-dom|next-auth|server-only)(\/|$)|^better-sqlite3/;
 const serverPackages =
   /^(node:|kysely$|pg$|better-sqlite3(-node20)?$|pino$|@node-rs\/argon2$|next-auth(\/|$)|server-only$)/;
-const nothingBarred = { not: /^$/ };
 
 export const areas: Area[] = [
   { at: ['lib/domain'], own: [], packages: { only: /^temporal-polyfill$/ } },
@@ -41,53 +44,53 @@ export const areas: Area[] = [
   { at: ['lib/api-client'], own: shelf, packages: { only: /^(react|@tanstack\/react-query)$/ } },
   { at: ['components'], own: shelf, packages: { not: serverPackages } },
   { at: ['lib/config'], own: ['lib/domain'], packages: { only: /^(zod$|node:)/ } },
-  { at: ['lib/sqlite'], own: [], packages: { only: /^(node:|better-sqlite3)/ } },
-  { at: ['lib/ports'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: web } },
-  { at: ['db'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: web } },
+  { at: ['lib/sqlite'], own: [], packages: { only: driver } },
+  { at: ['lib/ports'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
+  { at: ['db'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
   {
     at: ['lib/use-cases'],
     own: ['lib/domain', 'db', 'lib/ports', 'lib/config'],
     typesOf: ['lib/context'],
-    packages: { not: web },
+    packages: { not: barred },
   },
-  { at: ['lib/http', 'lib/context'], own: onServer, packages: nothingBarred },
+  { at: ['lib/http', 'lib/context'], own: onServer, packages: allButTheDriver },
   { at: ['lib/server'], own: atTheDoor, packages: { only: /^(node:|next$|pino$)/ } },
   {
     at: ['lib/jobs'],
     own: ['lib/domain', 'lib/use-cases', 'db/queries', 'lib/context', 'lib/ports', 'lib/config'],
-    packages: { not: web },
+    packages: { not: barred },
   },
   // The API document is made of all routes, the sandbox's among them.
   {
     at: ['app'],
     own: ['components', ...shelf, 'lib/use-cases', 'lib/http', 'app/api/sandbox'],
-    packages: nothingBarred,
+    packages: allButTheDriver,
   },
   // Moving the sandbox clock works the jobs that become due.
   {
     at: ['app/api/sandbox'],
     own: ['components', ...shelf, 'lib/use-cases', 'lib/http', 'lib/jobs'],
-    packages: nothingBarred,
+    packages: allButTheDriver,
   },
   {
     at: ['e2e', 'playwright.config.ts'],
     own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stand-ins'],
-    packages: nothingBarred,
+    packages: allButTheDriver,
   },
   {
     at: ['lib/testing'],
     own: [...product, 'lib/server', 'components', 'instrumentation'],
-    packages: nothingBarred,
+    packages: allButTheDriver,
   },
   // Where a process is put together: the server's start, commands, measurements.
   {
     at: ['instrumentation', 'scripts', 'proxy.ts'],
     own: [...product, 'lib/server', 'scripts'],
-    packages: nothingBarred,
+    packages: allButTheDriver,
   },
   // Its floods are those of the API tests.
-  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood'], packages: nothingBarred },
-  { at: ['vitest.config.ts'], own: ['lib/testing'], packages: nothingBarred },
+  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood'], packages: allButTheDriver },
+  { at: ['vitest.config.ts'], own: ['lib/testing'], packages: allButTheDriver },
 ];
 
 /** A unit or scenario test may use whatever the testing folder may. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
+import type { Database } from '@/lib/sqlite';
 
 /**
  * The fault switch of a sandbox provider (safety.md H2, H4). `before`: the request never reached the books; `after`: it did,
@@ -24,7 +24,7 @@ export const faultTable = `
     id integer primary key autoincrement, moment text not null, action text not null, match text not null, times integer not null
   );`;
 
-export function faultSwitch<F extends Fault<string, object>>(db: Database.Database) {
+export function faultSwitch<F extends Fault<string, object>>(db: Database) {
   type Row = { id: number; moment: 'before' | 'after'; action: string; match: string };
   const insert = db.prepare('insert into faults (moment, action, match, times) values (?, ?, ?, ?)');
   const open = db.prepare<[], Row>('select * from faults where times > 0 order by id');

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Database } from '@/lib/sqlite';
 import type { BookedMoney, LookUp } from '../card-payments';
 import type { Behaviour } from './test-cards';
 
@@ -20,7 +20,7 @@ export const gatewayTables = `
   create index if not exists books_subject on books (subject);`;
 
 /** A file that older code made lacks what came later. */
-export function upgradeGatewayTables(db: Database.Database): void {
+export function upgradeGatewayTables(db: Database): void {
   const columns = db.prepare<[], { name: string }>("select name from pragma_table_info('books')").all();
   if (columns.some(({ name }) => name === 'rounds')) return;
   db.exec("alter table books add column rounds text not null default '[]'");
@@ -70,7 +70,7 @@ function codeOf(answer: LookUp): string | null {
   return answer.kind === 'unknown' ? answer.why : null;
 }
 
-export function gatewayBooks(db: Database.Database) {
+export function gatewayBooks(db: Database) {
   const card = db.prepare<[string], CardRow>('select * from cards where token = ?');
   const addCard = db.prepare<NewCard>(
     'insert into cards (token, card_name, last4, behaviour) values (@token, @card_name, @last4, @behaviour)',
