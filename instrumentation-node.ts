@@ -11,6 +11,7 @@ import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { checkReadiness } from '@/lib/use-cases/health/check-readiness';
 import { requireRightMode } from '@/lib/use-cases/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/shop/seed-shop';
 
@@ -32,8 +33,14 @@ export async function start(): Promise<void> {
     const isInline = parts.config.JOBS === 'inline';
     const runner = await (isInline ? startRunner(parts, 'EMBEDDED') : startWithoutRunner(parts));
     holder.giftroundStop = () => runner.stop();
+    await tellMetrics(parts);
     holder.giftroundStarted?.();
   });
+}
+
+/** For Prometheus, where the settings name an address; the worker does the same at one of its own. */
+export function tellMetrics(parts: Shop): Promise<void> {
+  return parts.ports.metrics.listen(async () => checkReadiness(await createContext(parts)));
 }
 
 /** Beside the build, by its number: other code would fill a shop otherwise. A development server changes while it runs. */

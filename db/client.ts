@@ -1,13 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import { type DialectName, postgresDialect } from './dialect';
+import { type DialectName, type OpenOptions, postgresDialect } from './dialect';
 import type { Db, Tables } from './schema';
 import { sqliteDialect } from './sqlite-driver';
 
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
-
-type OpenOptions = { busyMs: number; onIdleError?: (error: Error) => void; isReadOnly?: boolean };
 
 /**
  * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here.
@@ -18,11 +16,11 @@ export function openDatabase(url: string, options: OpenOptions = { busyMs: 5_000
   if (url.startsWith('file:')) {
     const file = resolve(url.slice('file:'.length));
     if (!options.isReadOnly) makePrivateFile(file);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, options.busyMs, options.isReadOnly) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, options) });
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const db = new Kysely<Tables>({
-    dialect: postgresDialect(url, options.busyMs, options.onIdleError ?? (() => {}), options.isReadOnly),
+    dialect: postgresDialect(url, options),
   });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }

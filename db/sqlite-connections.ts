@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
+import type { OpenOptions } from './dialect';
 import { SqliteStatement } from './sqlite-statement';
 import { WalFlush } from './wal-flush';
 
@@ -22,11 +23,13 @@ export class SqliteConnections {
   readonly reader: Database;
   readonly #log: WalFlush;
   readonly #busyMs: number;
+  readonly #onWaited: OpenOptions['onWaited'];
   readonly #statements = new WeakMap<Database, Map<string, SqliteStatement>>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(file: string, busyMs: number, isReadOnly: boolean) {
+  constructor(file: string, { busyMs, isReadOnly = false, onWaited }: OpenOptions) {
     this.#busyMs = busyMs;
+    this.#onWaited = onWaited;
     this.writer = open(file, isReadOnly);
     this.reader = open(file, isReadOnly);
     this.#log = new WalFlush(file);
@@ -44,7 +47,10 @@ export class SqliteConnections {
     this.#queue = new Promise((resolve) => {
       release = resolve;
     });
-    if (await comesBefore(before, until)) return release;
+    const from = this.#onWaited ? performance.now() : 0;
+    const isOurs = await comesBefore(before, until);
+    this.#onWaited?.((performance.now() - from) / 1_000);
+    if (isOurs) return release;
     void before.then(release);
     throw new DatabaseBusyError('The database is busy');
   }

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Database } from '@/lib/sqlite';
+import type { OpenOptions } from './dialect';
 import { SqliteConnections } from './sqlite-connections';
 
 /** One logical connection: reads on the reader until a transaction begins, then everything on the writer. */
@@ -89,8 +90,8 @@ class SqliteSession implements DatabaseConnection {
 class SqliteTwoConnectionDriver implements Driver {
   readonly #connections: SqliteConnections;
 
-  constructor(file: string, busyMs: number, isReadOnly: boolean) {
-    this.#connections = new SqliteConnections(file, busyMs, isReadOnly);
+  constructor(file: string, options: OpenOptions) {
+    this.#connections = new SqliteConnections(file, options);
   }
 
   async init() {}
@@ -126,10 +127,10 @@ function sessionOf(connection: DatabaseConnection): SqliteSession {
   throw new Error('A foreign connection reached the SQLite driver');
 }
 
-export function sqliteDialect(file: string, busyMs: number, isReadOnly = false) {
+export function sqliteDialect(file: string, options: OpenOptions) {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteTwoConnectionDriver(file, busyMs, isReadOnly),
+    createDriver: () => new SqliteTwoConnectionDriver(file, options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -100,7 +100,7 @@ async function answers(url: string): Promise<boolean> {
   return false;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, refuse) => {
     const probe = createServer();
     probe.once('error', refuse);

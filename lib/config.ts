@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { unsafeAnywhere, unsafeLive } from './config/live-mode';
+import { isLoopbackAddress } from './config/loopback';
 import { providerSettings } from './config/provider-settings';
 
 /**
@@ -42,6 +43,10 @@ const schema = z.object({
     .refine((origins) => [...origins].every(isOrigin), 'must list origins such as https://app.example'),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   JOBS_INTERVAL_MS: wholeNumber(5_000, 50),
+  METRICS_ADDRESS: z
+    .string()
+    .refine(isLoopbackAddress, 'must be a loopback address with a port, such as 127.0.0.1:9464')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   LIMIT_LOGIN_FAILURES: wholeNumber(10, 1),

@@ -47,11 +47,13 @@ export function shop(): Shop {
 
 export function openShop(settings: Config): Shop {
   const log = openLog(settings.LOG_LEVEL);
+  const ports = openPorts(settings);
   const database = openDatabase(settings.DATABASE_URL, {
     busyMs: settings.DATABASE_BUSY_MS,
     onIdleError: (error) => log.warn({ event: 'database.connection_lost', why: error.message }),
+    onWaited: ports.metrics.databaseWait,
   });
-  return { database, ports: openPorts(settings), config: settings, log };
+  return { database, ports, config: settings, log };
 }
 
 export async function createContext(parts: Shop = shop()): Promise<Context> {

@@ -1,4 +1,4 @@
-import { orExplain, prepare } from '@/instrumentation-node';
+import { orExplain, prepare, tellMetrics } from '@/instrumentation-node';
 import { config } from '@/lib/config';
 import { openShop, type Shop } from '@/lib/context';
 import { startRunner } from '@/lib/jobs/runner';
@@ -33,6 +33,7 @@ async function workJobs(): Promise<never> {
 }
 
 async function work(parts: Shop): Promise<void> {
+  await tellMetrics(parts);
   const runner = await startRunner(parts, 'WORKER');
   parts.log.info({ event: 'worker.started', runner: runner.name, database: parts.config.dialect });
   await new Promise<void>((resolve) => {

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopAt } from '../fixtures';
 import { bookedFor } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
-import { startServer } from '../server';
+import { freePort, startServer } from '../server';
 import { acceptGift, allApproving, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
 /** What needs a server of its own (docs/field-reports.md): its log, and a second server beside it. */
 let own: OwnShop;
+let metricsUrl: string;
 
 beforeAll(async () => {
-  own = await openOwnShop();
+  const address = `127.0.0.1:${await freePort()}`;
+  metricsUrl = `http://${address}/metrics`;
+  own = await openOwnShop({ METRICS_ADDRESS: address });
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
 });
 afterAll(() => own?.end());
@@ -39,7 +42,7 @@ test('two servers on one database: twenty gifts due, twenty orders, twenty captu
   }
 });
 
-test('the log of a whole story names no token, password, card or full number (B47)', async () => {
+test('the log and the metrics of a whole story name no token, password, card or full number (B47)', async () => {
   const { shop } = own;
   const { accessToken } = (
     await shop.nobody.post<{ accessToken: string }>('/oauth/token', {
@@ -62,6 +65,7 @@ test('the log of a whole story names no token, password, card or full number (B4
   await shop.clock.advance('P10D');
   const log = readFileSync(own.server().logFile, 'utf8');
   expect(log).toContain('"event":"http.call"');
+  const metrics = await (await fetch(metricsUrl)).text();
   const secrets = {
     ...guest.headers(),
     accessToken,
@@ -75,5 +79,29 @@ test('the log of a whole story names no token, password, card or full number (B4
     card: allApproving,
   };
   for (const [name, secret] of Object.entries(secrets))
-    expect([name, log.includes(secret)]).toEqual([name, false]);
+    expect([name, log.includes(secret), metrics.includes(secret)]).toEqual([name, false, false]);
+});
+
+test('Prometheus reads what happened, of nobody, and at its own address alone (F63)', async () => {
+  const answer = await fetch(metricsUrl);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n');
+  const sum = (start: RegExp) =>
+    lines.filter((line) => start.test(line)).reduce((all, line) => all + Number(line.split(' ').at(-1)), 0);
+  expect(sum(/^giftround_http_calls_total\{.*outcome="OK"/)).toBeGreaterThan(0);
+  expect(sum(/^giftround_http_call_seconds_count\{.*status="4xx"/)).toBeGreaterThan(0);
+  expect(sum(/^giftround_charges_total\{outcome="paid"/)).toBeGreaterThan(0);
+  expect(sum(/^giftround_messages_total\{/)).toBeGreaterThan(0);
+  expect(sum(/^giftround_job_runs_total\{.*outcome="done"/)).toBeGreaterThan(0);
+  expect(sum(/^giftround_database_wait_seconds_count/)).toBeGreaterThan(0);
+  expect(sum(/^nodejs_eventloop_lag_p99_seconds/)).toBeGreaterThan(0);
+  expect(lines).toContain('giftround_ready 1');
+  const routes = lines.flatMap(
+    (line) => /^giftround_http_calls_total\{route="([^"]*)"/.exec(line)?.[1] ?? [],
+  );
+  expect(routes.filter((route) => /\d{2}/.test(route))).toEqual([]);
+  expect((await fetch(`${own.server().baseUrl}/metrics`)).status).toBe(404);
+  expect((await fetch(`${metricsUrl}/more`)).status).toBe(404);
+  expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
 });

@@ -11,3 +11,9 @@ export function isPrivateUrl(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
+
+/** A place to listen that no other machine reaches, such as `127.0.0.1:9464`. */
+export function isLoopbackAddress(text: string): boolean {
+  const [, hostname = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  return isLoopback(hostname) && URL.canParse(`http://${text}`) && Number(port) > 0;
+}

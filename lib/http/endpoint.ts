@@ -104,7 +104,13 @@ export function endpoint<
       response = failure(ctx, request, language, correlationId, error);
     }
     if (request.method !== 'GET' && response.ok) wake();
-    return finishCall(ctx, request, response, { correlationId, startedAt, caller, refusal });
+    return finishCall(ctx, request, response, {
+      correlationId,
+      startedAt,
+      caller,
+      refusal,
+      params: await route.params,
+    });
   });
 }
 

@@ -30,7 +30,7 @@ export function incomingCall(
     response: incomingCallResponse,
     fails: ['WEBHOOK_REFUSED', 'BODY_TOO_LARGE', 'NOT_FOUND'],
   } as const;
-  return described(description, async (request) => {
+  return described(description, async (request, route) => {
     const correlationId = randomUUID();
     const language = languageOf(request);
     const ctx = await contextOf(request, language, correlationId);
@@ -49,6 +49,11 @@ export function incomingCall(
       refusal = toDomainError(error).code;
       response = failure(ctx, request, language, correlationId, error);
     }
-    return finishCall(ctx, request, response, { correlationId, startedAt, refusal });
+    return finishCall(ctx, request, response, {
+      correlationId,
+      startedAt,
+      refusal,
+      params: await route.params,
+    });
   });
 }

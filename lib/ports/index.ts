@@ -2,6 +2,7 @@ import { type Config, ConfigError } from '@/lib/config';
 import type { AddressSearch } from './address-search';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
+import { type Metrics, openMetrics } from './metrics';
 import { openMessages } from './open-messages';
 import type { ParcelTracking } from './parcel-tracking';
 import { openPayments, type Payments } from './payments';
@@ -26,6 +27,7 @@ export type Ports = Payments & {
   /** Null where the shop asks no courier (PARCEL_TRACKING=off). */
   parcelTracking: ParcelTracking | null;
   sandbox: SandboxPorts | null;
+  metrics: Metrics;
   close(): void;
 };
 
@@ -41,6 +43,7 @@ export function openPorts(config: Config): Ports {
     addressSearch: openAddressSearch(config),
     parcelTracking: openParcelTracking(config),
     sandbox: config.isSandbox ? twins : null,
+    metrics: openMetrics(config),
     close: () => twins?.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openDatabase } from '@/db/client';
 import { listSetAside as findSetAside, wholeTask } from '@/db/queries/set-aside';
 import { DatabaseBusyError } from '@/db/sqlite-connections';
 import type { Context } from '@/lib/context';
@@ -54,6 +55,42 @@ describeOnBoth('runs of tasks', (fresh) => {
     expect(names).not.toContain('close-long-pauses');
     const [newest, next] = await runsOf(ctx);
     expect(await listJobRuns(ctx, { beforeRunNo: newest?.runNo ?? 0, limit: 1 })).toEqual([next]);
+  });
+
+  test('runs, charges, messages and waits for the database are counted by their outcome', async () => {
+    const database = await fresh();
+    const { ctx } = await withOneDue(database);
+    const heard: unknown[] = [];
+    const metrics: Context['ports']['metrics'] = {
+      ...ctx.ports.metrics,
+      job: ({ task, outcome, failed }) => void heard.push(`${task} ${outcome} ${failed}`),
+      charge: (outcome) => void heard.push(`charge ${outcome}`),
+      message: (outcome) => void heard.push(`message ${outcome}`),
+    };
+    const counted = { ...ctx, ports: { ...ctx.ports, metrics } };
+    await runStep(counted);
+    await runTask(counted, { name: 'bad', runner: null, run: () => Promise.reject(new Error('no')) });
+    const away = () => Promise.reject(new DatabaseBusyError('away'));
+    await expect(runTask(counted, { name: 'away', runner: null, run: away })).rejects.toThrow('away');
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        'create-due-orders done 0',
+        'charge paid',
+        expect.stringMatching(/^message (?!unknown)/),
+        'bad failed 0',
+        'away unavailable 0',
+      ]),
+    );
+
+    const waits: number[] = [];
+    const other = openDatabase(database.url, {
+      busyMs: 5_000,
+      onWaited: (seconds) => void waits.push(seconds),
+    });
+    await other.db.transaction().execute((trx) => trx.selectFrom('setting').selectAll().execute());
+    await other.close();
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(0);
   });
 
   test('a run shows how far it is while it goes on', async () => {

@@ -30,6 +30,7 @@ export async function runTask(
   ctx: Context,
   { name, run, runner, failures = 0, only }: Given,
 ): Promise<TaskRun> {
+  const { metrics } = ctx.ports;
   const kept = keepRun(ctx, { task: name, runner });
   const sums = { worked: 0, failed: 0, declined: 0 };
   const job = {
@@ -46,9 +47,11 @@ export async function runTask(
     const result = { ...(await run({ ...ctx, job })), error: null };
     await kept.end(result);
     if (failures > 0) await ctx.transaction((trx) => forgetSetAside(trx, name, wholeTask));
+    metrics.job({ task: name, outcome: 'done', worked: result.worked, failed: result.failed });
     return result;
   } catch (error) {
     const why = scrub(error instanceof Error ? error.message : String(error));
+    metrics.job({ task: name, outcome: isUnavailable(error) ? 'unavailable' : 'failed', ...sums });
     if (isUnavailable(error)) {
       await kept.end({ ...sums, error: why }).catch(() => {});
       throw error;

@@ -65,6 +65,7 @@ async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
   const { messages } = ctx.ports;
   const outcome = heed(ctx, messages, await messages.send(requestOf(ctx, message)));
   ctx.log.info({ event: 'message.outcome', messageNo, kind: message.kind, outcome: outcome.kind });
+  ctx.ports.metrics.message(outcome.kind);
   await note(ctx, message, outcome, at);
 }
 

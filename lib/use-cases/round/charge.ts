@@ -60,6 +60,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
     key: charge.key,
     result: outcome.kind,
   });
+  ctx.ports.metrics.charge(outcome.kind);
   const next = await ctx.transaction(async (trx) => {
     switch (outcome.kind) {
       case 'paid':
