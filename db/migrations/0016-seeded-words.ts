@@ -366,7 +366,7 @@ If you did not ask for this, you can ignore this message. Your password stays th
   },
 ];
 
-const digestOf = ({ title, body }: { title: string; body: string }): string =>
+const digestOf = (title: string, body: string): string =>
   createHash('sha256').update(`${title}\n${body}`).digest('hex').slice(0, 16);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -378,7 +378,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .execute();
   for (const { kind, language, former, title, body } of seeded) {
     const row = rows.find((each) => each.kind === kind && each.language === language);
-    if (!row || !former.includes(digestOf(row))) continue;
+    if (!row || !former.includes(digestOf(row.title, row.body))) continue;
     const change = db.updateTable('message_template').set({ title, body });
     await change.where('kind', '=', kind).where('language', '=', language).execute();
   }
