@@ -10,6 +10,7 @@ import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
 import { checkSealKey } from './queries/seal-check';
 import { findSought } from './queries/search';
 import { SealError } from './sealed';
+import { seedTemplates } from './seed/message-templates';
 
 /** Backwards from 0015. */
 const withoutSearch = [
@@ -98,6 +99,53 @@ describeOnBoth('migrations', (fresh) => {
       },
       { ...own, kind: 'GIFT_RECEIVED' },
     ]);
+  });
+
+  test('give what nobody has changed the words of today, and leave what the merchant wrote or Kakao approved', async () => {
+    const opened = await fresh();
+    const failed = `[#{shop.name}] #{orderer.name}, we could not charge your cards, so the recurring delivery (#{product.name}) is paused.
+Reason: #{reason}
+
+Change the card and resume: it goes on with this delivery.
+#{link}`;
+    const accepted = `[#{shop.name}] 선물 수락이 완료됐어요.
+
+보내는 분: #{orderer.name}님
+선물: #{product.name}
+선물번호: #{group.no}
+
+배송 일정 보기
+#{link}`;
+    const acceptedTitle = '[#{shop.name}] 선물 수락이 완료됐어요';
+    const failedTitle = '[#{shop.name}] Payment failed, deliveries paused';
+    const old = [
+      ['PAYMENT_FAILED', 'en', failedTitle, failed, null, true],
+      // 0012 copied the giver's words to the recipient's own kind.
+      ['GIFT_RECEIVED', 'ko', acceptedTitle, accepted, null, true],
+      ['GIFT_ACCEPTED', 'ko', acceptedTitle, accepted, 'KA01TP1', false],
+      ['PAYMENT_FAILED', 'ko', failedTitle, failed, null, false],
+      ['GIFT_ACCEPTED', 'en', 'Gift accepted!', 'Our own words', null, false],
+      ['GIFT_RECEIVED', 'en', acceptedTitle, `${accepted} `, null, false],
+    ] as const;
+    for (const [kind, language, title, body, alimtalk_code] of old)
+      await opened.db
+        .insertInto('message_template')
+        .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
+        .execute();
+    await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
+    await migrateToLatest(opened);
+    const rows = await opened.db.selectFrom('message_template').selectAll().execute();
+    for (const [kind, language, title, body, alimtalk_code, isRenewed] of old) {
+      const seeded = seedTemplates.find((template) => template.kind === kind)?.[language];
+      const row = rows.find((each) => each.kind === kind && each.language === language);
+      expect(row).toEqual({
+        kind,
+        language,
+        is_enabled: 0,
+        alimtalk_code,
+        ...(isRenewed ? seeded : { title, body }),
+      });
+    }
   });
 
   test('let the deadline of a gift that waited before end it', async () => {

@@ -16,6 +16,7 @@ import * as oneReader from './migrations/0012-one-reader';
 import * as paymentCases from './migrations/0013-payment-cases';
 import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
 import * as search from './migrations/0015-search';
+import * as seededWords from './migrations/0016-seeded-words';
 import { buildSearchIndex } from './reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -36,6 +37,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0013-payment-cases': paymentCases,
   '0014-agreed-area-fees': agreedAreaFees,
   '0015-search': search,
+  '0016-seeded-words': seededWords,
 };
 
 /** The database was written by a newer version of the shop: this one must not touch it. */

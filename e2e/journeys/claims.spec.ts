@@ -99,6 +99,13 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     const estimate = asked.getByRole('region', { name: '예상 환불 금액' });
     await expect(estimate).toContainText('반품 배송비');
     await fitsBothWidths(page);
+    const words = asked.getByLabel('자세한 내용');
+    await words.fill('가'.repeat(201));
+    await asked.getByRole('button', { name: '반품 신청하기' }).click();
+    await expect(words).toHaveAttribute('aria-invalid', 'true');
+    await expect(asked.getByRole('alert').first()).toBeVisible();
+    await words.fill('<b>🎁</b>\n\u200b 찌그러졌어요');
+    await expect(words).not.toHaveAttribute('aria-invalid');
     shown.push(((await estimate.locator('dd').last().textContent()) ?? '').trim());
     await asked.getByRole('button', { name: '반품 신청하기' }).click();
     await expect(main(page)).toContainText('반품을 신청했어요.');

@@ -132,6 +132,10 @@ test('a free-gift condition is made, changed and ended', async ({ page }) => {
     .getByRole('button', { name: /아래로$/ })
     .first()
     .click();
+  await main(page).getByRole('button', { name: /위로$/ }).last().click();
+  await main(page).getByRole('button', { name: /빼기$/ }).last().click();
+  await expect(main(page).getByRole('button', { name: /빼기$/ })).toHaveCount(1);
+  await choose(page, '사은품 추가', /재고/);
   await press(main(page), '저장');
   await expect(row(page, name)).toContainText('2회차마다');
   await row(page, name).getByRole('link', { name: '수정' }).click();

@@ -224,6 +224,23 @@ test('the second of two people who save keeps what both wrote, field by field (F
     nameEn: 'My name',
     categoryEn: 'Their shelf',
   });
+
+  for (const [choice, kept] of [
+    ['내 것으로', 'Mine again'],
+    ['저장된 것으로', 'Theirs again'],
+  ] as const) {
+    await page.reload();
+    const { updatedAt, ...seen } = await productOf();
+    const put = { ...seen, summaryEn: 'Theirs again', seenUpdatedAt: updatedAt };
+    expect((await owner.put(`/admin/products/${productNo}`, put)).status).toBe(200);
+    await page.getByLabel('한 줄 소개 (영어)').fill('Mine again');
+    await press(main(page), '저장');
+    await press(conflict, choice);
+    await expect(page.getByLabel('한 줄 소개 (영어)')).toHaveValue(kept);
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    expect((await productOf()).summaryEn).toBe(kept);
+  }
 });
 
 test('an order whose cards were all declined says so, everywhere in the same words (F54)', async ({

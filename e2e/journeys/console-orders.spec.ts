@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, recipient } from '../stories';
-import { desktop, fitsBothWidths } from '../widths';
+import { desktop, fitsBothWidths, narrow, widen } from '../widths';
 import {
   asked,
   type Box,
+  backToList,
   button,
   choose,
   confirm,
@@ -88,6 +89,10 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
   }
   await fitsBothWidths(page);
+  await narrow(page);
+  await openOrder(page, box);
+  await fitsBothWidths(page);
+  await widen(page);
   await search(page, box.gift.id);
   for (const step of ['상품준비중으로', '배송준비중으로']) {
     await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
@@ -124,6 +129,11 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
   });
   await says(page, /^취소하고 [\d,]+원 환불을 시작했습니다\.$/);
   expect(await statusOf(box)).toBe('CANCEL_DONE');
+  await backToList(page, '주문');
+  await page.getByLabel('번호·전화번호·이름').fill(box.orderNo);
+  await press(main(page), '검색');
+  await main(page).getByRole('link', { name: '조건 지우기' }).click();
+  await expect(page.getByLabel('번호·전화번호·이름')).toHaveValue('');
 });
 
 test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
@@ -152,12 +162,15 @@ test('a picking list is made for a day and printed without the console around it
   }
 });
 
-test('the file of parcel numbers is fetched with what waits for one', async ({ page }) => {
+test('the file of parcel numbers is fetched with what waits for one, and sent on a phone', async ({
+  page,
+}) => {
   const box = boxAt(3);
   await openOrder(page, box);
   await press(main(page), '상품준비중으로');
   await press(main(page), '배송준비중으로');
   await expect.poll(() => statusOf(box)).toBe('DELIVERY_PREPARE');
+  await narrow(page);
   await room(page, '주문');
   await main(page).getByRole('link', { name: '송장 일괄 등록' }).click();
   const fetched = page.waitForEvent('download');
@@ -187,6 +200,60 @@ test('the file of parcel numbers is fetched with what waits for one', async ({ p
   await press(main(page), '발송 처리');
   await says(page, '상자 1개를 발송 처리했습니다.');
   expect(await statusOf(box)).toBe('DELIVERY_ING');
+});
+
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+
+test('each table is downloaded for a reason and opened, and the audit log names and finds it (F56)', async ({
+  page,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  await owner.post('/admin/holidays', { holidayOn: '2026-08-03', nameKo: '휴가', nameEn: 'Summer' });
+  const { gift, orderNo } = boxAt(6);
+  const tables = {
+    신청: {
+      number: gift.id,
+      says: {
+        신청그룹번호: `="${gift.groupNo}"`,
+        구분: '선물',
+        상태: '이용중',
+        신청일시: expect.stringMatching(/^2026-01-05 09:/),
+      },
+    },
+    주문: {
+      number: orderNo,
+      says: { 회차: '1', 주문일시: expect.stringMatching(/^2026-01-13 00:/), 우편번호: '="06236"' },
+    },
+  };
+  for (const [kind, { number, says: cells }] of Object.entries(tables)) {
+    await room(page, '내보내기');
+    await main(page).getByRole('radio', { name: kind, exact: true }).check();
+    await page.getByLabel('시작일').fill('2026-01-01');
+    await page.getByLabel('사유').fill(`${kind} 정산`);
+    const fetched = page.waitForEvent('download');
+    await press(main(page), 'CSV 받기');
+    const download = await fetched;
+    expect(download.suggestedFilename()).toContain('2026-01-01');
+    const text = (await readFile(await download.path(), 'utf8')).replace(/^\ufeff/, '');
+    const [head = [], ...lines] = text.trim().split('\r\n').map(cellsOf);
+    expect(head.filter((name) => !/^[가-힣 ]+$/.test(name))).toEqual([]);
+    const line = lines.find((fields) => fields.includes(`="${number}"`));
+    expect(Object.fromEntries(head.map((name, at) => [name, line?.[at]]))).toMatchObject(cells);
+    await says(page, '파일을 받았습니다.');
+  }
+  await room(page, '감사 로그');
+  await page.getByLabel('행위').fill('export');
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(1);
+  await expect(main(page).getByRole('row').filter({ hasText: 'holiday' })).toHaveCount(0);
+  await page.getByLabel('행위').fill('holiday');
+  await press(main(page), '검색');
+  await expect(row(page, 'holiday')).toBeVisible();
 });
 
 /** A claim on a shipped box, asked for by its orderer. */
@@ -248,6 +315,7 @@ test('claims are refused, and turned from an exchange into a refund', async ({ p
   });
   await confirm(page, button(main(page), '환불'));
   await says(page, '반품완료');
+  await backToList(page, '클레임');
 });
 
 test('a refund that the gateway refused is asked for again', async ({ page }) => {
@@ -300,6 +368,11 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await says(page, '관리자 해지');
   await page.reload();
   await says(page, '전화로 부탁하셨습니다');
+  await backToList(page, '신청');
+  await page.getByLabel('검색어').fill(gift.id);
+  await press(main(page), '검색');
+  await main(page).getByRole('link', { name: '조건 지우기' }).click();
+  await expect(page.getByLabel('검색어')).toHaveValue('');
 });
 
 test('of a gift that waits: free gifts are chosen, its link is sent again, its look-up is opened again', async ({

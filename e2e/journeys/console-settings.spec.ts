@@ -2,7 +2,18 @@ import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
-import { asked, button, confirm, paidBoxes, press, room, row, says, setting } from './console-steps';
+import {
+  asked,
+  backToList,
+  button,
+  confirm,
+  paidBoxes,
+  press,
+  room,
+  row,
+  says,
+  setting,
+} from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
 /** How the shop works and who works in it: each job of the owner's pages, from the dashboard to its end. */
@@ -247,31 +258,11 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await says(page, '꺼짐');
   await confirm(page, button(main(page), '켜기'));
   await says(page, '켜짐');
+  await backToList(page, '웹훅');
+  await main(page).getByRole('link', { name: url }).click();
   await confirm(page, button(main(page), '삭제'));
   await expect(title(page, '웹훅')).toBeVisible();
   await says(page, '알릴 곳이 없습니다.');
-});
-
-test('tables are downloaded for a reason, which the audit log names and finds', async ({ page }) => {
-  await owner.post('/admin/holidays', { holidayOn: '2026-08-03', nameKo: '휴가', nameEn: 'Summer' });
-  for (const kind of ['신청', '주문']) {
-    await room(page, '내보내기');
-    await main(page).getByRole('radio', { name: kind, exact: true }).check();
-    await page.getByLabel('시작일').fill('2026-01-01');
-    await page.getByLabel('사유').fill(`${kind} 정산`);
-    const fetched = page.waitForEvent('download');
-    await press(main(page), 'CSV 받기');
-    expect((await fetched).suggestedFilename()).toContain('2026-01-01');
-    await says(page, '파일을 받았습니다.');
-  }
-  await room(page, '감사 로그');
-  await page.getByLabel('행위').fill('export');
-  await press(main(page), '검색');
-  await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(1);
-  await expect(main(page).getByRole('row').filter({ hasText: 'holiday' })).toHaveCount(0);
-  await page.getByLabel('행위').fill('holiday');
-  await press(main(page), '검색');
-  await expect(row(page, 'holiday')).toBeVisible();
 });
 
 test('a person is found and erased; a kept contract is looked for', async ({ page }) => {

@@ -1,16 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { acceptGift, type Gift, registerCard, type SheetWish, sendGift } from '../stories';
+import { phone } from '../widths';
 import { main, title } from './steps';
 
 /** How a merchant gets about in the console: by its menu, its buttons and the questions behind them. */
 export async function room(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
+  const onPhone = page.locator('summary').filter({ visible: true }).first();
+  if ((page.viewportSize()?.width ?? 0) <= phone.viewport.width) await onPhone.click();
   const link = menu.getByRole('link', { name, exact: true });
   const href = await link.getAttribute('href');
   await link.click();
   // Its title may be that of the page before, of the same room.
   await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(title(page, name)).toBeVisible();
+}
+
+/** By the link beside the title of what was opened from the list. */
+export async function backToList(page: Page, name: string): Promise<void> {
+  await main(page)
+    .getByRole('link', { name: `${name} 목록`, exact: true })
+    .click();
   await expect(title(page, name)).toBeVisible();
 }
 

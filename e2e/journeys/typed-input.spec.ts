@@ -272,14 +272,19 @@ const refused = {
   text: [...blank, 'tooLong'],
   digits: all,
   newPassword: ['empty', 'fullWidth', 'emoji', 'wrongDigits'],
+  phone: all.filter((kind) => !blank.includes(kind)),
+  note: ['tooLong'],
   password: ['empty'],
+  memberId: ['empty', 'tooLong'],
 } satisfies Record<string, Wrong[]>;
 type Kind = keyof typeof refused;
 
 type Form = {
   open: (page: Page) => Promise<unknown>;
   submit: string;
-  place?: 'dialog';
+  place?: 'dialog' | 'alertdialog';
+  /** Of which the form says nothing wrong, since it tells nobody whether there is such a member. */
+  silentOn?: Wrong[];
   fields: Record<string, Kind>;
 };
 
@@ -306,6 +311,17 @@ const forms: Record<string, Form> = {
     submit: '비밀번호 바꾸기',
     fields: { '새 비밀번호': 'newPassword' },
   },
+  'a reset link for a member': {
+    open: (page) => page.goto('/password-reset'),
+    submit: '링크 받기',
+    silentOn: all.filter((kind) => kind !== 'empty' && kind !== 'tooLong'),
+    fields: { 아이디: 'memberId' },
+  },
+  'new look-up password': {
+    open: (page) => page.goto('/gift/password-reset?group=26010500000000000000&token=nothing'),
+    submit: '비밀번호 바꾸기',
+    fields: { '조회 비밀번호': 'newPassword' },
+  },
   'look-up': { open: (page) => page.goto('/gift'), submit: '선물 보기', fields: lookUp },
   'a forgotten look-up password': {
     open: async (page) => {
@@ -320,6 +336,7 @@ const forms: Record<string, Form> = {
       const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact: '01045490001' } });
       await page.goto(link);
       await page.getByRole('button', { name: '선물 받기' }).click();
+      await page.getByRole('radio', { name: '직접 쓰기' }).press('Space');
     },
     submit: '다음',
     fields: {
@@ -328,6 +345,8 @@ const forms: Record<string, Form> = {
       우편번호: 'digits',
       주소: 'text',
       상세주소: 'text',
+      '추가 연락처(선택)': 'phone',
+      요청사항: 'note',
     },
   },
   'gift sheet': {
@@ -365,6 +384,9 @@ const forms: Record<string, Form> = {
       우편번호: 'digits',
       '도로명 주소': 'text',
       상세주소: 'text',
+      '배송 요청사항(선택)': 'note',
+      '추가 연락처(선택)': 'phone',
+      '배송지 이름(선택)': 'note',
     },
   },
   'change of password': {
@@ -374,6 +396,16 @@ const forms: Record<string, Form> = {
     },
     submit: '비밀번호 바꾸기',
     fields: { '지금 비밀번호': 'password', '새 비밀번호': 'newPassword' },
+  },
+  'deletion of the account': {
+    open: async (page) => {
+      await signIn(page, 'gildong');
+      await page.goto('/my/account');
+      await main(page).getByRole('button', { name: '탈퇴하기' }).click();
+    },
+    submit: '탈퇴하기',
+    place: 'alertdialog',
+    fields: { 비밀번호: 'password' },
   },
 };
 
@@ -389,11 +421,11 @@ test('no form takes what is wrong: it says so at the field, keeps what was typed
   for (const [name, form] of Object.entries(forms)) {
     await form.open(page);
     written.length = 0;
-    const place = form.place ? page.getByRole('dialog') : main(page);
+    const place = form.place ? page.getByRole(form.place) : main(page);
     const submit = place.getByRole('button', { name: form.submit });
     await expect(submit).toBeEnabled();
     const at = page.url();
-    for (const kind of all) {
+    for (const kind of all.filter((each) => !form.silentOn?.includes(each))) {
       const fields = Object.entries(form.fields);
       for (const [label] of fields) await place.getByLabel(label, { exact: true }).fill(wrong[kind]);
       await submit.click();
@@ -411,4 +443,31 @@ test('no form takes what is wrong: it says so at the field, keeps what was typed
     expect(written, name).toEqual([]);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
+});
+
+test('searches and dates of the shop take whatever is typed, and say what they cannot use', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  for (const kind of all) {
+    const typed = wrong[kind];
+    const search = page.getByRole('searchbox', { name: '상품 찾기' });
+    await search.fill(typed);
+    await search.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('keyword'), kind).toBe(typed);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await signIn(page, 'gildong');
+  for (const path of ['/my/orders', '/my/claims'])
+    for (const kind of all) {
+      const params = { from: wrong[kind], to: '2026-01-05' };
+      const answer = await page.request.get(path, { params });
+      expect([path, kind, answer.status()]).toEqual([path, kind, 200]);
+    }
+  await page.goto('/my/orders');
+  await page.getByLabel('시작일').fill('2026-01-05');
+  await page.getByLabel('종료일').fill('2025-12-31');
+  await page.getByRole('button', { name: '조회하기' }).click();
+  await expect(main(page).getByText(/^조회 기간을 확인해 주세요/)).toBeVisible();
 });
