@@ -24,7 +24,7 @@ export const fragmentsOf = (person: Named): string[] =>
   searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, kept));
 
 /** Each of them in every form that a row may have it in, as one secret or its predecessor made it. */
-export const soughtFragments = (sought: { digits: string } | { text: string }): string[][] =>
+export const soughtFragments = (sought: Parameters<typeof soughtKeys>[0]): string[][] =>
   soughtKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
 
 export async function setFragments(

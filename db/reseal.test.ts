@@ -88,8 +88,8 @@ async function expectFound(ctx: Context, gift: SentGift, digits: string, name: s
   };
   for (const sought of [
     { within: 'ALL', text: name.slice(1) },
-    { within: 'RECIPIENT', digits: digits.slice(-4) },
-    { within: 'RECIPIENT', digits },
+    { within: 'RECIPIENT', digits: digits.slice(-4), phone: digits.slice(-4) },
+    { within: 'RECIPIENT', digits, phone: digits },
   ] as const) {
     const places = await listPlaces(ctx.db, { sought, ...everything }, { after: null, limit: 50 });
     const ids = places.map(({ recurringPaymentId }) => recurringPaymentId);

@@ -4,8 +4,13 @@ import { comparableName, digitsOnly } from './names';
 export const searchTypes = ['ALL', 'NUMBER', 'PRODUCT', 'ORDERER', 'RECIPIENT'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** What a merchant looks for: digits are a number, a phone or the tail of one; a text is a name or a part of one. */
-export type Sought = { within: SearchType } & ({ digits: string } | { text: string });
+/**
+ * What a merchant looks for. Digits are those of a number or its tail, and `phone` is how they read as a telephone: a number that
+ * begins with 82 is not always one of Korea's. A text is a name or a part of one.
+ */
+export type Sought = { within: SearchType } & (SoughtDigits | SoughtText);
+type SoughtDigits = { digits: string; phone: string };
+type SoughtText = { text: string };
 
 /** Less would find half of the shop (safety.md, S34). */
 export const leastDigits = 4;
@@ -37,16 +42,16 @@ export function searchKeysOf({ name, phones }: Named): string[] {
 }
 
 /** All keys that whoever is looked for has; some who have them are others (see `isFound`). */
-export function soughtKeys(sought: { digits: string } | { text: string }): string[] {
+export function soughtKeys(sought: SoughtDigits | SoughtText): string[] {
   if ('text' in sought) {
     const letters = lettersOf(sought.text);
     return (letters.length <= 3 ? [letters.join('')] : pieces(letters, 3)).map(nameKey);
   }
   // A whole phone number has a key of its own, since many may share a tail.
-  return [sought.digits.length >= 9 ? phoneKey(sought.digits) : tailKey(sought.digits)];
+  return [sought.phone.length >= 9 ? phoneKey(sought.phone) : tailKey(sought.phone)];
 }
 
-export function isFound({ name, phones }: Named, sought: { digits: string } | { text: string }): boolean {
+export function isFound({ name, phones }: Named, sought: SoughtDigits | SoughtText): boolean {
   if ('text' in sought) return foldedName(name).includes(foldedName(sought.text));
-  return phones.some((phone) => digitsOnly(phone).endsWith(sought.digits));
+  return phones.some((phone) => digitsOnly(phone).endsWith(sought.phone));
 }

@@ -10,8 +10,11 @@ function soughtFor(searchType: string, keyword: string) {
 test('one field takes phones in any spelling, numbers and their tails, names and parts of them; less is refused (F57)', () => {
   for (const within of ['ALL', 'ORDERER', 'RECIPIENT'] as const) {
     for (const phone of ['010-1234-5678', '+82 (0)10 1234 5678', '０１０ 1234 5678', '0082 10 1234 5678'])
-      expect(soughtFor(within, phone)).toEqual({ within, digits: '01012345678' });
-    expect(soughtFor(within, '5678')).toEqual({ within, digits: '5678' });
+      expect(soughtFor(within, phone)).toMatchObject({ within, phone: '01012345678' });
+    expect(soughtFor(within, '5678')).toEqual({ within, digits: '5678', phone: '5678' });
+    // The tail of a number may begin as a telephone does abroad.
+    for (const tail of ['82131398766', '008213139876', '8210 1234 5678'])
+      expect(soughtFor(within, tail)).toMatchObject({ within, digits: tail.replaceAll(' ', '') });
     expect(soughtFor(within, '길동')).toEqual({ within, text: '길동' });
     for (const less of ['678', '길', ' 김 \u200b'])
       expect(soughtFor(within, less), less).toEqual([{ field: 'keyword', code: 'too_short' }]);
@@ -19,6 +22,7 @@ test('one field takes phones in any spelling, numbers and their tails, names and
   expect(soughtFor('NUMBER', '26010500000000000001')).toEqual({
     within: 'NUMBER',
     digits: '26010500000000000001',
+    phone: '26010500000000000001',
   });
   expect(soughtFor('NUMBER', "1' or '1'='1")).toEqual([{ field: 'keyword', code: 'invalid' }]);
   expect(soughtFor('PRODUCT', '7')).toEqual({ within: 'PRODUCT', text: '7' });

@@ -11,9 +11,11 @@ import { says } from '../field-errors';
 
 /** One field for numbers, phones and names, whole or in part, however they are written. */
 export function soughtIn(text: string, within: SearchType): Sought | 'too_short' | 'invalid' {
-  const digits = phoneIn(text) ?? digitsIn(text);
+  const phone = phoneIn(text);
+  const digits = digitsIn(text) ?? phone;
   if (within === 'PRODUCT') return { within, text };
-  if (digits !== null) return digits.length < leastDigits ? 'too_short' : { within, digits };
+  if (digits !== null)
+    return digits.length < leastDigits ? 'too_short' : { within, digits, phone: phone ?? digits };
   if (within === 'NUMBER')
     return /^[0-9A-Za-z][0-9A-Za-z -]{3,}$/.test(text.trim()) ? { within, text } : 'invalid';
   return [...foldedName(text)].length < leastLetters ? 'too_short' : { within, text };

@@ -114,7 +114,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     const lines = [{ orderOptionNo: first.line.orderOptionNo, productCnt: 1 }];
     const why = { reasonType: 'CHANGE_MIND' as const, text: '', returnWayType: null, address: null };
     const { claimNo } = await requestReturn(ctx, { member: theOrderer(shop), lines, ...why });
-    const { wire } = await listed({ sought: { within: 'ALL', digits: orderNo } });
+    const { wire } = await listed({ sought: { within: 'ALL', digits: orderNo, phone: orderNo } });
     expect(wire.lines).toMatchObject([
       {
         ordererName: '김*동',
@@ -173,7 +173,7 @@ describeOnBoth('one order in the console', (fresh) => {
     expect(erased).toMatchObject({ invoiceNo: '', trackingUrl: null });
     const found = await listConsoleLines(
       ctx,
-      { ...everything, sought: { within: 'ALL', digits: '6789012' } },
+      { ...everything, sought: { within: 'ALL', digits: '6789012', phone: '6789012' } },
       someMerchant,
     );
     expect(found.lines).toEqual([]);
