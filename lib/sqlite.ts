@@ -9,7 +9,7 @@ export type RunResult = Sqlite.RunResult;
  * collection of garbage may end a process that uses 12.
  */
 const isNode20 = Number.parseInt(process.versions.node, 10) < 22;
-// Asked for here, so that the build neither looks for the package that this Node lacks nor carries one of the two along.
+// The bundler must resolve neither package: Node resolves the one it needs.
 const { createRequire } = process.getBuiltinModule('node:module');
 const require = createRequire(import.meta.url);
 

@@ -144,31 +144,6 @@ export async function findChargeByRef(
   return row && { orderNo: asOrderNo(row.order_no), chargeKey: row.charge_key };
 }
 
-/** A refund that the gateway's own console made, in our books under the gateway's number (lib/ports/…/books.ts). */
-export async function insertOutsideRefund(
-  trx: Trx,
-  refund: { key: string; orderNo: OrderNo; chargeKey: string; amount: number; at: string },
-): Promise<void> {
-  await trx
-    .insertInto('refund')
-    .values({
-      refund_key: refund.key,
-      order_no: refund.orderNo,
-      charge_key: refund.chargeKey,
-      claim_no: null,
-      amount: refund.amount,
-      state: 'DONE',
-      why: null,
-      gateway_ref: refund.key,
-      next_check_at: null,
-      lease_until: null,
-      started_at: refund.at,
-      settled_at: refund.at,
-    })
-    .onConflict((conflict) => conflict.column('refund_key').doNothing())
-    .execute();
-}
-
 export type CaseEvidence = {
   orderNo: string;
   orderOptionNo: number;

@@ -50,24 +50,43 @@ export async function insertRefund(
     leaseUntil: string;
   },
 ): Promise<void> {
+  const started = {
+    state: 'STARTED',
+    gateway_ref: null,
+    lease_until: refund.leaseUntil,
+    settled_at: null,
+  } as const;
   await trx
     .insertInto('refund')
-    .values({
-      refund_key: refund.key,
-      order_no: refund.orderNo,
-      charge_key: refund.chargeKey,
-      claim_no: refund.claimNo,
-      amount: refund.amount,
-      state: 'STARTED',
-      why: null,
-      gateway_ref: null,
-      next_check_at: null,
-      lease_until: refund.leaseUntil,
-      started_at: refund.startedAt,
-      settled_at: null,
-    })
+    .values({ ...rowOf(refund), ...started })
     .execute();
 }
+
+/** A refund that the gateway's own console made, in our books under the gateway's number (lib/ports/…/books.ts). */
+export async function insertOutsideRefund(
+  trx: Trx,
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'amount'> & { at: string },
+): Promise<void> {
+  const done = { state: 'DONE', gateway_ref: refund.key, lease_until: null, settled_at: refund.at } as const;
+  await trx
+    .insertInto('refund')
+    .values({ ...rowOf({ ...refund, claimNo: null, startedAt: refund.at }), ...done })
+    .onConflict((conflict) => conflict.column('refund_key').doNothing())
+    .execute();
+}
+
+const rowOf = (
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'>,
+) => ({
+  refund_key: refund.key,
+  order_no: refund.orderNo,
+  charge_key: refund.chargeKey,
+  claim_no: refund.claimNo,
+  amount: refund.amount,
+  why: null,
+  next_check_at: null,
+  started_at: refund.startedAt,
+});
 
 export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refund').selectAll().where('refund_key', '=', key).executeTakeFirst();

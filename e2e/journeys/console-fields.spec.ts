@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, type Gift, giftable, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import { button, press, room, row, says } from './console-steps';
-import { main, resetShop, signIn, title } from './steps';
+import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** What fields, doors and words of the console owe the people in front of them (docs/field-reports.md, second list). */
 test.use(desktop);
@@ -94,11 +94,7 @@ test.describe('what is typed before the page is alive stays (F53)', () => {
     await page.goto(path, { waitUntil: 'commit' });
     return async () => {
       arrive();
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('main input, main button')].some((element) =>
-          Object.keys(element).some((name) => name.startsWith('__reactProps')),
-        ),
-      );
+      await isAlive(page);
     };
   };
 

@@ -1,15 +1,8 @@
 import { takeAnyApplication } from '@/db/queries/application-lists';
 import { updateApplication } from '@/db/queries/applications';
 import { findOrder } from '@/db/queries/orders';
-import {
-  findChargeByRef,
-  insertCase,
-  insertOutsideRefund,
-  isHeldByCase,
-  takeCase,
-  updateCase,
-} from '@/db/queries/payment-cases';
-import { reserveRefund } from '@/db/queries/refunds';
+import { findChargeByRef, insertCase, isHeldByCase, takeCase, updateCase } from '@/db/queries/payment-cases';
+import { insertOutsideRefund, reserveRefund } from '@/db/queries/refunds';
 import { readSettings } from '@/db/queries/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
