@@ -63,8 +63,9 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   expect(main(page).getByText(text).first()).toBeVisible();
 
+/** Also behind a question, as `main`. */
 export const row = (page: Page, text: string | RegExp): Locator =>
-  main(page).getByRole('row').filter({ hasText: text }).first();
+  main(page).getByRole('row', { includeHidden: true }).filter({ hasText: text }).first();
 
 export async function gifts(count: number, wish: SheetWish = {}): Promise<Gift[]> {
   const gildong = await shop.as('gildong');
