@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
-import { checkSealKey, type SealState } from '@/db/queries/seal-check';
+import { checkSealKey, type SealState } from '@/db/queries/operations/seal-check';
 import { SealError } from '@/db/sealed';
 import { addMissingTemplates } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
@@ -11,9 +11,9 @@ import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
-import { checkReadiness } from '@/lib/use-cases/health/check-readiness';
-import { requireRightMode } from '@/lib/use-cases/shop/check-mode';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
+import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 
 /** What the front door (lib/server) calls and waits for when it stops, and what it is told once it may open. */
 const holder = globalThis as typeof globalThis & {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
-import { cardWindowPath } from '@/lib/contract/card-page';
+import { cardWindowPath } from '@/lib/contract/billing/card-page';
 import { cardWindowSources } from '@/lib/http/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/content-policy';
 import { securityHeaders } from '@/lib/http/security-headers';

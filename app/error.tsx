@@ -1,8 +1,8 @@
 'use client';
 
-import { MinimalHeader } from '@/components/layout/minimal-header';
-import { PageError, type PageErrorProps } from '@/components/layout/page-error';
-import { LinkButton } from '@/components/ui/link-button';
+import { MinimalHeader } from '@/components/shared/layout/minimal-header';
+import { PageError, type PageErrorProps } from '@/components/shared/layout/page-error';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { useT } from '@/lib/i18n/client';
 
 export default function ErrorPage(props: PageErrorProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/shared/ui/states';
 
 /**
  * When not even the layout can be drawn. The build draws it once for everybody, so it speaks both languages, and it needs no

@@ -2,7 +2,7 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/layout/providers';
+import { Providers } from '@/components/shared/layout/providers';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from './request-language';
 import { frameTitle, requestShopName } from './shop-name';

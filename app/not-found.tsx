@@ -1,6 +1,6 @@
-import { MinimalHeader } from '@/components/layout/minimal-header';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
+import { MinimalHeader } from '@/components/shared/layout/minimal-header';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from './request-language';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrateToLatest } from '@/db/migrate';
 import { parseConfig } from '@/lib/config';
 import { createContext, openShop } from '@/lib/context';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { call } from './callers';
 import { copyApplication, loadOrders, makeDue } from './load-applications';
 

@@ -8,10 +8,10 @@ import { migrateToLatest } from '@/db/migrate';
 import { parseConfig } from '@/lib/config';
 import { type Context, contextAt, openShop } from '@/lib/context';
 import { someMerchant } from '@/lib/testing/merchants';
-import { listForMerchant } from '@/lib/use-cases/console-application/list';
-import { listConsoleLines } from '@/lib/use-cases/console-order/list';
-import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
-import { createDueOrders } from '@/lib/use-cases/round/create-due';
+import { listForMerchant } from '@/lib/use-cases/application/console/list';
+import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
+import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
 
 /**

@@ -1,5 +1,5 @@
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
-import { datedNumber } from '@/lib/use-cases/numbers';
+import { datedNumber } from '@/lib/use-cases/shared/numbers';
 import { rowsOfOneRound } from './floor-rows';
 
 /**

@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
-import { writeClock } from '@/db/queries/sandbox-clock';
+import { writeClock } from '@/db/queries/operations/sandbox-clock';
 import type { Db } from '@/db/schema';
 import { parseConfig } from '@/lib/config';
 import { contextAt, openShop } from '@/lib/context';
 import { systemClock } from '@/lib/ports/clock';
 import { administer, databaseUrl, startPostgres } from '@/lib/testing/postgres';
-import { today } from '@/lib/use-cases/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { countPaid, loadApplications } from './load-applications';
 
 /**

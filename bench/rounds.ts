@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
-import { findDueGroups } from '@/db/queries/due';
+import { findDueGroups } from '@/db/queries/billing/due';
 import { parseConfig } from '@/lib/config';
 import { contextAt, openShop, type Shop } from '@/lib/context';
-import { today } from '@/lib/use-cases/calendar';
-import { createDueOrders } from '@/lib/use-cases/round/create-due';
+import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { openFloor } from './floor';
 import { countPaid, loadApplications } from './load-applications';
 

@@ -11,7 +11,7 @@ import { BackupFileError, writeBackup } from './backup';
 import { backupTables } from './backup-tables';
 import { openDatabase } from './client';
 import { isMigrated, migrateLike, NewerDatabaseError } from './migrate';
-import { checkSealKey } from './queries/seal-check';
+import { checkSealKey } from './queries/operations/seal-check';
 import { checkBackup, NotEmptyError, restoreBackup } from './restore';
 import type { Db } from './schema';
 import { SealError } from './sealed';

@@ -1,4 +1,4 @@
-import { unreadable } from '@/lib/domain/damaged';
+import { unreadable } from '@/lib/domain/shared/damaged';
 
 /** A stored value that is not what was stored. Whoever acts on it is refused. */
 export class DamagedError extends Error {}

@@ -1,5 +1,5 @@
-import type { Contact } from '@/lib/domain/address';
-import { type Named, searchKeysOf, soughtKeys } from '@/lib/domain/console-search';
+import type { Contact } from '@/lib/domain/catalog/address';
+import { type Named, searchKeysOf, soughtKeys } from '@/lib/domain/operations/console-search';
 import type { Trx } from './schema';
 import { searchIndex, searchIndexes } from './sealed';
 

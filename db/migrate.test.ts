@@ -4,11 +4,11 @@ import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { expireWaitingGifts } from '@/lib/use-cases/gift/expire-waiting';
+import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
-import { checkSealKey } from './queries/seal-check';
-import { findSought } from './queries/search';
+import { checkSealKey } from './queries/operations/seal-check';
+import { findSought } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 

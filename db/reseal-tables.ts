@@ -1,9 +1,9 @@
-import type { Named } from '@/lib/domain/console-search';
-import { digitsOnly } from '@/lib/domain/names';
+import type { Named } from '@/lib/domain/operations/console-search';
+import { digitsOnly } from '@/lib/domain/shared/names';
 import { type FragmentTable, namedBy } from './fragments';
-import { loginLimit } from './queries/attempt-limits';
-import { mobileIndexOf } from './queries/kept-contracts';
-import { parcelIndexes } from './queries/search';
+import { mobileIndexOf } from './queries/operations/archived-contracts';
+import { parcelIndexes } from './queries/operations/search';
+import { loginLimit } from './queries/shared/attempt-limits';
 import type { Db, Tables } from './schema';
 import { searchIndex } from './sealed';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './client';
 import { type FragmentTable, fragmentOwners, fragmentsOf, setFragments } from './fragments';
-import { bucketFamilies, findBuckets, moveBucket } from './queries/attempt-limits';
-import { markResealed } from './queries/seal-check';
-import { dropMark, findMark } from './queries/shop-meta';
+import { markResealed } from './queries/operations/seal-check';
+import { dropMark, findMark } from './queries/operations/shop-meta';
+import { bucketFamilies, findBuckets, moveBucket } from './queries/shared/attempt-limits';
 import { type ResealedTable, resealedList } from './reseal-tables';
 import type { Db, Trx } from './schema';
 import { open, seal, sealedBy } from './sealed';

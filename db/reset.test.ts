@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { readSealFacts } from './queries/database-facts';
+import { readSealFacts } from './queries/operations/database-facts';
 import { resetDatabase } from './reset';
 
 describeOnBoth('a shop that was emptied', (fresh, dialect) => {

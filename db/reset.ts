@@ -1,5 +1,5 @@
 import { clearTables, type DialectName } from './dialect';
-import { checkSealKey } from './queries/seal-check';
+import { checkSealKey } from './queries/operations/seal-check';
 import type { Db } from './schema';
 import { inTransaction } from './transaction';
 

@@ -4,8 +4,8 @@ import { type BackupTable, backupTables, migrationTables } from './backup-tables
 import type { OpenDatabase } from './client';
 import type { DialectName } from './dialect';
 import { migrateLike, migrateToLatest } from './migrate';
-import { sealMarks } from './queries/seal-check';
-import { keepMark } from './queries/shop-meta';
+import { sealMarks } from './queries/operations/seal-check';
+import { keepMark } from './queries/operations/shop-meta';
 import { open } from './sealed';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.

@@ -1,9 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { FlagReason } from '@/lib/domain/application';
-import type { CaseKind, CaseState } from '@/lib/domain/payment-case';
-import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/status';
-import type { TrackingState } from '@/lib/domain/tracking';
-import type { DeliveryError, DeliveryState } from '@/lib/domain/webhook';
+import type { FlagReason } from '@/lib/domain/application/application';
+import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
+import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
+import type { TrackingState } from '@/lib/domain/order/tracking';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
 type Flag = 0 | 1;

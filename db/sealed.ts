@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type Config, config } from '@/lib/config';
-import { unreadable } from '@/lib/domain/damaged';
+import { unreadable } from '@/lib/domain/shared/damaged';
 import { DamagedError, instead, storedJson } from './damaged';
 
 /**

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { addAddress } from './queries/addresses';
-import { addCard } from './queries/cards';
-import { insertMember } from './queries/members';
+import { insertMember } from './queries/account/members';
+import { addCard } from './queries/billing/cards';
+import { addAddress } from './queries/catalog/addresses';
 import type { Db, Trx } from './schema';
 import { seedAreaFees } from './seed/area-fees';
 import { insertCatalog } from './seed/insert-catalog';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history';
 import Database from '@/lib/sqlite';
 import { runCommand } from './command';
 import { shopAt } from './fixtures';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history';
 import { whileHeld, whilePulled, whileReadOnly } from './database-faults';
 import type { Answer, Caller } from './fixtures';
 import type { Gate } from './gate';

@@ -1,4 +1,4 @@
-import type { FieldError } from './domain/errors';
+import type { FieldError } from './domain/shared/errors';
 
 /** What a schema of `lib/contract` offers; zod itself stays out of this file. */
 type Schema<T> = { parse: (value: unknown) => T };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '@/db/client';
-import { type RareReads, rareReads } from '@/db/queries/rare-reads';
-import { readClockOffset } from '@/db/queries/sandbox-clock';
+import { readClockOffset } from '@/db/queries/operations/sandbox-clock';
+import { type RareReads, rareReads } from '@/db/queries/shared/rare-reads';
 import type { Db, Trx } from '@/db/schema';
 import { inTransaction } from '@/db/transaction';
 import type { Config } from '@/lib/config';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '@/db/backup';
-import { keepLastBackup } from '@/db/queries/database-facts';
+import { keepLastBackup } from '@/db/queries/operations/database-facts';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
-import { businessNow, wallNow } from '@/lib/use-cases/calendar';
+import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
 /** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */

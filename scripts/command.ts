@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { BackupFileError } from '@/db/backup';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
-import { checkSealKey } from '@/db/queries/seal-check';
+import { checkSealKey } from '@/db/queries/operations/seal-check';
 import { NotEmptyError, RestoreError } from '@/db/restore';
 import { SealError } from '@/db/sealed';
 import { ConfigError, config } from '@/lib/config';

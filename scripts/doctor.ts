@@ -4,10 +4,10 @@ import { ConfigError, config } from '@/lib/config';
 import { contextAt } from '@/lib/context';
 import { openPorts } from '@/lib/ports';
 import { systemClock } from '@/lib/ports/clock';
-import { examine } from '@/lib/use-cases/doctor/examine';
-import { examineFiles } from '@/lib/use-cases/doctor/files';
-import { type Finding, found, mustBeMended } from '@/lib/use-cases/doctor/finding';
-import { examineSettings } from '@/lib/use-cases/doctor/settings';
+import { examine } from '@/lib/use-cases/operations/doctor/examine';
+import { examineFiles } from '@/lib/use-cases/operations/doctor/files';
+import { type Finding, found, mustBeMended } from '@/lib/use-cases/operations/doctor/finding';
+import { examineSettings } from '@/lib/use-cases/operations/doctor/settings';
 import { runCommand, say } from './command';
 
 /**

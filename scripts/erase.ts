@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { erasePerson, type FoundPerson, findPerson } from '@/lib/use-cases/person/erase';
-import { parseSubject } from '@/lib/use-cases/person/subject';
+import { erasePerson, type FoundPerson, findPerson } from '@/lib/use-cases/account/person/erase';
+import { parseSubject } from '@/lib/use-cases/account/person/subject';
 import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
 /** `npm run erase -- --subject <number>`: erases a person on request (domain.md, People; docs/operations.md). */

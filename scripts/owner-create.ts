@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { email, password, personName, phoneDigits } from '@/lib/contract/common';
-import { DomainError } from '@/lib/domain/errors';
-import { mobileIn } from '@/lib/domain/typed';
-import { createMerchant } from '@/lib/use-cases/account/create-merchant';
+import { email, password, personName, phoneDigits } from '@/lib/contract/shared/common';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { mobileIn } from '@/lib/domain/shared/typed';
+import { createMerchant } from '@/lib/use-cases/account/member/create-merchant';
 import { CommandError, runCommand, say, withContext } from './command';
 
 /**

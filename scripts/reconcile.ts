@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
-import { startOfDay } from '@/lib/domain/schedule';
-import { inWords } from '@/lib/use-cases/books/difference';
-import { reconcile } from '@/lib/use-cases/books/reconcile';
+import { startOfDay } from '@/lib/domain/application/schedule';
+import { inWords } from '@/lib/use-cases/billing/ledger/difference';
+import { reconcile } from '@/lib/use-cases/billing/ledger/reconcile';
 import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
 /**

@@ -1,5 +1,5 @@
 import { migrateToLatest } from '@/db/migrate';
-import { checkSealKey } from '@/db/queries/seal-check';
+import { checkSealKey } from '@/db/queries/operations/seal-check';
 import { resealEverything } from '@/db/reseal';
 import { config } from '@/lib/config';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';

@@ -1,4 +1,4 @@
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { runCommand, say, withContext } from './command';
 
 /** `npm run seed`: fills the shop of the settings if it is empty, and leaves any other alone. */

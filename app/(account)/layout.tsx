@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ShopShell } from '@/components/layout/shells';
+import { ShopShell } from '@/components/shared/layout/shells';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
-import { countCart } from '@/lib/use-cases/cart/count-cart';
+import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();

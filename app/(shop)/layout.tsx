@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ShopShell } from '@/components/layout/shells';
-import { ShopNowProvider } from '@/components/ui/use-draft';
+import { ShopShell } from '@/components/shared/layout/shells';
+import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
-import { businessNow } from '@/lib/use-cases/calendar';
-import { countCart } from '@/lib/use-cases/cart/count-cart';
+import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 
 /** Header and footer of every shopper's page. */
 export default async function ShopLayout({ children }: { children: ReactNode }) {

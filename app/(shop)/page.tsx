@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { requestLanguage } from '@/app/request-language';
-import { CategoryLinks } from '@/components/product/category-links';
-import { Hero } from '@/components/product/hero';
-import { ProductGrid, ProductGridSkeleton } from '@/components/product/product-grid';
+import { CategoryLinks } from '@/components/catalog/product/category-links';
+import { Hero } from '@/components/catalog/product/hero';
+import { ProductGrid, ProductGridSkeleton } from '@/components/catalog/product/product-grid';
 import { translate } from '@/lib/i18n';
 import { shownProducts } from './shown-products';
 

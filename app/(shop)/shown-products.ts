@@ -1,9 +1,9 @@
-import type { ProductCardProps } from '@/components/product/product-card';
-import { type ProductListItem, productListItem } from '@/lib/contract/product';
-import { allowedCyclesToWire, offerToWire } from '@/lib/contract/product-to-wire';
+import type { ProductCardProps } from '@/components/catalog/product/product-card';
+import { type ProductListItem, productListItem } from '@/lib/contract/catalog/product';
+import { allowedCyclesToWire, offerToWire } from '@/lib/contract/catalog/product-to-wire';
 import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
-import { listProducts } from '@/lib/use-cases/catalog/list-products';
+import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 
 /** A small shop shows all it has; this bounds what a page may hold. */
 const most = 200;

@@ -1,9 +1,9 @@
 import { requestLanguage } from '@/app/request-language';
-import { LinkButton } from '@/components/ui/link-button';
-import { ErrorState } from '@/components/ui/states';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { ErrorState } from '@/components/shared/ui/states';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readOwnerNames } from '@/lib/use-cases/staff/list-staff';
+import { readOwnerNames } from '@/lib/use-cases/account/staff/list-staff';
 
 /** A page of OWNER's, for STAFF: which right is missing, who gives it, and the way back. */
 export default async function AdminForbidden() {

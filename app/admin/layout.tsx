@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
-import { AdminShell } from '@/components/admin/admin-shell';
-import { MinimalHeader } from '@/components/layout/minimal-header';
+import { AdminShell } from '@/components/shared/console/admin-shell';
+import { MinimalHeader } from '@/components/shared/layout/minimal-header';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
 import { translateConsole } from '@/lib/i18n/console';

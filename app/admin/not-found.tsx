@@ -1,6 +1,6 @@
 import { requestLanguage } from '@/app/request-language';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
 import { currentMember } from '@/lib/http/current-member';
 import { translateConsole } from '@/lib/i18n/console';
 import { isMerchant } from './require-merchant';

@@ -1,16 +1,16 @@
 import { requestLanguage } from '@/app/request-language';
-import { AcceptanceRate } from '@/components/admin/dashboard/acceptance-rate';
-import { BarChart } from '@/components/admin/dashboard/bar-chart';
-import { ShortStock } from '@/components/admin/dashboard/short-stock';
-import { Troubles } from '@/components/admin/dashboard/troubles';
-import { WaitingGifts } from '@/components/admin/dashboard/waiting-gifts';
-import { PageTitle } from '@/components/layout/shells';
-import { Card } from '@/components/ui/card';
-import { dashboardResponse } from '@/lib/contract/admin/dashboard';
+import { AcceptanceRate } from '@/components/operations/console/dashboard/acceptance-rate';
+import { BarChart } from '@/components/operations/console/dashboard/bar-chart';
+import { ShortStock } from '@/components/operations/console/dashboard/short-stock';
+import { Troubles } from '@/components/operations/console/dashboard/troubles';
+import { WaitingGifts } from '@/components/operations/console/dashboard/waiting-gifts';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
+import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { formatDate, formatInstant } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
+import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { requireMerchant } from './require-merchant';
 
 /** Where a merchant starts: what waits, what comes, what went wrong. */

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from 'next/navigation';
-import type { Member } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/account/member';
 import { requireMemberPage } from '@/lib/http/current-member';
 
 export type Merchant = Member & { role: 'OWNER' | 'STAFF' };

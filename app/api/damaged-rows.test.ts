@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { backupTables } from '@/db/backup-tables';
-import { insertClaim } from '@/db/queries/claims';
-import { insertSession } from '@/db/queries/sessions';
+import { insertSession } from '@/db/queries/account/sessions';
+import { insertClaim } from '@/db/queries/claim/claims';
 import { hashToken, newToken, sealJson } from '@/db/sealed';
 import { type Context, createContext, type Shop } from '@/lib/context';
-import { unreadable } from '@/lib/domain/damaged';
-import { asMemberNo, asOrderNo } from '@/lib/domain/ids';
+import { unreadable } from '@/lib/domain/shared/damaged';
+import { asMemberNo, asOrderNo } from '@/lib/domain/shared/ids';
 import type { Described, Handler } from '@/lib/http/described';
 import { toDomainError } from '@/lib/http/to-domain-error';
 import { runStep } from '@/lib/jobs/run-step';
@@ -16,12 +16,12 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goTo } from '@/lib/testing/moments';
 import { seededMember, seededOnce } from '@/lib/testing/seeded';
-import { auditMerchant } from '@/lib/use-cases/audit';
-import { wallNow } from '@/lib/use-cases/calendar';
-import { listSetAside } from '@/lib/use-cases/job/list-set-aside';
-import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-status-by-orderer';
-import { tellOrderer } from '@/lib/use-cases/round/tell';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
+import { tellOrderer } from '@/lib/use-cases/billing/round/notify';
+import { auditMerchant } from '@/lib/use-cases/operations/audit/audit';
+import { listSetAside } from '@/lib/use-cases/operations/job/list-dead-letters';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
 /** Values in the database that cannot be read any more: lists go on, and whoever acts is refused. */

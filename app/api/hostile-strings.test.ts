@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { insertSession } from '@/db/queries/sessions';
+import { insertSession } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import { type Context, createContext, type Shop } from '@/lib/context';
 import type { Described, Handler } from '@/lib/http/described';
@@ -8,7 +8,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { cruellest, hostileStrings } from '@/lib/testing/hostile';
 import { seedCheaply, seededMember } from '@/lib/testing/seeded';
-import { wallNow } from '@/lib/use-cases/calendar';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
 /** Every parameter of every call, taken from what the calls say of themselves, with everything that breaks a careless query (S39). */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { insertSession } from '@/db/queries/sessions';
+import { insertSession } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context, Shop } from '@/lib/context';
-import type { Member } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/account/member';
 import { systemClock } from '@/lib/ports/clock';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrder } from '@/lib/testing/orders';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { RecipientShell } from '@/components/layout/shells';
-import { ShopNowProvider } from '@/components/ui/use-draft';
+import { RecipientShell } from '@/components/shared/layout/shells';
+import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
-import { businessNow } from '@/lib/use-cases/calendar';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { requestLanguage } from '../request-language';
 import { frameTitle } from '../shop-name';
 

@@ -1,4 +1,4 @@
-import { GiftLookup } from '@/components/gift/gift-lookup';
+import { GiftLookup } from '@/components/gift/viewer/gift-lookup';
 
 export default function GiftLookupPage() {
   return <GiftLookup />;

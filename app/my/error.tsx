@@ -1,6 +1,6 @@
 'use client';
 
-import { PageError, type PageErrorProps } from '@/components/layout/page-error';
+import { PageError, type PageErrorProps } from '@/components/shared/layout/page-error';
 import { useT } from '@/lib/i18n/client';
 
 export default function MyError(props: PageErrorProps) {

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
 import { frameTitle } from '@/app/shop-name';
-import { ShopShell } from '@/components/layout/shells';
-import { MyNav } from '@/components/my/my-nav';
-import { ShopNowProvider } from '@/components/ui/use-draft';
+import { ShopShell } from '@/components/shared/layout/shells';
+import { MyNav } from '@/components/shared/my/my-nav';
+import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
 import { translate } from '@/lib/i18n';
-import { businessNow } from '@/lib/use-cases/calendar';
-import { countCart } from '@/lib/use-cases/cart/count-cart';
+import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: await frameTitle(translate(await requestLanguage())('my.title')) };

@@ -1,6 +1,6 @@
 import { requestLanguage } from '@/app/request-language';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
 import { translate } from '@/lib/i18n';
 
 /** The same for what is not there and for what is somebody else's. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { ymd } from '@/lib/contract/common';
+import { ymd } from '@/lib/contract/shared/common';
 
 export const presets = [1, 3, 6] as const;
 const usual = 3;

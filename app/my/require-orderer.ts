@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import type { Member } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/account/member';
 import { requireMemberPage } from '@/lib/http/current-member';
 
 /** The orderer who looks at a page of their own; a merchant has none of these and is shown the account. */

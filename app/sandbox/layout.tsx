@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { SandboxShell } from '@/components/sandbox/sandbox-shell';
+import { SandboxShell } from '@/components/operations/sandbox/sandbox-shell';
 import { requireSandboxPage } from '@/lib/http/sandbox-page';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from '../request-language';

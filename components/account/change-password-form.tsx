@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/contract/account';
+import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../ui/button';
-import { StatusMessage } from '../ui/status-message';
-import { PasswordField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
+import { Button } from '../shared/ui/button';
+import { PasswordField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { StatusMessage } from '../shared/ui/status-message';
 
 export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const t = useT();

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
-import { type DeleteAccountRequest, deleteAccountRequest } from '@/lib/contract/account';
+import { type DeleteAccountRequest, deleteAccountRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/dialog';
-import { PasswordField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
-import { forgetDrafts } from '../ui/use-draft';
+import { Button } from '../shared/ui/button';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { PasswordField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { forgetDrafts } from '../shared/ui/form/use-draft';
 
 export function DeleteAccount() {
   const t = useT();

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { changeMemberRequest, memberResponse } from '@/lib/contract/account';
+import { changeMemberRequest, memberResponse } from '@/lib/contract/account/account';
 import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
-import { useErrorText } from '../ui/form-errors';
-import { Select } from '../ui/select';
+import { useErrorText } from '../shared/ui/form/form-errors';
+import { Select } from '../shared/ui/form/select';
 
 const options = [
   { value: 'ko', label: '한국어' },

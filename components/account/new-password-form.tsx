@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ResetPasswordRequest, resetPasswordRequest } from '@/lib/contract/account';
+import { type ResetPasswordRequest, resetPasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../ui/button';
-import { LinkButton, TextLink } from '../ui/link-button';
-import { StatusMessage } from '../ui/status-message';
-import { PasswordField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
-import { useSecretQuery } from '../ui/use-secret-query';
+import { Button } from '../shared/ui/button';
+import { PasswordField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { useSecretQuery } from '../shared/ui/form/use-secret-query';
+import { LinkButton, TextLink } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
 
 /** Takes the token out of the address bar at once and keeps it in memory only (safety.md, S02). */
 export function NewPasswordForm() {

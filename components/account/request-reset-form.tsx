@@ -2,13 +2,16 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type RequestPasswordResetRequest, requestPasswordResetRequest } from '@/lib/contract/account';
+import {
+  type RequestPasswordResetRequest,
+  requestPasswordResetRequest,
+} from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../ui/button';
-import { TextLink } from '../ui/link-button';
-import { StatusMessage } from '../ui/status-message';
-import { TextField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
+import { Button } from '../shared/ui/button';
+import { TextField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { TextLink } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
 
 /** Says the same whether the id exists or not. */
 export function RequestResetForm() {

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import type { SessionListResponse } from '@/lib/contract/account';
+import type { SessionListResponse } from '@/lib/contract/account/account';
 import { formatInstant } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { useErrorText } from '../ui/form-errors';
-import { StatusMessage } from '../ui/status-message';
+import { Badge } from '../shared/ui/badge';
+import { Button } from '../shared/ui/button';
+import { useErrorText } from '../shared/ui/form/form-errors';
+import { StatusMessage } from '../shared/ui/status-message';
 import { deviceName } from './device-name';
 
 export function SessionList({ sessions, timeZone }: { sessions: SessionListResponse; timeZone: string }) {

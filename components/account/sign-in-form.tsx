@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { ApiError } from '@/lib/api-client';
-import { type TokenRequest, tokenRequest } from '@/lib/contract/account';
+import { type TokenRequest, tokenRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../ui/button';
-import { LinkButton, TextLink } from '../ui/link-button';
-import { StatusMessage } from '../ui/status-message';
-import { PasswordField, TextField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
+import { Button } from '../shared/ui/button';
+import { PasswordField, TextField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { LinkButton, TextLink } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
 import type { SandboxAccount } from './sandbox-account-list';
 import { SandboxAccounts } from './sandbox-accounts';
 import { signInWithSession } from './session-calls';

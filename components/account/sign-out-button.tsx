@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { Button, type ButtonProps } from '../ui/button';
-import { FieldError } from '../ui/field';
-import { useErrorText } from '../ui/form-errors';
+import { Button, type ButtonProps } from '../shared/ui/button';
+import { FieldError } from '../shared/ui/form/field';
+import { useErrorText } from '../shared/ui/form/form-errors';
 import { signOutOfSession } from './session-calls';
 
 /** Ends the session and starts over from the first page. */

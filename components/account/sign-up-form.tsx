@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account';
-import { mobileIn } from '@/lib/domain/typed';
+import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account/account';
+import { mobileIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
-import { asTyped } from '../ui/as-typed';
-import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
-import { TextLink } from '../ui/link-button';
-import { StatusMessage } from '../ui/status-message';
-import { PasswordField, TextField } from '../ui/text-field';
-import { useContractForm } from '../ui/use-contract-form';
+import { Button } from '../shared/ui/button';
+import { asTyped } from '../shared/ui/form/as-typed';
+import { Checkbox } from '../shared/ui/form/checkbox';
+import { PasswordField, TextField } from '../shared/ui/form/text-field';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+import { TextLink } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
 import { signInWithSession } from './session-calls';
 
 export type SignUpTerms = { termsType: string; title: string; contents: string; isRequired: boolean };

@@ -1,7 +1,7 @@
 'use client';
 
-import type { ClaimListItem } from '@/lib/contract/claim-views';
-import { Badge, type BadgeTone } from '../ui/badge';
+import type { ClaimListItem } from '@/lib/contract/claim/claim-views';
+import { Badge, type BadgeTone } from '../shared/ui/badge';
 
 /** Where a claim stands, in the orderer's words. */
 export function ClaimBadge({

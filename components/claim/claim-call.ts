@@ -1,5 +1,5 @@
-import type { AddressResponse } from '@/lib/contract/address';
-import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim';
+import type { AddressResponse } from '@/lib/contract/catalog/address';
+import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
 import type { OrderLineWire } from '../order/order-line';
 
 export type ClaimWish = {

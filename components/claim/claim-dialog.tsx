@@ -2,17 +2,17 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { claimResponse } from '@/lib/contract/claim';
-import type { OrderResponse } from '@/lib/contract/order-detail';
-import { type ClaimReasonType, type ClaimType, offeredReasons } from '@/lib/domain/claim';
+import { claimResponse } from '@/lib/contract/claim/claim';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
+import { type ClaimReasonType, type ClaimType, offeredReasons } from '@/lib/domain/claim/claim';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { useAction } from '../my/use-action';
+import { newKey } from '../catalog/order-sheet/place/new-key';
 import type { OrderLineWire } from '../order/order-line';
-import { newKey } from '../order-sheet/new-key';
-import { ConfirmDialog } from '../ui/dialog';
-import { Select } from '../ui/select';
-import { TextArea } from '../ui/text-field';
+import { useAction } from '../shared/my/use-action';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { Select } from '../shared/ui/form/select';
+import { TextArea } from '../shared/ui/form/text-field';
 import { claimCall } from './claim-call';
 import { ClaimEstimate } from './claim-estimate';
 import { ExchangeOption } from './exchange-option';

@@ -2,14 +2,14 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
-import { estimateResponse } from '@/lib/contract/claim';
-import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim';
+import { estimateResponse } from '@/lib/contract/claim/claim';
+import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
 import { useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
-import { type Description, DescriptionList } from '../ui/description-list';
-import { useErrorText } from '../ui/form-errors';
-import { Money } from '../ui/money';
-import { StatusMessage } from '../ui/status-message';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { useErrorText } from '../shared/ui/form/form-errors';
+import { Money } from '../shared/ui/money';
+import { StatusMessage } from '../shared/ui/status-message';
 
 export type ClaimEstimateProps = { type: ClaimType; reason: ClaimReasonType; lines: OrderLineWire[] };
 

@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ClaimResultResponse } from '@/lib/contract/claim-views';
-import { optionTitle } from '@/lib/domain/option-title';
+import type { ClaimResultResponse } from '@/lib/contract/claim/claim-views';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPhone } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { Card } from '../ui/card';
-import { type Description, DescriptionList } from '../ui/description-list';
-import { TextLink } from '../ui/link-button';
+import { Card } from '../shared/ui/card';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { TextLink } from '../shared/ui/link-button';
 
 /** What was asked for, why, and when it took which step. */
 export function ClaimFacts({ claim }: { claim: ClaimResultResponse }) {

@@ -1,11 +1,11 @@
 'use client';
 
-import type { ClaimResultResponse } from '@/lib/contract/claim-views';
+import type { ClaimResultResponse } from '@/lib/contract/claim/claim-views';
 import { useT } from '@/lib/i18n/client';
 import { Refunds } from '../order/refunds';
-import { Card } from '../ui/card';
-import { type Description, DescriptionList } from '../ui/description-list';
-import { Money } from '../ui/money';
+import { Card } from '../shared/ui/card';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { Money } from '../shared/ui/money';
 
 /** What comes back, or came: the sums are the server's, by the function that pays. */
 export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {

@@ -1,10 +1,10 @@
 'use client';
 
-import type { ClaimResultResponse } from '@/lib/contract/claim-views';
+import type { ClaimResultResponse } from '@/lib/contract/claim/claim-views';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
-import { StatusMessage, type Tone } from '../ui/status-message';
-import { Steps } from '../ui/steps';
+import { StatusMessage, type Tone } from '../shared/ui/status-message';
+import { Steps } from '../shared/ui/steps';
 
 type Shown = Pick<
   ClaimResultResponse,

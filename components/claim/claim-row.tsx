@@ -1,13 +1,13 @@
 'use client';
 
-import type { ClaimListItem } from '@/lib/contract/claim-views';
-import { optionTitle } from '@/lib/domain/option-title';
+import type { ClaimListItem } from '@/lib/contract/claim/claim-views';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { ProductPicture } from '../product/product-picture';
-import { GiftIcon } from '../ui/icons';
-import { LinkButton } from '../ui/link-button';
-import { Money } from '../ui/money';
+import { ProductPicture } from '../catalog/product/product-picture';
+import { GiftIcon } from '../shared/ui/icons';
+import { LinkButton } from '../shared/ui/link-button';
+import { Money } from '../shared/ui/money';
 import { ClaimBadge } from './claim-badge';
 
 /** A claim in the list: what it is, about what, where it stands, what comes back. */

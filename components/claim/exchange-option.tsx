@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
-import { productOptionsResponse } from '@/lib/contract/product';
+import { productOptionsResponse } from '@/lib/contract/catalog/product';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
-import { Select } from '../ui/select';
+import { Select } from '../shared/ui/form/select';
 
 export type ExchangeOptionProps = {
   line: OrderLineWire;

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
-import { type AddressResponse, addressBookResponse } from '@/lib/contract/address';
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import { type AddressResponse, addressBookResponse } from '@/lib/contract/catalog/address';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
-import { Select } from '../ui/select';
+import { Select } from '../shared/ui/form/select';
 
 /** The address in the book where the box is fetched; null: where the order went. */
 export type Pickup = AddressResponse | null;

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../my/use-action';
-import { useLanding } from '../my/use-landing';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/dialog';
-import { StatusMessage } from '../ui/status-message';
+import { useAction } from '../shared/my/use-action';
+import { useLanding } from '../shared/my/use-landing';
+import { Button } from '../shared/ui/button';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { StatusMessage } from '../shared/ui/status-message';
 
 /** Takes the request back while the server offers it. What it said stays when the button is gone. */
 export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffered: boolean }) {

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { translate } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
-import { Chips } from '../ui/choices';
-import { TextArea } from '../ui/text-field';
-import type { AcceptanceForm } from './step-props';
+import { Chips } from '../shared/ui/form/choices';
+import { TextArea } from '../shared/ui/form/text-field';
+import type { AcceptanceForm } from './acceptance/step-props';
 
 const presets = ['door', 'guard', 'locker', 'call'] as const;
 const choices = ['none', ...presets, 'own'] as const;

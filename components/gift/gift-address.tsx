@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSecretQuery } from '@/components/ui/use-secret-query';
+import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
-import { type LaterInputResponse, laterInputResponse } from '@/lib/contract/later-input';
+import { type LaterInputResponse, laterInputResponse } from '@/lib/contract/gift/later-input';
 import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { Loading } from '../ui/states';
-import { AcceptGift } from './accept-gift';
-import { GiftEnd } from './gift-end';
+import { Loading } from '../shared/ui/states';
+import { AcceptGift } from './acceptance/accept-gift';
+import { GiftEnd } from './acceptance/gift-end';
 import { readTab, writeTab } from './tab-storage';
 
 const parameter = 'recurringPaymentGroupNo';

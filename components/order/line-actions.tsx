@@ -2,15 +2,15 @@
 
 import { Fragment, useState } from 'react';
 import { api } from '@/lib/api-client';
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { ClaimDialog, type ClaimDialogProps } from '../claim/claim-dialog';
-import { useAction } from '../my/use-action';
-import { Button } from '../ui/button';
-import { buttonStyle } from '../ui/button-style';
-import { ConfirmDialog } from '../ui/dialog';
-import { TruckIcon } from '../ui/icons';
+import { useAction } from '../shared/my/use-action';
+import { Button } from '../shared/ui/button';
+import { buttonStyle } from '../shared/ui/button-style';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { TruckIcon } from '../shared/ui/icons';
 import type { OrderLineWire } from './order-line';
 import { TrackingState } from './tracking-state';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
-import { Card } from '../ui/card';
-import { type Description, DescriptionList } from '../ui/description-list';
-import { Money } from '../ui/money';
+import { Card } from '../shared/ui/card';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { Money } from '../shared/ui/money';
 import { Refunds } from './refunds';
 
 /** As charged, and what came back of it. */

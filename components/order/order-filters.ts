@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/domain/order';
+import type { OrderStatus } from '@/lib/domain/order/order';
 
 /** The filters of the list, as an order goes along. */
 export const orderFilters = ['paid', 'preparing', 'shipping', 'delivered', 'claimed', 'failed'] as const;

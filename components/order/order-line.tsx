@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { OrderListItem } from '@/lib/contract/order';
-import { optionTitle } from '@/lib/domain/option-title';
+import type { OrderListItem } from '@/lib/contract/order/order';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatRound } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { OrderStatusBadge } from '../layout/status-badges';
-import { ProductPicture } from '../product/product-picture';
-import { Badge } from '../ui/badge';
-import { Money } from '../ui/money';
+import { ProductPicture } from '../catalog/product/product-picture';
+import { OrderStatusBadge } from '../shared/layout/status-badges';
+import { Badge } from '../shared/ui/badge';
+import { Money } from '../shared/ui/money';
 
 export type OrderLineWire = OrderListItem['orderOptions'][number];
 

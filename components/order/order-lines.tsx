@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
 import { ClaimDialog } from '../claim/claim-dialog';
-import { Button } from '../ui/button';
-import { TextLink } from '../ui/link-button';
-import { StatusMessage } from '../ui/status-message';
+import { Button } from '../shared/ui/button';
+import { TextLink } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
 import { LineActions } from './line-actions';
 import { OrderLine } from './order-line';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { formatPhone } from '@/lib/format';
 import { useT } from '@/lib/i18n/client';
-import { Card } from '../ui/card';
-import { DescriptionList } from '../ui/description-list';
+import { Card } from '../shared/ui/card';
+import { DescriptionList } from '../shared/ui/description-list';
 
 /** Where an ordinary order goes. Of a gift's recipient there is the mask and nothing else (spec 4, rule 5). */
 export function OrderReceiver({ order }: { order: OrderResponse }) {

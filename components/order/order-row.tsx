@@ -1,12 +1,12 @@
 'use client';
 
-import type { OrderListItem } from '@/lib/contract/order';
+import type { OrderListItem } from '@/lib/contract/order/order';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { GiftIcon } from '../ui/icons';
-import { LinkButton } from '../ui/link-button';
-import { Money } from '../ui/money';
-import { StatusMessage } from '../ui/status-message';
+import { GiftIcon } from '../shared/ui/icons';
+import { LinkButton } from '../shared/ui/link-button';
+import { Money } from '../shared/ui/money';
+import { StatusMessage } from '../shared/ui/status-message';
 import { OrderLine } from './order-line';
 
 /** An order in the list: when, what, where it stands, what it cost. */

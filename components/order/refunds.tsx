@@ -1,11 +1,11 @@
 'use client';
 
-import type { OrderResponse } from '@/lib/contract/order-detail';
+import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { formatDate } from '@/lib/format';
 import { isMessageKey } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { Badge } from '../ui/badge';
-import { Money } from '../ui/money';
+import { Badge } from '../shared/ui/badge';
+import { Money } from '../shared/ui/money';
 
 /** What came back, or is on its way: of an order, or of one of its claims. */
 export function Refunds({ title, refunds }: { title: string } & Pick<OrderResponse, 'refunds'>) {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { TrackedWire } from '@/lib/contract/tracking';
+import type { TrackedWire } from '@/lib/contract/order/tracking';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 

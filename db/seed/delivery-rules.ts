@@ -1,4 +1,4 @@
-import type { DeliveryRule } from '@/lib/domain/money';
+import type { DeliveryRule } from '@/lib/domain/billing/money';
 
 export const seedDeliveryRules = {
   free: {

@@ -1,5 +1,5 @@
-import type { Contact } from '@/lib/domain/address';
-import type { Member } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/account/member';
+import type { Contact } from '@/lib/domain/catalog/address';
 
 /** The accounts of the practice shop (running.md, Sandbox); none of them exists in live mode. */
 export const sandboxPassword = 'sandbox-1234';

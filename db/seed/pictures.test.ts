@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawingUrls } from '@/lib/domain/drawings';
+import { drawingUrls } from '@/lib/domain/catalog/drawings';
 import { seedGifts } from './free-gifts';
 import { seedProducts } from './products';
 

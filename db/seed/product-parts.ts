@@ -1,5 +1,5 @@
-import type { ProductKind } from '@/lib/domain/product';
-import type { Weekday } from '@/lib/domain/schedule';
+import type { Weekday } from '@/lib/domain/application/schedule';
+import type { ProductKind } from '@/lib/domain/catalog/product';
 import type { SeedRuleKey } from './delivery-rules';
 
 /** `[ko, en]`: one thing said in both languages. */

@@ -1,4 +1,4 @@
-import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history';
 import type { BookedCharge, SandboxMessage, SandboxProduct } from '../fixtures';
 import type { recipient } from '../stories';
 

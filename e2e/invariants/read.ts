@@ -1,4 +1,4 @@
-import type { HistoryResponse } from '@/lib/contract/sandbox-history';
+import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history';
 import type { Answer, Caller, shopAt } from '../fixtures';
 import { guestOf } from '../stories';
 import type {

@@ -1,4 +1,4 @@
-import { errorStatus } from '@/lib/domain/errors';
+import { errorStatus } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { conditionalAnswer } from './conditional';
 import { type Context, createContext } from './context';

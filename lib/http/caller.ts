@@ -1,6 +1,6 @@
-import { DomainError } from '@/lib/domain/errors';
-import type { Member } from '@/lib/domain/member';
-import { findSession } from '@/lib/use-cases/account/find-session';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { findSession } from '@/lib/use-cases/account/member/find-session';
 import type { Context } from './context';
 import { isCookieHeard } from './origin';
 import { sessionIdOf } from './session-cookie';

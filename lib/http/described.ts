@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '@/lib/domain/errors';
+import type { ErrorCode } from '@/lib/domain/shared/errors';
 import type { CallerKind } from './caller';
 
 type Any = z.ZodType;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { readRequest } from '@/lib/contract/field-errors';
-import { DomainError } from '@/lib/domain/errors';
+import { readRequest } from '@/lib/contract/shared/field-errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure } from './answer';

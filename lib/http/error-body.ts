@@ -1,4 +1,4 @@
-import { type DomainError, errorStatus } from '@/lib/domain/errors';
+import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
 import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
 
 /** One shape for every failure (domain.md, Errors): stable `code`, `message` in the caller's language, nothing internal. */

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { plainPath } from '@/lib/domain/scrub';
+import { plainPath } from '@/lib/domain/shared/scrub';
 import type { Caller } from './caller';
 import type { Context } from './context';
 import { routePattern } from './route-pattern';

@@ -1,5 +1,5 @@
-import { guestKeyParams } from '@/lib/contract/guest';
-import { openGuestGift } from '@/lib/use-cases/gift/open-guest-gift';
+import { guestKeyParams } from '@/lib/contract/gift/guest';
+import { openGuestGift } from '@/lib/use-cases/gift/guest/open-guest-gift';
 import type { Context } from './context';
 
 /** The recipient's look-up token, in a header of its own. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { writeSetting } from '@/db/queries/settings';
+import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { addressToWire } from '@/lib/contract/address-to-wire';
-import { appliedToWire } from '@/lib/contract/application-to-wire';
-import { claimedToWire } from '@/lib/contract/claim-to-wire';
-import { DomainError } from '@/lib/domain/errors';
-import { asMemberNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
+import { appliedToWire } from '@/lib/contract/application/application-to-wire';
+import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
+import { claimedToWire } from '@/lib/contract/claim/claim-to-wire';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asMemberNo } from '@/lib/domain/shared/ids';
 import {
   aGiftSheet,
   aLine,
@@ -22,19 +22,19 @@ import { aContact, anApplication } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrder } from '@/lib/testing/orders';
-import { signUp } from '@/lib/use-cases/account/sign-up';
-import { saveAddress } from '@/lib/use-cases/address/save-address';
-import { businessNow } from '@/lib/use-cases/calendar';
-import { registerCard } from '@/lib/use-cases/card/register-card';
-import { addToCart } from '@/lib/use-cases/cart/add-to-cart';
-import { cancelLines, cancelOrder } from '@/lib/use-cases/claim/cancel';
-import { requestExchange } from '@/lib/use-cases/claim/request-exchange';
-import { requestReturn } from '@/lib/use-cases/claim/request-return';
-import { shipOrder } from '@/lib/use-cases/order/ship';
-import { createOrderSheet } from '@/lib/use-cases/order-sheet/create';
-import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
-import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
-import { settleOpenRefunds } from '@/lib/use-cases/round/settle-open';
+import { signUp } from '@/lib/use-cases/account/member/sign-up';
+import { closeByOrderer } from '@/lib/use-cases/application/status/close';
+import { skipNext } from '@/lib/use-cases/application/status/skip';
+import { registerCard } from '@/lib/use-cases/billing/card/register-card';
+import { settleOpenRefunds } from '@/lib/use-cases/billing/charge/settle-open';
+import { saveAddress } from '@/lib/use-cases/catalog/address/save-address';
+import { addToCart } from '@/lib/use-cases/catalog/cart/add-to-cart';
+import { createOrderSheet } from '@/lib/use-cases/catalog/order-sheet/create';
+import { cancelLines, cancelOrder } from '@/lib/use-cases/claim/own/cancel';
+import { requestExchange } from '@/lib/use-cases/claim/own/request-exchange';
+import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
+import { shipOrder } from '@/lib/use-cases/order/shared/ship';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { withIdempotencyKey } from './idempotency';
 
 type Given = { ctx: Context; clock: TestClock; orderer: Orderer };

@@ -10,10 +10,10 @@ import {
   openEffect,
   sealEffect,
   takeOverKey,
-} from '@/db/queries/idempotency';
+} from '@/db/queries/shared/idempotency';
 import type { Trx } from '@/db/schema';
 import { searchIndexes } from '@/db/sealed';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { answer } from './answer';
 import type { Caller } from './caller';
 import type { Context } from './context';

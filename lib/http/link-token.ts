@@ -1,4 +1,4 @@
-import { admitLink } from '@/lib/use-cases/gift/open-gift';
+import { admitLink } from '@/lib/use-cases/gift/acceptance/open-gift';
 import type { Context } from './context';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@/lib/domain/errors';
-import { DomainError } from '@/lib/domain/errors';
+import type { ErrorCode } from '@/lib/domain/shared/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { preflightAnswer, shareAnswer } from './cross-origin';
 import type { DescribedHandler, Handler } from './described';
 import { endpoint } from './endpoint';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { requireOneSubject } from './one-subject';
 
 const id = '26010112345678901234';

@@ -1,4 +1,4 @@
-import { fieldError } from '@/lib/domain/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 
 /**
  * A call whose body names another subject than its path is refused: of two sources of one fact neither can be ignored. A body may

@@ -1,4 +1,4 @@
-import type { OrderShop } from '@/lib/contract/order-to-wire';
+import type { OrderShop } from '@/lib/contract/order/order-to-wire';
 import type { Language } from '@/lib/i18n';
 import type { Context } from './context';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
  * A write that a cookie vouches for must come from the shop's own pages (safety.md, S36). Browsers send `Origin` with every

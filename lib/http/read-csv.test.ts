@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cp949Text } from '@/lib/domain/cp949';
+import { cp949Text } from '@/lib/domain/shared/cp949';
 import { tableText } from './read-csv';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));

@@ -1,5 +1,5 @@
-import { cp949Text } from '@/lib/domain/cp949';
-import { DomainError, fieldError } from '@/lib/domain/errors';
+import { cp949Text } from '@/lib/domain/shared/cp949';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { readBytes } from './read-json';
 
 /** What a sender may say of a table; its bytes decide, since programs that save tables seldom know. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
  * A request body as JSON, read as bytes with a cap, decoded as UTF-8 without mercy, and refused when it is too deep, too

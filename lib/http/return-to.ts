@@ -1,4 +1,4 @@
-import type { Member } from '@/lib/domain/member';
+import type { Member } from '@/lib/domain/account/member';
 
 const base = 'http://own.invalid';
 

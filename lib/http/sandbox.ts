@@ -1,5 +1,5 @@
 import 'server-only';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import type { SandboxPorts } from '@/lib/ports';
 import type { Context } from './context';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config';
 import { config } from '@/lib/config';
-import { tokenPattern } from '@/lib/domain/ids';
+import { tokenPattern } from '@/lib/domain/shared/ids';
 
 /**
  * The shop's own session cookie. Its value is the session's id and nothing else: opaque, and checked against the session row

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csrfResponse, sessionLoginResponse, tokenRequest } from '@/lib/contract/account';
+import { csrfResponse, sessionLoginResponse, tokenRequest } from '@/lib/contract/account/account';
 import type { Described } from './described';
 
 /** What the API document tells of next-auth's routes: those that the shop's own pages and its tests call. */

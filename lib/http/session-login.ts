@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { contextOf, failure, safe } from './answer';
 import { authOptions } from './auth-options';
 import { findCaller } from './caller';

@@ -1,6 +1,6 @@
 import { DamagedError } from '@/db/damaged';
 import { isUnavailable } from '@/db/dialect';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 
 const busyRetrySeconds = 2;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { incomingCallResponse } from '@/lib/contract/incoming-call';
-import { DomainError } from '@/lib/domain/errors';
+import { incomingCallResponse } from '@/lib/contract/shared/incoming-call';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { wake } from '@/lib/ports/job-signal';
 import { answer, contextOf, failure } from './answer';
 import type { Context } from './context';

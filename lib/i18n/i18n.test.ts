@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { errorStatus } from '../domain/errors';
-import { messageKinds } from '../domain/message';
-import { statuses } from '../domain/status';
+import { statuses } from '../domain/application/status';
+import { messageKinds } from '../domain/messaging/message';
+import { errorStatus } from '../domain/shared/errors';
 import { consoleAreas, isConsoleKey, translateConsole } from './console';
 import { areas, errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
 

@@ -76,7 +76,7 @@ export function translate(language: Language): Translate {
   return translators[language];
 }
 
-/** The sentence for an error code of `lib/domain/errors.ts`, or of the browser itself (`NETWORK`). */
+/** The sentence for an error code of `lib/domain/shared/errors.ts`, or of the browser itself (`NETWORK`). */
 export function errorMessage(t: Translate, code: string): string {
   const key = `error.${code}`;
   return t(isMessageKey(key) ? key : 'error.INTERNAL');

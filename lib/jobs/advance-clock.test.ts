@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { findOrdersOfGroup } from '@/db/queries/orders';
-import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/sandbox-clock';
+import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/operations/sandbox-clock';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { offsetClock } from '@/lib/ports/clock';
 import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { seededOnce } from '@/lib/testing/seeded';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
 import { tryClock } from './clock-lease';
 

@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import { nextCheckAt } from '@/db/queries/charges';
-import { nextMessageAttemptAt } from '@/db/queries/messages';
-import { readClockOffset, readClockTarget } from '@/db/queries/sandbox-clock';
+import { nextCheckAt } from '@/db/queries/billing/charges';
+import { nextMessageAttemptAt } from '@/db/queries/messaging/messages';
+import { readClockOffset, readClockTarget } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/errors';
-import { startOfDay } from '@/lib/domain/schedule';
+import { startOfDay } from '@/lib/domain/application/schedule';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { offsetClock } from '@/lib/ports/clock';
 import { stoppingSignal } from '@/lib/ports/job-signal';
-import { wallNow } from '@/lib/use-cases/calendar';
-import { nextDueDay } from '@/lib/use-cases/job/next-due-day';
-import { withPatience } from '@/lib/use-cases/job/with-patience';
+import { nextDueDay } from '@/lib/use-cases/operations/job/next-due-day';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
+import { withPatience } from '@/lib/use-cases/shared/retry';
 import { type ClockLease, tryClock, waitForClock } from './clock-lease';
 import { type Ran, runStepInLine } from './run-step';
 

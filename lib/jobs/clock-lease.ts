@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeHeldClock, readClockTarget, takeClock } from '@/db/queries/sandbox-clock';
+import { changeHeldClock, readClockTarget, takeClock } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { stoppingSignal } from '@/lib/ports/job-signal';
-import { wallNow } from '@/lib/use-cases/calendar';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /**
  * Who may move the sandbox clock, one at a time among all processes (safety.md, S53, S69). The lease is renewed while its

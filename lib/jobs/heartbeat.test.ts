@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepRunner } from '@/db/queries/job-runners';
-import { insertJobRun, listJobRuns } from '@/db/queries/job-runs';
+import { keepRunner } from '@/db/queries/operations/job-runners';
+import { insertJobRun, listJobRuns } from '@/db/queries/operations/job-runs';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { wallNow } from '@/lib/use-cases/calendar';
-import { checkReadiness } from '@/lib/use-cases/health/check-readiness';
-import { listRunners } from '@/lib/use-cases/job/list-runners';
+import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
+import { listRunners } from '@/lib/use-cases/operations/job/list-runners';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { startHeartbeat } from './heartbeat';
 import { runnerName } from './runner-name';
 

@@ -1,8 +1,8 @@
-import { endRunner, findLostRunners, type JobRunner, keepRunner } from '@/db/queries/job-runners';
-import { endRunsOf } from '@/db/queries/job-runs';
+import { endRunner, findLostRunners, type JobRunner, keepRunner } from '@/db/queries/operations/job-runners';
+import { endRunsOf } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
-import { businessNow, wallNow } from '@/lib/use-cases/calendar';
-import { lostBefore } from '@/lib/use-cases/job/list-runners';
+import { lostBefore } from '@/lib/use-cases/operations/job/list-runners';
+import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 
 const everyMs = 10_000;
 

@@ -6,7 +6,7 @@ import { DatabaseBusyError } from '@/db/sqlite-connections';
 import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { createDueTask } from '@/lib/use-cases/round/create-due';
+import { createDueTask } from '@/lib/use-cases/billing/round/create-due';
 import { inShares, openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
 import { startRunner } from './runner';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
-import { alone } from '@/db/queries/queue-lock';
+import { alone } from '@/db/queries/operations/queue-lock';
 import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 

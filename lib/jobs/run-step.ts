@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isChargeInHand } from '@/db/queries/open-outcomes';
-import { findSetAsideTasks } from '@/db/queries/set-aside';
+import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
+import { findSetAsideTasks } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { stoppingSignal } from '@/lib/ports/job-signal';
-import { businessNow, wallNow } from '@/lib/use-cases/calendar';
-import { runTask } from '@/lib/use-cases/job/run-task';
-import { type Task, tasks } from '@/lib/use-cases/job/tasks';
+import { runTask } from '@/lib/use-cases/operations/job/run-task';
+import { type Task, tasks } from '@/lib/use-cases/operations/job/tasks';
+import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 import { currentQueue } from './job-queue';
 
 export type Ran = { at: string; task: string; worked: number; failed: number };

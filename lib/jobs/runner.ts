@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobRunner } from '@/db/queries/job-runners';
+import type { JobRunner } from '@/db/queries/operations/job-runners';
 import { createContext, type Shop } from '@/lib/context';
 import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { startEmbeddedRunner } from './embedded-runner';

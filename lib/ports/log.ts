@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { scrub } from '@/lib/domain/scrub';
+import { scrub } from '@/lib/domain/shared/scrub';
 
 /**
  * One line of JSON for each event on standard output (safety.md, H6 and S77): time in UTC, what, who, to which record, what came

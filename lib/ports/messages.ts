@@ -26,7 +26,7 @@ export type MessageRequest = {
 };
 
 /**
- * `why` is one of the words of lib/domain/message-trouble.ts, with the provider's own code behind it. An `isUnsure` failure may
+ * `why` is one of the words of lib/domain/messaging/message-trouble.ts, with the provider's own code behind it. An `isUnsure` failure may
  * have reached the provider; a message `isFound` was taken at an earlier call.
  */
 export type MessageOutcome =

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '@/lib/config';
 import { isLoopback } from '@/lib/config/loopback';
 import { missingForMessages } from '@/lib/config/message-settings';
-import { messageCallPath } from '@/lib/domain/called-paths';
+import { messageCallPath } from '@/lib/domain/shared/called-paths';
 import { httpMessages } from './http-messages/channel';
 import type { MessageChannel } from './messages';
 import { solapiMessages } from './solapi/channel';

@@ -1,5 +1,5 @@
-import type { CourierCode } from '@/lib/domain/couriers';
-import type { TrackingState } from '@/lib/domain/tracking';
+import type { CourierCode } from '@/lib/domain/order/couriers';
+import type { TrackingState } from '@/lib/domain/order/tracking';
 import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 

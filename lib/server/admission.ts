@@ -20,7 +20,7 @@ const limits: Record<Kind | 'connection', Limits> = {
   light: { places: 64, placesPerClient: 16, waitingPerClient: 1_000, startsPerRound: 8 },
   read: { places: 16, placesPerClient: 4, waitingPerClient: 1_000, startsPerRound: 4 },
   write: { places: 32, placesPerClient: 8, waitingPerClient: 1_000, startsPerRound: 4 },
-  // Each costs a password's hash. The places are fewer than may wait for one (lib/use-cases/passwords.ts), so that accepting a
+  // Each costs a password's hash. The places are fewer than may wait for one (lib/use-cases/account/passwords.ts), so that accepting a
   // gift finds room in a flood of log-ins.
   logIn: { places: 24, placesPerClient: 4, waitingPerClient: 20, startsPerRound: 2 },
 };

@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
-import { scrub } from '@/lib/domain/scrub';
+import { scrub } from '@/lib/domain/shared/scrub';
 
 /** Everything that libraries and Node itself would print as plain text becomes a line of the log. */
 export function logProcessOutput(log: Logger): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DomainError, errorStatus } from '@/lib/domain/errors';
+import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
 import { errorBody, reasons } from '@/lib/http/error-body';
 import { languageOf } from '@/lib/http/request-language';
 import { type MessageKey, translate } from '@/lib/i18n';

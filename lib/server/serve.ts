@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { ConfigError, config } from '@/lib/config';
-import { DomainError, type ErrorCode } from '@/lib/domain/errors';
+import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { StaticHashes } from '@/lib/http/content-policy';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { openLog } from '@/lib/ports/log';

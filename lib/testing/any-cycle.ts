@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Cycle, weekdays } from '@/lib/domain/schedule';
+import { type Cycle, weekdays } from '@/lib/domain/application/schedule';
 import { dayNumber } from './calendar-oracle';
 
 /** Random cycles and days for properties of the calendar. */

@@ -1,11 +1,11 @@
-import { findMember } from '@/db/queries/members';
+import { findMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
-import { DomainError, type ErrorCode } from '@/lib/domain/errors';
-import type { Member } from '@/lib/domain/member';
-import { orderTermsTypes } from '@/lib/domain/terms';
-import { today } from '@/lib/use-cases/calendar';
-import { createOrderSheet, type NewSheetLine } from '@/lib/use-cases/order-sheet/create';
-import { type ApplyInput, apply } from '@/lib/use-cases/recurring-payment/apply';
+import type { Member } from '@/lib/domain/account/member';
+import { orderTermsTypes } from '@/lib/domain/account/terms';
+import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { type ApplyInput, apply } from '@/lib/use-cases/application/apply/apply';
+import { createOrderSheet, type NewSheetLine } from '@/lib/use-cases/catalog/order-sheet/create';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { aShop, type ShopFixture } from './builders';
 
 /** Order sheets and applications for tests below HTTP, made the way the orderer makes them. */

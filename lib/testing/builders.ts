@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import { addAddress } from '@/db/queries/addresses';
-import { findApplication, insertApplication } from '@/db/queries/applications';
-import { addCard } from '@/db/queries/cards';
-import { acceptRecipient, findGroup, insertGiftRecipient, insertGroup } from '@/db/queries/groups';
-import { insertMember } from '@/db/queries/members';
-import { messageKinds } from '@/db/queries/messages';
+import { insertMember } from '@/db/queries/account/members';
+import { findApplication, insertApplication } from '@/db/queries/application/applications';
+import { addCard } from '@/db/queries/billing/cards';
+import { addAddress } from '@/db/queries/catalog/addresses';
+import { acceptRecipient, findGroup, insertGiftRecipient, insertGroup } from '@/db/queries/gift/groups';
+import { messageKinds } from '@/db/queries/messaging/messages';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application';
-import { asGroupNo, asOrderSheetNo, asRecurringPaymentId, type MemberNo } from '@/lib/domain/ids';
-import type { Cycle } from '@/lib/domain/schedule';
-import { businessNow, datesFromToday, today, wallNow } from '@/lib/use-cases/calendar';
+import type { Application } from '@/lib/domain/application/application';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { asGroupNo, asOrderSheetNo, asRecurringPaymentId, type MemberNo } from '@/lib/domain/shared/ids';
+import { businessNow, datesFromToday, today, wallNow } from '@/lib/use-cases/shared/calendar';
 
 /** Deterministic makers for tests below HTTP: the same names, prices and dates in each run. */
 export const aContact = {

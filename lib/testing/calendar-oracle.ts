@@ -1,4 +1,4 @@
-import type { Cycle } from '@/lib/domain/schedule';
+import type { Cycle } from '@/lib/domain/application/schedule';
 
 /**
  * What domain.md (Schedule, Money: ladder, Words) says about dates, written from its text alone: plain integers, a calendar

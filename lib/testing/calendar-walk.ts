@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Cycle } from '@/lib/domain/schedule';
+import type { Cycle } from '@/lib/domain/application/schedule';
 import { anyCycle, anyDay } from './any-cycle';
 import { CalendarOracle, type OracleOrder, type OracleStatus } from './calendar-oracle';
 

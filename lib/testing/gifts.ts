@@ -1,11 +1,11 @@
-import type { MessageKind } from '@/db/queries/messages';
+import type { MessageKind } from '@/db/queries/messaging/messages';
 import { open } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application';
-import type { GroupNo } from '@/lib/domain/ids';
-import { businessNow, today } from '@/lib/use-cases/calendar';
-import type { Acceptance } from '@/lib/use-cases/gift/accept';
-import { sendGiftLink } from '@/lib/use-cases/gift/send-link';
+import type { Application } from '@/lib/domain/application/application';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import type { Acceptance } from '@/lib/use-cases/gift/acceptance/accept';
+import { sendGiftLink } from '@/lib/use-cases/gift/link/send-link';
+import { businessNow, today } from '@/lib/use-cases/shared/calendar';
 import { type ApplicationWish, aContact, anApplication, type ShopFixture } from './builders';
 
 /** Gifts for tests below HTTP: sent, with the token that only the recipient knows. */

@@ -1,8 +1,8 @@
-import { insertMember } from '@/db/queries/members';
+import { insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
-import { asMemberNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
-import { businessNow } from '@/lib/use-cases/calendar';
+import type { Member } from '@/lib/domain/account/member';
+import { asMemberNo } from '@/lib/domain/shared/ids';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { memberOf } from './applications';
 
 /** A merchant for tests below HTTP, and what they did according to the audit log. */

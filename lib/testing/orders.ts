@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { findOrdersOfGroup } from '@/db/queries/orders';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application';
-import type { GroupNo } from '@/lib/domain/ids';
-import type { Member } from '@/lib/domain/member';
-import type { Order, OrderLine } from '@/lib/domain/order';
-import { startOfDay } from '@/lib/domain/schedule';
-import { createDueOrders } from '@/lib/use-cases/round/create-due';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { startOfDay } from '@/lib/domain/application/schedule';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
 import { type ApplicationWish, anApplication, type ShopFixture } from './builders';
 import type { TestClock } from './context';
 

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application';
-import type { GroupNo } from '@/lib/domain/ids';
-import type { Order } from '@/lib/domain/order';
+import type { Application } from '@/lib/domain/application/application';
+import type { Order } from '@/lib/domain/order/order';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { runStep } from '@/lib/jobs/run-step';
-import { keepContract } from '@/lib/use-cases/kept-contract/keep';
-import { deliverOrder, shipOrder } from '@/lib/use-cases/order/ship';
+import { keepContract } from '@/lib/use-cases/operations/archive/archive-contract';
+import { deliverOrder, shipOrder } from '@/lib/use-cases/order/shared/ship';
 import type { ShopFixture } from './builders';
 import type { TestClock } from './context';
 import { anOrder } from './orders';

@@ -34,7 +34,9 @@ describe('a file gets a process of its own', () => {
 });
 
 test('those that mock modules are found, and no helper does what a file that uses it would not show', () => {
-  expect(filesWithOwnProcess(process.cwd(), ['lib', 'db'])).toContain('lib/use-cases/hash-work.test.ts');
+  expect(filesWithOwnProcess(process.cwd(), ['lib', 'db'])).toContain(
+    'lib/use-cases/account/hash-work.test.ts',
+  );
   const helpers = readdirSync('lib/testing', { recursive: true, encoding: 'utf8' }).filter(
     // The setup leads what tests write to the run's folder, in every process alike.
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'setup.ts',

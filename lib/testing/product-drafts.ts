@@ -1,8 +1,8 @@
-import { findMember, insertMember } from '@/db/queries/members';
+import { findMember, insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/member';
-import type { OptionDraft, ProductDraft } from '@/lib/domain/product-rules';
-import { wallNow } from '@/lib/use-cases/calendar';
+import type { Member } from '@/lib/domain/account/member';
+import type { OptionDraft, ProductDraft } from '@/lib/domain/catalog/product-rules';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /** What a merchant types, for tests of the console. */
 export function aDraft(wish: Partial<ProductDraft> = {}): ProductDraft {

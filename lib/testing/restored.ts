@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { writeBackup } from '@/db/backup';
 import { checkBackup, restoreBackup } from '@/db/restore';
 import { type Context, contextAt } from '@/lib/context';
-import { businessNow, wallNow } from '@/lib/use-cases/calendar';
+import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 import type { FreshDatabase } from './databases';
 
 /** A folder that goes with its test. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { findMemberById } from '@/db/queries/members';
+import { findMemberById } from '@/db/queries/account/members';
 import { seedIfEmpty } from '@/db/seed';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/member';
-import { businessNow } from '@/lib/use-cases/calendar';
+import type { Member } from '@/lib/domain/account/member';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 
 /** The practice shop without the cost of hashing passwords: nobody can sign in, everything else is there. */
 export function seedCheaply(ctx: Context): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { insertMember } from '@/db/queries/members';
-import { findStaff } from '@/db/queries/staff';
+import { insertMember } from '@/db/queries/account/members';
+import { findStaff } from '@/db/queries/account/staff';
 import type { Context } from '@/lib/context';
-import type { Merchant } from '@/lib/domain/member';
-import { wallNow } from '@/lib/use-cases/calendar';
+import type { Merchant } from '@/lib/domain/account/member';
+import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /** Somebody who works in the console, named by their id; OWNER unless told. */
 export async function aStaffMember(

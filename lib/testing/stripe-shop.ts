@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/member';
-import { finishCardPage } from '@/lib/use-cases/card/finish-card-page';
-import { startCardPage } from '@/lib/use-cases/card/start-card-page';
+import type { Member } from '@/lib/domain/account/member';
+import { finishCardPage } from '@/lib/use-cases/billing/card/finish-card-page';
+import { startCardPage } from '@/lib/use-cases/billing/card/start-card-page';
 import { aShop } from './builders';
 import { testContext } from './context';
 import type { FreshDatabase } from './databases';

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import type { Context } from '@/lib/context';
-import { checkWebhookBody } from '@/lib/contract/webhook-events';
-import type { Member } from '@/lib/domain/member';
-import { type WebhookType, webhookTypes } from '@/lib/domain/webhook';
-import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
+import { checkWebhookBody } from '@/lib/contract/messaging/webhook-events';
+import type { Member } from '@/lib/domain/account/member';
+import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
+import { createWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/create';
 import { openReceiver, type ReceivedCall, type Receiver } from './stand-ins/webhook-receiver';
 
 /** Webhooks for tests below HTTP: a receiver on this machine, and what was written down for it. */

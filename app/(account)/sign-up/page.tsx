@@ -7,8 +7,8 @@ import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/current-member';
 import { homePath, ownPath } from '@/lib/http/return-to';
 import { translate } from '@/lib/i18n';
-import { signUpTermsTypes } from '@/lib/use-cases/account/sign-up';
-import { readTerms } from '@/lib/use-cases/terms/read-terms';
+import { signUpTermsTypes } from '@/lib/use-cases/account/member/sign-up';
+import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
 
 type SearchParams = Promise<{ returnTo?: string | string[] }>;
 

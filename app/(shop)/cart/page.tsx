@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { requestLanguage } from '@/app/request-language';
-import { CartView } from '@/components/cart/cart-view';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState, Loading } from '@/components/ui/states';
-import { cartResponse } from '@/lib/contract/cart';
-import { cartToWire } from '@/lib/contract/cart-to-wire';
-import type { Member } from '@/lib/domain/member';
+import { CartView } from '@/components/catalog/cart/cart-view';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState, Loading } from '@/components/shared/ui/states';
+import { cartResponse } from '@/lib/contract/catalog/cart';
+import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
+import type { Member } from '@/lib/domain/account/member';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/current-member';
 import { translate } from '@/lib/i18n';
-import { viewCart } from '@/lib/use-cases/cart/view-cart';
+import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('cart.title') };

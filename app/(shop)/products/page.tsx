@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { PageTitle } from '@/components/layout/shells';
-import { CategoryLinks } from '@/components/product/category-links';
-import { ProductGrid } from '@/components/product/product-grid';
-import { ProductSearch } from '@/components/product/product-search';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
+import { CategoryLinks } from '@/components/catalog/product/category-links';
+import { ProductGrid } from '@/components/catalog/product/product-grid';
+import { ProductSearch } from '@/components/catalog/product/product-search';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
 import { translate } from '@/lib/i18n';
 import { shownProducts } from '../shown-products';
 

@@ -1,4 +1,4 @@
-import type { Filters } from '@/components/admin/application/filter-form';
+import type { Filters } from '@/components/application/console/filter-form';
 
 type Given = Record<string, string | string[] | undefined>;
 type Query = Record<string, string>;

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ApplicationTable } from '@/components/admin/application/application-table';
-import { FilterForm } from '@/components/admin/application/filter-form';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { PageTitle } from '@/components/layout/shells';
-import { EmptyState } from '@/components/ui/states';
-import { StatusMessage } from '@/components/ui/status-message';
-import { applicationsQuery, applicationsResponse } from '@/lib/contract/admin/applications';
-import { listToWire } from '@/lib/contract/admin/applications-to-wire';
-import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/field-errors';
+import { ApplicationTable } from '@/components/application/console/application-table';
+import { FilterForm } from '@/components/application/console/filter-form';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { EmptyState } from '@/components/shared/ui/states';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
+import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
+import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
 import { createContext } from '@/lib/http/context';
 import { fieldMessage, translate } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
-import { listForMerchant } from '@/lib/use-cases/console-application/list';
+import { listForMerchant } from '@/lib/use-cases/application/console/list';
 import { requireMerchant } from '../require-merchant';
 import { filtersOf, hrefOf, queryOf } from './filters';
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { TrailList } from '@/components/admin/audit/trail-list';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { PageTitle } from '@/components/layout/shells';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/states';
-import { TextField } from '@/components/ui/text-field';
-import { auditQuery, auditResponse } from '@/lib/contract/admin/audit';
+import { TrailList } from '@/components/operations/console/audit/trail-list';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Button } from '@/components/shared/ui/button';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { EmptyState } from '@/components/shared/ui/states';
+import { auditQuery, auditResponse } from '@/lib/contract/operations/console/audit';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listTrail } from '@/lib/use-cases/audit-log/list-trail';
+import { listTrail } from '@/lib/use-cases/operations/audit/list-trail';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ClaimList } from '@/components/admin/claim/claim-list';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { EmptyState } from '@/components/ui/states';
-import { claimsQuery, claimsResponse } from '@/lib/contract/admin/claims';
-import { consoleClaimToWire } from '@/lib/contract/admin/claims-to-wire';
-import { claimStatuses } from '@/lib/domain/claim';
+import { ClaimList } from '@/components/claim/console/claim-list';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { EmptyState } from '@/components/shared/ui/states';
+import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
+import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
+import { claimStatuses } from '@/lib/domain/claim/claim';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listClaims } from '@/lib/use-cases/claim/list';
+import { listClaims } from '@/lib/use-cases/claim/console/list';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

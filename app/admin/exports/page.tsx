@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ExportForm } from '@/components/admin/export/export-form';
-import { PageTitle } from '@/components/layout/shells';
-import { Card } from '@/components/ui/card';
+import { ExportForm } from '@/components/operations/console/export/export-form';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { today } from '@/lib/use-cases/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

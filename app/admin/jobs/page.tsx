@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { OpenOutcomes } from '@/components/admin/jobs/open-outcomes';
-import { RunList } from '@/components/admin/jobs/run-list';
-import { RunnerList } from '@/components/admin/jobs/runner-list';
-import { SetAsideList } from '@/components/admin/jobs/set-aside-list';
-import { PageTitle } from '@/components/layout/shells';
-import { jobsQuery, jobsResponse, openOutcomesResponse } from '@/lib/contract/admin/jobs';
+import { SetAsideList } from '@/components/operations/console/job/dead-letter-list';
+import { OpenOutcomes } from '@/components/operations/console/job/open-outcomes';
+import { RunList } from '@/components/operations/console/job/run-list';
+import { RunnerList } from '@/components/operations/console/job/runner-list';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { jobsQuery, jobsResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readJobs } from '@/lib/use-cases/job/read-jobs';
-import { listOpenOutcomes } from '@/lib/use-cases/round/decide-unknown';
+import { listOpenOutcomes } from '@/lib/use-cases/billing/charge/resolve-manually';
+import { readJobs } from '@/lib/use-cases/operations/job/read-jobs';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeptContracts } from '@/components/admin/kept/kept-contracts';
-import { PageTitle } from '@/components/layout/shells';
-import { keptContractsResponse } from '@/lib/contract/admin/kept-contracts';
+import { KeptContracts } from '@/components/operations/console/archive/archived-contracts';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { keptContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
 import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listKeptContracts } from '@/lib/use-cases/kept-contract/list';
+import { listKeptContracts } from '@/lib/use-cases/operations/archive/list';
 import { requireMerchant } from '../require-merchant';
 
 const pageSize = 20;

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { MessageList } from '@/components/admin/message/message-list';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/admin/messages';
+import { MessageList } from '@/components/messaging/console/message/message-list';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listMessages } from '@/lib/use-cases/message/list-messages';
+import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { NoticeTable } from '@/components/admin/notice/notice-table';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
-import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/admin/notices';
+import { NoticeTable } from '@/components/application/console/notice/notice-table';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
+import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/application/console/notices';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listNoticesForMerchant } from '@/lib/use-cases/change-notice/read';
+import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

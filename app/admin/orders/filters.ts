@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/domain/order';
+import type { OrderStatus } from '@/lib/domain/order/order';
 
 /** The list's filters as the address bar holds them. */
 export type OrderFilters = {

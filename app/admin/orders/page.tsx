@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { LineList } from '@/components/admin/order/line-list';
-import { OrderFilter } from '@/components/admin/order/order-filter';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { LinkButton } from '@/components/ui/link-button';
-import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/admin/orders';
-import { consoleLineToWire } from '@/lib/contract/admin/orders-to-wire';
+import { LineList } from '@/components/order/console/line-list';
+import { OrderFilter } from '@/components/order/console/order-filter';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
+import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listConsoleLines } from '@/lib/use-cases/console-order/list';
+import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { requireMerchant } from '../require-merchant';
 import { filtersOf, hrefOf, shownStatuses } from './filters';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { CaseList } from '@/components/admin/payment-case/case-list';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/admin/payment-cases';
+import { CaseList } from '@/components/billing/console/case-list';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/billing/console/payment-cases';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listPaymentCases } from '@/lib/use-cases/payment-case/list';
+import { listPaymentCases } from '@/lib/use-cases/billing/payment-case/list';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ErasePerson } from '@/components/admin/person/erase-person';
-import { PageTitle } from '@/components/layout/shells';
-import { Card } from '@/components/ui/card';
+import { ErasePerson } from '@/components/account/console/person/erase-person';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
 import { translateConsole } from '@/lib/i18n/console';
 import { requireMerchant } from '../require-merchant';
 

@@ -1,6 +1,9 @@
-import { type GiftOptionWire, giftOptionsResponse } from '@/lib/contract/admin/free-gift-conditions';
+import {
+  type GiftOptionWire,
+  giftOptionsResponse,
+} from '@/lib/contract/catalog/console/free-gift-conditions';
 import type { Context } from '@/lib/http/context';
-import { listGiftOptions } from '@/lib/use-cases/free-gift-condition/list';
+import { listGiftOptions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 
 /** What can be given away, and what a condition gives already even if it is offered no more. */
 export async function giftOptions(ctx: Context, given: GiftOptionWire[]): Promise<GiftOptionWire[]> {

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import { type AdminProduct, adminProduct } from '@/lib/contract/admin/products';
-import { pathNo } from '@/lib/contract/common';
-import { DomainError } from '@/lib/domain/errors';
+import { type AdminProduct, adminProduct } from '@/lib/contract/catalog/console/products';
+import { pathNo } from '@/lib/contract/shared/common';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
-import { readProduct } from '@/lib/use-cases/product/read';
+import { readProduct } from '@/lib/use-cases/catalog/product/read';
 
 /** The product that a page's address names; a page of its own where there is none. */
 export async function openProduct(text: string): Promise<AdminProduct> {

@@ -1,16 +1,20 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { ProductSearch } from '@/components/admin/product/product-search';
-import { ProductTable } from '@/components/admin/product/product-table';
-import { PageTitle } from '@/components/layout/shells';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { LinkButton } from '@/components/ui/link-button';
-import { EmptyState } from '@/components/ui/states';
-import { adminProductsQuery, adminProductsResponse, productKinds } from '@/lib/contract/admin/products';
+import { ProductSearch } from '@/components/catalog/console/product/product-search';
+import { ProductTable } from '@/components/catalog/console/product/product-table';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
+import {
+  adminProductsQuery,
+  adminProductsResponse,
+  productKinds,
+} from '@/lib/contract/catalog/console/products';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listProductsForMerchant } from '@/lib/use-cases/product/list';
+import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { requireMerchant } from '../require-merchant';
 import { hrefOf, keptOf } from './product-filters';
 

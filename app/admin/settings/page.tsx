@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requestLanguage } from '@/app/request-language';
-import { PageTitle } from '@/components/layout/shells';
+import { PageTitle } from '@/components/shared/layout/shells';
 import { translateConsole } from '@/lib/i18n/console';
 import { requireMerchant } from '../require-merchant';
 

@@ -1,6 +1,6 @@
 import { requestLanguage } from '@/app/request-language';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { type ConsoleKey, translateConsole } from '@/lib/i18n/console';
 
 /** A section's heading with the way back to where it belongs. */

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { InviteForm } from '@/components/admin/staff/invite-form';
-import { StaffList } from '@/components/admin/staff/staff-list';
-import { PageTitle } from '@/components/layout/shells';
-import { staffResponse } from '@/lib/contract/admin/staff';
+import { InviteForm } from '@/components/account/console/staff/invite-form';
+import { StaffList } from '@/components/account/console/staff/staff-list';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { staffResponse } from '@/lib/contract/account/console/staff';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readStaff } from '@/lib/use-cases/staff/list-staff';
+import { readStaff } from '@/lib/use-cases/account/staff/list-staff';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { CreateWebhook } from '@/components/admin/webhook/create-form';
-import { WebhookList } from '@/components/admin/webhook/webhook-list';
-import { PageTitle } from '@/components/layout/shells';
-import { webhooksResponse } from '@/lib/contract/admin/webhooks';
+import { CreateWebhook } from '@/components/messaging/console/webhook/create-form';
+import { WebhookList } from '@/components/messaging/console/webhook/webhook-list';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { webhooksResponse } from '@/lib/contract/messaging/console/webhooks';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listEndpoints } from '@/lib/use-cases/webhook/list';
+import { listEndpoints } from '@/lib/use-cases/messaging/webhook/list';
 import { requireMerchant } from '../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

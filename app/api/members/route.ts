@@ -1,7 +1,7 @@
-import { signUpRequest, signUpResponse } from '@/lib/contract/account';
+import { signUpRequest, signUpResponse } from '@/lib/contract/account/account';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { signUp } from '@/lib/use-cases/account/sign-up';
+import { signUp } from '@/lib/use-cases/account/member/sign-up';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { pgTypeOf } from '@/lib/contract/gateway-codes';
-import { orderConfigResponse } from '@/lib/contract/order-config';
+import { pgTypeOf } from '@/lib/contract/billing/gateway-codes';
+import { orderConfigResponse } from '@/lib/contract/catalog/order-config';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readOrderConfig } from '@/lib/use-cases/catalog/read-order-config';
+import { readOrderConfig } from '@/lib/use-cases/catalog/shop/read-order-config';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

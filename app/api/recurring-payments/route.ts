@@ -1,15 +1,15 @@
-import { appliedToWire, applyFromWire, listItemToWire } from '@/lib/contract/application-to-wire';
+import { appliedToWire, applyFromWire, listItemToWire } from '@/lib/contract/application/application-to-wire';
 import {
   applicationListQuery,
   applicationListResponse,
   applicationListV1Response,
   applyRequest,
   applyResponse,
-} from '@/lib/contract/recurring-payment';
+} from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { apply } from '@/lib/use-cases/recurring-payment/apply';
-import { listOwnApplications } from '@/lib/use-cases/recurring-payment/list';
+import { apply } from '@/lib/use-cases/application/apply/apply';
+import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 
 /** Spec 4, endpoints 3 and 4. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { GuestGift } from '@/components/gift/guest-gift';
-import { datedNo } from '@/lib/contract/common';
+import { GuestGift } from '@/components/gift/viewer/guest-gift';
+import { datedNo } from '@/lib/contract/shared/common';
 
 /** Shows the look-up whether the number exists or not; what is behind it only endpoint 12 says. */
 export default async function GuestGiftPage({ params }: { params: Promise<{ groupNo: string }> }) {

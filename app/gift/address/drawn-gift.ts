@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { DrawnGift } from '@/components/gift/gift-address';
-import { laterInputResponse } from '@/lib/contract/later-input';
+import { laterInputResponse } from '@/lib/contract/gift/later-input';
 import { methodHeader, socketHeader } from '@/lib/http/client-address';
 import { isLookedAt } from '@/lib/http/link-preview';
 import type { Language } from '@/lib/i18n';

@@ -1,7 +1,7 @@
 import { requestLanguage } from '@/app/request-language';
 import { GiftAddress } from '@/components/gift/gift-address';
 import { createContext } from '@/lib/http/context';
-import { today } from '@/lib/use-cases/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { drawnGift } from './drawn-gift';
 
 /** A person's browser gets the gift in the first bytes; a previewer gets the neutral page (spec 2.4; S23). Looking changes nothing. */

@@ -1,4 +1,4 @@
-import { NewGuestPassword } from '@/components/gift/new-guest-password';
+import { NewGuestPassword } from '@/components/gift/viewer/new-guest-password';
 
 export default function GuestPasswordResetPage() {
   return <NewGuestPassword />;

@@ -6,14 +6,14 @@ import { DeleteAccount } from '@/components/account/delete-account';
 import { MessageLanguage } from '@/components/account/message-language';
 import { SessionList } from '@/components/account/session-list';
 import { SignOutButton } from '@/components/account/sign-out-button';
-import { Card } from '@/components/ui/card';
-import { DescriptionList } from '@/components/ui/description-list';
-import { sessionToWire } from '@/lib/contract/account-to-wire';
+import { Card } from '@/components/shared/ui/card';
+import { DescriptionList } from '@/components/shared/ui/description-list';
+import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireSessionPage } from '@/lib/http/current-member';
 import { translate } from '@/lib/i18n';
-import { listSessions } from '@/lib/use-cases/account/list-sessions';
+import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('auth.account.title') };

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { AddressBook } from '@/components/address/address-book';
-import { PageTitle } from '@/components/layout/shells';
-import { addressResponse } from '@/lib/contract/address';
-import { addressToWire } from '@/lib/contract/address-to-wire';
+import { AddressBook } from '@/components/catalog/address/address-book';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { addressResponse } from '@/lib/contract/catalog/address';
+import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
-import { listAddresses } from '@/lib/use-cases/address/list-addresses';
+import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { requireOrderer } from '../require-orderer';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { CardList } from '@/components/card/card-list';
-import { RegisterCard } from '@/components/card/register-card';
-import { PageTitle } from '@/components/layout/shells';
-import { CardIcon } from '@/components/ui/icons';
-import { EmptyState } from '@/components/ui/states';
-import { cardToWire } from '@/lib/contract/card-to-wire';
+import { CardList } from '@/components/billing/card/card-list';
+import { RegisterCard } from '@/components/billing/card/register-card';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { CardIcon } from '@/components/shared/ui/icons';
+import { EmptyState } from '@/components/shared/ui/states';
+import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
-import { listCards } from '@/lib/use-cases/card/list-cards';
+import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { requireOrderer } from '../require-orderer';
 
 export async function generateMetadata(): Promise<Metadata> {

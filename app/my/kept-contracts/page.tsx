@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { PageTitle } from '@/components/layout/shells';
-import { KeptContract } from '@/components/my/kept-contract';
-import { LinkButton } from '@/components/ui/link-button';
-import { Pagination } from '@/components/ui/pagination';
-import { EmptyState } from '@/components/ui/states';
-import { page as pageNumber } from '@/lib/contract/common';
-import { ownKeptContract } from '@/lib/contract/kept-contracts';
-import { ownKeptContractToWire } from '@/lib/contract/kept-contracts-to-wire';
+import { KeptContract } from '@/components/operations/archived-contract';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { Pagination } from '@/components/shared/ui/pagination';
+import { EmptyState } from '@/components/shared/ui/states';
+import { ownKeptContract } from '@/lib/contract/operations/archived-contracts';
+import { ownKeptContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
+import { page as pageNumber } from '@/lib/contract/shared/common';
 import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
-import { listOwnKeptContracts } from '@/lib/use-cases/kept-contract/list-own';
+import { listOwnKeptContracts } from '@/lib/use-cases/operations/archive/list-own';
 import { requireOrderer } from '../require-orderer';
 
 const path = '/my/kept-contracts';

@@ -1,6 +1,6 @@
-import { choicePath } from '@/components/product/choice';
-import { cycleToWire } from '@/lib/contract/cart-to-wire';
-import type { Application } from '@/lib/domain/application';
+import { choicePath } from '@/components/catalog/product/choice';
+import { cycleToWire } from '@/lib/contract/catalog/cart-to-wire';
+import type { Application } from '@/lib/domain/application/application';
 
 /** The product's page with what was chosen before, as far as the product still has it. */
 export function againPath(application: Application): string {

@@ -1,6 +1,6 @@
-import { ClockPage } from '@/components/sandbox/clock-page';
+import { ClockPage } from '@/components/operations/sandbox/clock-page';
 import { requireSandboxPage } from '@/lib/http/sandbox-page';
-import { shopTime } from '@/lib/use-cases/calendar';
+import { shopTime } from '@/lib/use-cases/shared/calendar';
 
 export default async function SandboxClockPage() {
   const ctx = await requireSandboxPage();

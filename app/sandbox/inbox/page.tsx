@@ -1,4 +1,4 @@
-import { Inbox } from '@/components/sandbox/inbox';
+import { Inbox } from '@/components/operations/sandbox/inbox';
 import { requireSandboxPage } from '@/lib/http/sandbox-page';
 
 export default async function InboxPage() {

@@ -1,6 +1,6 @@
 import { type Config, config } from '@/lib/config';
-import { errorResponse } from '@/lib/contract/common';
-import { errorStatus } from '@/lib/domain/errors';
+import { errorResponse } from '@/lib/contract/shared/common';
+import { errorStatus } from '@/lib/domain/shared/errors';
 import packageJson from '@/package.json';
 import type { Described } from '../described';
 import { methodNames } from '../methods';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@/lib/domain/errors';
+import { type ErrorCode, errorStatus } from '@/lib/domain/shared/errors';
 import type { Described } from '../described';
 import type { MethodName } from '../methods';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config';
-import { type ErrorGuide, errorGuide } from '@/lib/contract/error-guide';
-import { errorStatus } from '@/lib/domain/errors';
+import { type ErrorGuide, errorGuide } from '@/lib/contract/shared/error-guide';
+import { errorStatus } from '@/lib/domain/shared/errors';
 import {
   answerHeaders,
   commonHeaders,

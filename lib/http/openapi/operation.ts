@@ -1,4 +1,4 @@
-import { errorStatus } from '@/lib/domain/errors';
+import { errorStatus } from '@/lib/domain/shared/errors';
 import type { Described } from '../described';
 import type { MethodName } from '../methods';
 import recorded from './examples.json';

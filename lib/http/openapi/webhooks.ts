@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { webhookEvents } from '@/lib/contract/webhook-events';
+import { webhookEvents } from '@/lib/contract/messaging/webhook-events';
 import type { Json } from './json';
 import type { SchemaBook } from './schema-book';
 

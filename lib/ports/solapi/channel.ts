@@ -1,7 +1,7 @@
 import type { SolapiMessageService } from 'solapi';
 import { z } from 'zod';
-import { carrierText } from '@/lib/domain/euc-kr';
-import { cutToBytes, messageChannel } from '@/lib/domain/message-size';
+import { cutToBytes, messageChannel } from '@/lib/domain/messaging/message-size';
+import { carrierText } from '@/lib/domain/shared/euc-kr';
 import { atMostTwice, type Found, unanswered } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest, MessageRoute } from '../messages';
 import type { ProviderCheck } from '../provider-check';

@@ -1,4 +1,4 @@
-import type { MessageTrouble } from '@/lib/domain/message-trouble';
+import type { MessageTrouble } from '@/lib/domain/messaging/message-trouble';
 import type { MessageOutcome } from '../messages';
 
 /**

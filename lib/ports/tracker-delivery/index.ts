@@ -1,4 +1,4 @@
-import type { CourierCode } from '@/lib/domain/couriers';
+import type { CourierCode } from '@/lib/domain/order/couriers';
 import type { ParcelTracking } from '../parcel-tracking';
 import { askTracker, type TrackerSettings } from './call';
 import { carrierQuery, carriersAnswer, toOutcome, trackAnswer, trackQuery } from './query';

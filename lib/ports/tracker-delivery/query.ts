@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackingStates } from '@/lib/domain/tracking';
+import { trackingStates } from '@/lib/domain/order/tracking';
 import type { TrackingOutcome } from '../parcel-tracking';
 import { instantOf } from '../provider-call';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { trackingStates } from '@/lib/domain/tracking';
+import { trackingStates } from '@/lib/domain/order/tracking';
 import {
   startTracker,
   type TrackerFault,

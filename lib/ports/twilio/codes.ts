@@ -1,4 +1,4 @@
-import type { MessageTrouble } from '@/lib/domain/message-trouble';
+import type { MessageTrouble } from '@/lib/domain/messaging/message-trouble';
 
 /** Twilio's error codes (twilio.com/docs/api/errors): 20xxx and 21xxx answer a call, 30xxx come with a status callback. */
 const words: Array<[MessageTrouble, number[]]> = [

@@ -1,9 +1,9 @@
-import type { Claim, ClaimReasonType, ClaimType } from '@/lib/domain/claim';
-import { isClaimPossible, responsibleFor } from '@/lib/domain/claim';
-import { DomainError, fieldError } from '@/lib/domain/errors';
-import type { Order, OrderLine } from '@/lib/domain/order';
-import { type RefundAmounts, refundFor } from '@/lib/domain/refunds';
-import { liveClaimOf } from '../order/take-line';
+import { type RefundAmounts, refundFor } from '@/lib/domain/billing/refunds';
+import type { Claim, ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
+import { isClaimPossible, responsibleFor } from '@/lib/domain/claim/claim';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { liveClaimOf } from '../order/shared/take-line';
 
 /** A line that a claim names. Statuses and claims live on the line, so its count can only be the line's own. */
 export type WantedLine = { orderOptionNo: number; productCnt: number };

@@ -1,18 +1,18 @@
-import { findChargesOfOrder } from '@/db/queries/charges';
-import { changeLineStatus } from '@/db/queries/orders';
-import { findRefundsOfClaim } from '@/db/queries/refunds';
+import { findChargesOfOrder } from '@/db/queries/billing/charges';
+import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
+import { changeLineStatus } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { type ClaimStatus, isEnded } from '@/lib/domain/claim';
-import { DomainError } from '@/lib/domain/errors';
-import type { Member } from '@/lib/domain/member';
-import type { Order } from '@/lib/domain/order';
-import { auditMerchant } from '../audit';
-import { sendRefund, startRefund } from '../round/refund';
+import type { Member } from '@/lib/domain/account/member';
+import { type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
+import type { Order } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { sendRefund, startRefund } from '../billing/charge/refund';
+import { auditMerchant } from '../operations/audit/audit';
 import { amountsOf } from './claimed-lines';
+import { tellRefunded } from './notify';
 import { stepClaim } from './step-claim';
 import { takeClaim } from './take-claim';
-import { tellRefunded } from './tell';
 
 export type Refunded = { claimNo: number; status: ClaimStatus; refundAmt: number };
 

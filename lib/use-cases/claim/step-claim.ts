@@ -1,11 +1,11 @@
-import { moveClaim } from '@/db/queries/claims';
+import { moveClaim } from '@/db/queries/claim/claims';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim';
-import { DomainError } from '@/lib/domain/errors';
-import { claimWebhook } from '@/lib/domain/webhook';
-import { businessNow } from '../calendar';
-import { announce } from '../webhook/announce';
+import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
+import { claimWebhook } from '@/lib/domain/messaging/webhook';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { announce } from '../messaging/webhook/record-event';
+import { businessNow } from '../shared/calendar';
 
 type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 

@@ -1,8 +1,8 @@
-import { type ClaimRecord, findClaim } from '@/db/queries/claims';
+import { type ClaimRecord, findClaim } from '@/db/queries/claim/claims';
 import type { Trx } from '@/db/schema';
-import { DomainError } from '@/lib/domain/errors';
-import type { OrderLine } from '@/lib/domain/order';
-import { type TakenOrder, takeOrder } from '../order/take-line';
+import type { OrderLine } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { type TakenOrder, takeOrder } from '../order/shared/take-line';
 
 export type TakenClaim = TakenOrder & { claim: ClaimRecord; lines: OrderLine[] };
 

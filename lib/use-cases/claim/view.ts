@@ -1,12 +1,12 @@
-import { type ClaimRecord, findClaimsOfOrders } from '@/db/queries/claims';
-import { findOrdersByNo } from '@/db/queries/orders';
+import { type ClaimRecord, findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import { afterEvent, type Claim } from '@/lib/domain/claim';
-import type { ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim-view';
-import type { Order, OrderLine, Receiver } from '@/lib/domain/order';
-import type { LineView, OrderView } from '@/lib/domain/order-view';
-import { amountsOfClaim } from '@/lib/domain/refunds';
-import { viewOrders } from '../order/view';
+import { amountsOfClaim } from '@/lib/domain/billing/refunds';
+import { afterEvent, type Claim } from '@/lib/domain/claim/claim';
+import type { ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim/claim-view';
+import type { Order, OrderLine, Receiver } from '@/lib/domain/order/order';
+import type { LineView, OrderView } from '@/lib/domain/order/order-view';
+import { viewOrders } from '../order/shared/view';
 
 /** Claims as their orderer sees them, each with its order; a gift's recipient is taken out before it goes anywhere. */
 export async function viewClaims(ctx: Context, records: ClaimRecord[]): Promise<ClaimView[]> {

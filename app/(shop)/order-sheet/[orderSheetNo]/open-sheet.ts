@@ -1,13 +1,13 @@
 import { notFound, redirect } from 'next/navigation';
-import { orderSheetNo as orderSheetNoSchema } from '@/lib/contract/common';
-import { type OrderSheetResponse, orderSheetResponse } from '@/lib/contract/order-sheet';
-import { orderSheetToWire } from '@/lib/contract/order-sheet-to-wire';
-import { DomainError, type ErrorCode } from '@/lib/domain/errors';
-import type { Member } from '@/lib/domain/member';
+import { type OrderSheetResponse, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { orderSheetToWire } from '@/lib/contract/catalog/order-sheet-to-wire';
+import { orderSheetNo as orderSheetNoSchema } from '@/lib/contract/shared/common';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
-import { findSheetResult } from '@/lib/use-cases/order-sheet/find-result';
-import { readOrderSheet } from '@/lib/use-cases/order-sheet/read';
+import { findSheetResult } from '@/lib/use-cases/catalog/order-sheet/find-result';
+import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
 export type OpenedSheet =
   | { sheet: OrderSheetResponse; cartNos: number[] }

@@ -1,12 +1,16 @@
-import type { ProductOffer } from '@/components/product/order-box-types';
-import { daysOfWeek } from '@/lib/contract/cycle';
-import { type ProductResponse, productOptionsResponse, productResponse } from '@/lib/contract/product';
-import { optionsToWire, productToWire } from '@/lib/contract/product-to-wire';
-import { DomainError } from '@/lib/domain/errors';
+import type { ProductOffer } from '@/components/catalog/product/order-box-types';
+import { daysOfWeek } from '@/lib/contract/application/cycle';
+import {
+  type ProductResponse,
+  productOptionsResponse,
+  productResponse,
+} from '@/lib/contract/catalog/product';
+import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
-import { firstDeliveryEstimator } from '@/lib/use-cases/catalog/first-delivery';
-import { getProduct } from '@/lib/use-cases/catalog/get-product';
+import { firstDeliveryEstimator } from '@/lib/use-cases/catalog/shop/first-delivery';
+import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
 
 export type ProductPageData = {
   product: ProductResponse;

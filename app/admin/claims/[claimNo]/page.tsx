@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { ClaimActions } from '@/components/admin/claim/claim-actions';
-import { ClaimFacts } from '@/components/admin/claim/claim-facts';
-import { ClaimMoney } from '@/components/admin/claim/claim-money';
-import { PickupCard } from '@/components/admin/claim/pickup-card';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { claimParams, consoleClaimResponse } from '@/lib/contract/admin/claims';
-import { consoleClaimDetailToWire } from '@/lib/contract/admin/claims-to-wire';
-import { DomainError } from '@/lib/domain/errors';
+import { ClaimActions } from '@/components/claim/console/claim-actions';
+import { ClaimFacts } from '@/components/claim/console/claim-facts';
+import { ClaimMoney } from '@/components/claim/console/claim-money';
+import { PickupCard } from '@/components/claim/console/pickup-card';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
+import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readClaim } from '@/lib/use-cases/claim/read';
+import { readClaim } from '@/lib/use-cases/claim/console/read';
 import { requireMerchant } from '../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { CancelNotice } from '@/components/admin/notice/cancel-notice';
-import { NoticeFacts } from '@/components/admin/notice/notice-facts';
-import { noticeTones } from '@/components/admin/notice/notice-tones';
-import { PageTitle } from '@/components/layout/shells';
-import { Badge } from '@/components/ui/badge';
-import { noticeQuery, noticeResponse } from '@/lib/contract/admin/notices';
-import { pathNo } from '@/lib/contract/common';
-import { DomainError } from '@/lib/domain/errors';
+import { CancelNotice } from '@/components/application/console/notice/cancel-notice';
+import { NoticeFacts } from '@/components/application/console/notice/notice-facts';
+import { noticeTones } from '@/components/application/console/notice/notice-tones';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Badge } from '@/components/shared/ui/badge';
+import { noticeQuery, noticeResponse } from '@/lib/contract/application/console/notices';
+import { pathNo } from '@/lib/contract/shared/common';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { today } from '@/lib/use-cases/calendar';
-import { readNotice } from '@/lib/use-cases/change-notice/read';
+import { readNotice } from '@/lib/use-cases/application/notice/read';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

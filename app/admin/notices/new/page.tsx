@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ChooseProduct } from '@/components/admin/notice/choose-product';
-import { NoticeForm } from '@/components/admin/notice/notice-form';
-import { ProductSearch } from '@/components/admin/product/product-search';
-import { PageTitle } from '@/components/layout/shells';
-import { EmptyState } from '@/components/ui/states';
-import { adminProductsResponse } from '@/lib/contract/admin/products';
+import { ChooseProduct } from '@/components/application/console/notice/choose-product';
+import { NoticeForm } from '@/components/application/console/notice/notice-form';
+import { ProductSearch } from '@/components/catalog/console/product/product-search';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { EmptyState } from '@/components/shared/ui/states';
+import { adminProductsResponse } from '@/lib/contract/catalog/console/products';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { addDays, today } from '@/lib/use-cases/calendar';
-import { listProductsForMerchant } from '@/lib/use-cases/product/list';
+import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { openProduct } from '../../products/open-product';
 import { requireMerchant } from '../../require-merchant';
 

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { ClaimsOfOrder } from '@/components/admin/order/claims-of-order';
-import { OrderLineCards } from '@/components/admin/order/order-line-cards';
-import { OrderSummary } from '@/components/admin/order/order-summary';
-import { ParcelList } from '@/components/admin/order/parcel-list';
-import { ReceiverCard } from '@/components/admin/order/receiver-card';
-import { ShipForm } from '@/components/admin/order/ship-form';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/admin/orders';
-import { consoleOrderToWire } from '@/lib/contract/admin/orders-to-wire';
-import { DomainError } from '@/lib/domain/errors';
+import { ClaimsOfOrder } from '@/components/order/console/claims-of-order';
+import { OrderLineCards } from '@/components/order/console/order-line-cards';
+import { OrderSummary } from '@/components/order/console/order-summary';
+import { ParcelList } from '@/components/order/console/parcel-list';
+import { ReceiverCard } from '@/components/order/console/receiver-card';
+import { ShipForm } from '@/components/order/console/ship-form';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
+import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readConsoleOrder } from '@/lib/use-cases/console-order/read';
+import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
 import { requireMerchant } from '../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

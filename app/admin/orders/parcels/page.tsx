@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ParcelUpload } from '@/components/admin/order/parcel-upload';
-import { PageTitle } from '@/components/layout/shells';
-import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/link-button';
-import { courierName } from '@/lib/contract/courier-names';
-import { courierCodes } from '@/lib/domain/couriers';
+import { ParcelUpload } from '@/components/order/console/parcel-upload';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { courierName } from '@/lib/contract/order/courier-names';
+import { courierCodes } from '@/lib/domain/order/couriers';
 import { translateConsole } from '@/lib/i18n/console';
 import { requireMerchant } from '../../require-merchant';
 

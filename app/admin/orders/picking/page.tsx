@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { PickingList } from '@/components/admin/order/picking-list';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { ymd } from '@/lib/contract/common';
+import { PickingList } from '@/components/order/console/picking-list';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { ymd } from '@/lib/contract/shared/common';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { addDays, today } from '@/lib/use-cases/calendar';
-import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
+import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ConditionList } from '@/components/admin/free-gift/condition-list';
-import { ProductForm } from '@/components/admin/product/product-form';
-import { StockCard } from '@/components/admin/product/stock-card';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { conditionsResponse } from '@/lib/contract/admin/free-gift-conditions';
+import { ConditionList } from '@/components/catalog/console/free-gift/condition-list';
+import { ProductForm } from '@/components/catalog/console/product/product-form';
+import { StockCard } from '@/components/catalog/console/product/stock-card';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listFreeGiftConditions } from '@/lib/use-cases/free-gift-condition/list';
+import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { requireMerchant } from '../../require-merchant';
 import { openProduct } from '../open-product';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ProductForm } from '@/components/admin/product/product-form';
-import { PageTitle } from '@/components/layout/shells';
+import { ProductForm } from '@/components/catalog/console/product/product-form';
+import { PageTitle } from '@/components/shared/layout/shells';
 import { translateConsole } from '@/lib/i18n/console';
 import { requireMerchant } from '../../require-merchant';
 

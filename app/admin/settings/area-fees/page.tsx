@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { AreaFeeList } from '@/components/admin/settings/area-fee-list';
-import { AreaFeeLookup } from '@/components/admin/settings/area-fee-lookup';
+import { AreaFeeList } from '@/components/catalog/console/area-fee/area-fee-list';
+import { AreaFeeLookup } from '@/components/catalog/console/area-fee/area-fee-lookup';
 import {
   areaFeeLookupQuery,
   areaFeeLookupResponse,
@@ -9,11 +9,11 @@ import {
   areaFeesResponse,
   cursorFromWire,
   cursorToWire,
-} from '@/lib/contract/admin/area-fees';
-import { zipCodeIn } from '@/lib/domain/typed';
+} from '@/lib/contract/catalog/console/area-fees';
+import { zipCodeIn } from '@/lib/domain/shared/typed';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/settings/list-area-fees';
+import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

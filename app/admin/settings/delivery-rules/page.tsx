@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { DeliveryRuleList } from '@/components/admin/settings/delivery-rule-list';
-import { deliveryRulesResponse } from '@/lib/contract/admin/delivery-rules';
+import { DeliveryRuleList } from '@/components/catalog/console/area-fee/delivery-rule-list';
+import { deliveryRulesResponse } from '@/lib/contract/catalog/console/delivery-rules';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readDeliveryRules } from '@/lib/use-cases/settings/list-delivery-rules';
+import { readDeliveryRules } from '@/lib/use-cases/operations/settings/list-delivery-rules';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

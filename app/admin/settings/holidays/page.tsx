@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { HolidayForm } from '@/components/admin/settings/holiday-form';
-import { HolidayList } from '@/components/admin/settings/holiday-list';
-import { holidaysResponse } from '@/lib/contract/admin/holidays';
+import { HolidayForm } from '@/components/operations/console/settings/holiday-form';
+import { HolidayList } from '@/components/operations/console/settings/holiday-list';
+import { holidaysResponse } from '@/lib/contract/operations/console/holidays';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
+import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

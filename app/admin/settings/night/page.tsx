@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { NightForm } from '@/components/admin/settings/night-form';
-import { Card } from '@/components/ui/card';
-import { settingsResponse } from '@/lib/contract/admin/settings';
+import { NightForm } from '@/components/operations/console/settings/night-form';
+import { Card } from '@/components/shared/ui/card';
+import { settingsResponse } from '@/lib/contract/operations/console/settings';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readShopSettings } from '@/lib/use-cases/settings/read-settings';
+import { readShopSettings } from '@/lib/use-cases/operations/settings/read-settings';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

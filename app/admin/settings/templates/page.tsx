@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { TemplateList } from '@/components/admin/settings/template-list';
-import { templatesResponse } from '@/lib/contract/admin/templates';
+import { TemplateList } from '@/components/messaging/console/template/template-list';
+import { templatesResponse } from '@/lib/contract/messaging/console/templates';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readTemplates } from '@/lib/use-cases/template/list-templates';
+import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

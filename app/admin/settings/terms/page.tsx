@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { TermsList } from '@/components/admin/settings/terms-list';
-import { termsVersionsResponse } from '@/lib/contract/admin/terms';
+import { TermsList } from '@/components/account/console/terms/terms-list';
+import { termsVersionsResponse } from '@/lib/contract/account/console/terms';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listVersions } from '@/lib/use-cases/terms/list-versions';
+import { listVersions } from '@/lib/use-cases/account/terms/list-versions';
 import { requireMerchant } from '../../require-merchant';
 import { SectionTitle } from '../section-title';
 

@@ -1,29 +1,29 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { KeysetPages } from '@/components/admin/keyset-pages';
-import { ChangeWebhook } from '@/components/admin/webhook/change-form';
-import { DeliveryList } from '@/components/admin/webhook/delivery-list';
-import { ReplayFailed } from '@/components/admin/webhook/replay-failed';
-import { SecretCard } from '@/components/admin/webhook/secret-card';
-import { WebhookActions } from '@/components/admin/webhook/webhook-actions';
-import { WebhookState } from '@/components/admin/webhook/webhook-state';
-import { PageTitle } from '@/components/layout/shells';
-import { Card } from '@/components/ui/card';
-import { FilterLinks } from '@/components/ui/filter-links';
-import { LinkButton } from '@/components/ui/link-button';
+import { ChangeWebhook } from '@/components/messaging/console/webhook/change-form';
+import { DeliveryList } from '@/components/messaging/console/webhook/delivery-list';
+import { ReplayFailed } from '@/components/messaging/console/webhook/replay-failed';
+import { SecretCard } from '@/components/messaging/console/webhook/secret-card';
+import { WebhookActions } from '@/components/messaging/console/webhook/webhook-actions';
+import { WebhookState } from '@/components/messaging/console/webhook/webhook-state';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
+import { FilterLinks } from '@/components/shared/ui/filter-links';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import {
   webhookDeliveriesQuery,
   webhookDeliveriesResponse,
   webhookEndpoint,
   webhookPath,
-} from '@/lib/contract/admin/webhooks';
-import { DomainError } from '@/lib/domain/errors';
-import { deliveryStates } from '@/lib/domain/webhook';
+} from '@/lib/contract/messaging/console/webhooks';
+import { deliveryStates } from '@/lib/domain/messaging/webhook';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { today } from '@/lib/use-cases/calendar';
-import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/webhook/list';
+import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../require-merchant';
 import { deliveriesHref } from '../deliveries-href';
 

@@ -1,8 +1,8 @@
-import { addressSearchQuery, addressSearchResponse } from '@/lib/contract/address';
-import { foundAddressesToWire } from '@/lib/contract/address-to-wire';
+import { addressSearchQuery, addressSearchResponse } from '@/lib/contract/catalog/address';
+import { foundAddressesToWire } from '@/lib/contract/catalog/address-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { searchAddresses } from '@/lib/use-cases/address/search-addresses';
+import { searchAddresses } from '@/lib/use-cases/catalog/address/search-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -5,11 +5,11 @@ import {
   areaFeesResponse,
   cursorFromWire,
   cursorToWire,
-} from '@/lib/contract/admin/area-fees';
+} from '@/lib/contract/catalog/console/area-fees';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listAreaFeeRanges } from '@/lib/use-cases/settings/list-area-fees';
-import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
+import { listAreaFeeRanges } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
+import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

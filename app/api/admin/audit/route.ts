@@ -1,7 +1,7 @@
-import { auditQuery, auditResponse } from '@/lib/contract/admin/audit';
+import { auditQuery, auditResponse } from '@/lib/contract/operations/console/audit';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listTrail } from '@/lib/use-cases/audit-log/list-trail';
+import { listTrail } from '@/lib/use-cases/operations/audit/list-trail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

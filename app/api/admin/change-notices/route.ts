@@ -3,11 +3,11 @@ import {
   noticeResponse,
   noticesQuery,
   noticesResponse,
-} from '@/lib/contract/admin/notices';
+} from '@/lib/contract/application/console/notices';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { createChangeNotice } from '@/lib/use-cases/change-notice/create';
-import { listNoticesForMerchant } from '@/lib/use-cases/change-notice/read';
+import { createChangeNotice } from '@/lib/use-cases/application/notice/create';
+import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

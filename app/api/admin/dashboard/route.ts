@@ -1,7 +1,7 @@
-import { dashboardResponse } from '@/lib/contract/admin/dashboard';
+import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readDashboard } from '@/lib/use-cases/dashboard/read-dashboard';
+import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -2,11 +2,11 @@ import {
   deliveryRuleRequest,
   deliveryRuleSaved,
   deliveryRulesResponse,
-} from '@/lib/contract/admin/delivery-rules';
+} from '@/lib/contract/catalog/console/delivery-rules';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readDeliveryRules } from '@/lib/use-cases/settings/list-delivery-rules';
-import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
+import { readDeliveryRules } from '@/lib/use-cases/operations/settings/list-delivery-rules';
+import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-delivery-rule';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

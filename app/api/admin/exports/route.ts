@@ -1,8 +1,8 @@
-import { exportWords } from '@/lib/contract/admin/export-words';
-import { exportRequest } from '@/lib/contract/admin/exports';
+import { exportWords } from '@/lib/contract/operations/console/export-words';
+import { exportRequest } from '@/lib/contract/operations/console/exports';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { exportTable } from '@/lib/use-cases/export/export-table';
+import { exportTable } from '@/lib/use-cases/operations/export/export-table';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -3,11 +3,11 @@ import {
   conditionsQuery,
   conditionsResponse,
   createConditionRequest,
-} from '@/lib/contract/admin/free-gift-conditions';
+} from '@/lib/contract/catalog/console/free-gift-conditions';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listFreeGiftConditions } from '@/lib/use-cases/free-gift-condition/list';
-import { createFreeGiftCondition } from '@/lib/use-cases/free-gift-condition/save';
+import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
+import { createFreeGiftCondition } from '@/lib/use-cases/catalog/free-gift-condition/save';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

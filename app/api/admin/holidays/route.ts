@@ -1,8 +1,8 @@
-import { holiday, holidaysQuery, holidaysResponse } from '@/lib/contract/admin/holidays';
+import { holiday, holidaysQuery, holidaysResponse } from '@/lib/contract/operations/console/holidays';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { addHoliday } from '@/lib/use-cases/settings/add-holiday';
-import { listHolidays } from '@/lib/use-cases/settings/list-holidays';
+import { addHoliday } from '@/lib/use-cases/operations/settings/add-holiday';
+import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { decideRequest, decideResponse, openOutcomesResponse } from '@/lib/contract/admin/jobs';
+import { decideRequest, decideResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { decideUnknown, listOpenOutcomes } from '@/lib/use-cases/round/decide-unknown';
+import { decideUnknown, listOpenOutcomes } from '@/lib/use-cases/billing/charge/resolve-manually';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

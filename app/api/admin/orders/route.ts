@@ -1,8 +1,8 @@
-import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/admin/orders';
-import { consoleLineToWire } from '@/lib/contract/admin/orders-to-wire';
+import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
+import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listConsoleLines } from '@/lib/use-cases/console-order/list';
+import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

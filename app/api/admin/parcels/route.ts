@@ -1,8 +1,8 @@
-import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/admin/orders';
+import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readCsv } from '@/lib/http/read-csv';
-import { uploadParcels } from '@/lib/use-cases/shipping/upload-parcels';
+import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;
 

@@ -3,11 +3,11 @@ import {
   adminProductsQuery,
   adminProductsResponse,
   registerProductRequest,
-} from '@/lib/contract/admin/products';
+} from '@/lib/contract/catalog/console/products';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listProductsForMerchant } from '@/lib/use-cases/product/list';
-import { registerProduct } from '@/lib/use-cases/product/register';
+import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
+import { registerProduct } from '@/lib/use-cases/catalog/product/register';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

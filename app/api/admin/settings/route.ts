@@ -1,8 +1,8 @@
-import { settingsRequest, settingsResponse } from '@/lib/contract/admin/settings';
+import { settingsRequest, settingsResponse } from '@/lib/contract/operations/console/settings';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeSettings } from '@/lib/use-cases/settings/change-settings';
-import { readShopSettings } from '@/lib/use-cases/settings/read-settings';
+import { changeSettings } from '@/lib/use-cases/operations/settings/change-settings';
+import { readShopSettings } from '@/lib/use-cases/operations/settings/read-settings';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

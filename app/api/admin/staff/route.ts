@@ -1,8 +1,8 @@
-import { inviteRequest, inviteResponse, staffResponse } from '@/lib/contract/admin/staff';
+import { inviteRequest, inviteResponse, staffResponse } from '@/lib/contract/account/console/staff';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { inviteStaff } from '@/lib/use-cases/staff/invite';
-import { readStaff } from '@/lib/use-cases/staff/list-staff';
+import { inviteStaff } from '@/lib/use-cases/account/staff/invite';
+import { readStaff } from '@/lib/use-cases/account/staff/list-staff';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,12 @@
-import { termsVersionRequest, termsVersionSaved, termsVersionsResponse } from '@/lib/contract/admin/terms';
+import {
+  termsVersionRequest,
+  termsVersionSaved,
+  termsVersionsResponse,
+} from '@/lib/contract/account/console/terms';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listVersions } from '@/lib/use-cases/terms/list-versions';
-import { saveVersion } from '@/lib/use-cases/terms/save-version';
+import { listVersions } from '@/lib/use-cases/account/terms/list-versions';
+import { saveVersion } from '@/lib/use-cases/account/terms/save-version';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

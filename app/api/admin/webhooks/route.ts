@@ -1,8 +1,12 @@
-import { webhookCreatedResponse, webhookRequest, webhooksResponse } from '@/lib/contract/admin/webhooks';
+import {
+  webhookCreatedResponse,
+  webhookRequest,
+  webhooksResponse,
+} from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { createWebhookEndpoint } from '@/lib/use-cases/webhook/create';
-import { listEndpoints } from '@/lib/use-cases/webhook/list';
+import { createWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/create';
+import { listEndpoints } from '@/lib/use-cases/messaging/webhook/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { areaFeesQuery, areaFeesResponse } from '@/lib/contract/later-input';
-import { textIn } from '@/lib/contract/product-to-wire';
+import { textIn } from '@/lib/contract/catalog/product-to-wire';
+import { areaFeesQuery, areaFeesResponse } from '@/lib/contract/gift/later-input';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readAreaFees } from '@/lib/use-cases/address/read-area-fees';
+import { readAreaFees } from '@/lib/use-cases/catalog/address/read-area-fees';
 
 /** Needs no credential: the fees are the shop's public price list (domain.md, Gift). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,9 +1,9 @@
-import { changeMemberRequest, deleteAccountRequest, memberResponse } from '@/lib/contract/account';
-import { memberToWire } from '@/lib/contract/account-to-wire';
+import { changeMemberRequest, deleteAccountRequest, memberResponse } from '@/lib/contract/account/account';
+import { memberToWire } from '@/lib/contract/account/account-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeLanguage } from '@/lib/use-cases/account/change-language';
-import { deleteAccount } from '@/lib/use-cases/account/delete-account';
+import { changeLanguage } from '@/lib/use-cases/account/member/change-language';
+import { deleteAccount } from '@/lib/use-cases/account/member/delete-account';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { requestPasswordResetRequest, resetPasswordRequest } from '@/lib/contract/account';
+import { requestPasswordResetRequest, resetPasswordRequest } from '@/lib/contract/account/account';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { requestPasswordReset } from '@/lib/use-cases/account/request-password-reset';
-import { resetPassword } from '@/lib/use-cases/account/reset-password';
+import { requestPasswordReset } from '@/lib/use-cases/account/member/request-password-reset';
+import { resetPassword } from '@/lib/use-cases/account/member/reset-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { tokenRequest, tokenResponse } from '@/lib/contract/account';
+import { tokenRequest, tokenResponse } from '@/lib/contract/account/account';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { sessionLife } from '@/lib/use-cases/account/session-life';
-import { signIn } from '@/lib/use-cases/account/sign-in';
-import { signOut } from '@/lib/use-cases/account/sign-out';
+import { sessionLife } from '@/lib/use-cases/account/member/session-life';
+import { signIn } from '@/lib/use-cases/account/member/sign-in';
+import { signOut } from '@/lib/use-cases/account/member/sign-out';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

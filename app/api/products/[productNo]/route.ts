@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pathNo } from '@/lib/contract/common';
-import { productResponse } from '@/lib/contract/product';
-import { productToWire } from '@/lib/contract/product-to-wire';
+import { productResponse } from '@/lib/contract/catalog/product';
+import { productToWire } from '@/lib/contract/catalog/product-to-wire';
+import { pathNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { getProduct } from '@/lib/use-cases/catalog/get-product';
+import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -6,7 +6,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
 import { stripeSettings } from '@/lib/testing/stripe-shop';
-import { seedShop } from '@/lib/use-cases/shop/seed-shop';
+import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { POST as finish } from './finish/route';
 import { POST as start } from './route';
 

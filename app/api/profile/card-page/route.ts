@@ -1,8 +1,8 @@
-import { cardPageRequest, cardPageResponse } from '@/lib/contract/card-page';
+import { cardPageRequest, cardPageResponse } from '@/lib/contract/billing/card-page';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { ownPath } from '@/lib/http/return-to';
-import { startCardPage } from '@/lib/use-cases/card/start-card-page';
+import { startCardPage } from '@/lib/use-cases/billing/card/start-card-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

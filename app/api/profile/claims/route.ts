@@ -1,9 +1,9 @@
-import { claimListItemToWire } from '@/lib/contract/claim-view-to-wire';
-import { claimListQuery, claimListResponse } from '@/lib/contract/claim-views';
+import { claimListItemToWire } from '@/lib/contract/claim/claim-view-to-wire';
+import { claimListQuery, claimListResponse } from '@/lib/contract/claim/claim-views';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { listOwnClaims } from '@/lib/use-cases/claim/list-own';
+import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,11 @@
-import { ownKeptContractsQuery, ownKeptContractsResponse } from '@/lib/contract/kept-contracts';
-import { ownKeptContractToWire } from '@/lib/contract/kept-contracts-to-wire';
+import {
+  ownKeptContractsQuery,
+  ownKeptContractsResponse,
+} from '@/lib/contract/operations/archived-contracts';
+import { ownKeptContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listOwnKeptContracts } from '@/lib/use-cases/kept-contract/list-own';
+import { listOwnKeptContracts } from '@/lib/use-cases/operations/archive/list-own';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

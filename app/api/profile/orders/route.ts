@@ -1,9 +1,9 @@
-import { orderListQuery, orderListResponse } from '@/lib/contract/order';
-import { orderListItemToWire } from '@/lib/contract/order-to-wire';
+import { orderListQuery, orderListResponse } from '@/lib/contract/order/order';
+import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { listOrders } from '@/lib/use-cases/order/list-orders';
+import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 
 /** Spec 4, endpoint 7. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,9 +1,9 @@
-import { addressBookResponse, addressRequest, addressResponse } from '@/lib/contract/address';
-import { addressFromWire, addressToWire } from '@/lib/contract/address-to-wire';
+import { addressBookResponse, addressRequest, addressResponse } from '@/lib/contract/catalog/address';
+import { addressFromWire, addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listAddresses, type PricedAddress } from '@/lib/use-cases/address/list-addresses';
-import { saveAddress } from '@/lib/use-cases/address/save-address';
+import { listAddresses, type PricedAddress } from '@/lib/use-cases/catalog/address/list-addresses';
+import { saveAddress } from '@/lib/use-cases/catalog/address/save-address';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,9 +1,9 @@
-import { applicationResponse } from '@/lib/contract/application-detail';
-import { detailToWire } from '@/lib/contract/application-to-wire';
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { applicationResponse } from '@/lib/contract/application/application-detail';
+import { detailToWire } from '@/lib/contract/application/application-to-wire';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readApplication } from '@/lib/use-cases/recurring-payment/read';
+import { readApplication } from '@/lib/use-cases/application/view/read';
 
 /** Spec 4, endpoint 5. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

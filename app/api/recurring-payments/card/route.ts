@@ -1,10 +1,10 @@
-import { cardResponse, registerCardRequest, registerCardResponse } from '@/lib/contract/card';
-import { cardToWire } from '@/lib/contract/card-to-wire';
+import { cardResponse, registerCardRequest, registerCardResponse } from '@/lib/contract/billing/card';
+import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { deleteCard } from '@/lib/use-cases/card/delete-card';
-import { getMainCard } from '@/lib/use-cases/card/list-cards';
-import { registerCard } from '@/lib/use-cases/card/register-card';
+import { deleteCard } from '@/lib/use-cases/billing/card/delete-card';
+import { getMainCard } from '@/lib/use-cases/billing/card/list-cards';
+import { registerCard } from '@/lib/use-cases/billing/card/register-card';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { cardListResponse } from '@/lib/contract/card';
-import { cardToWire } from '@/lib/contract/card-to-wire';
+import { cardListResponse } from '@/lib/contract/billing/card';
+import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listCards } from '@/lib/use-cases/card/list-cards';
+import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

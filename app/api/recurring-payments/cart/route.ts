@@ -5,15 +5,15 @@ import {
   cartNosQuery,
   cartQuery,
   cartResponse,
-} from '@/lib/contract/cart';
-import { cartChangeFromWire, cartRowFromWire } from '@/lib/contract/cart-from-wire';
-import { cartToWire } from '@/lib/contract/cart-to-wire';
+} from '@/lib/contract/catalog/cart';
+import { cartChangeFromWire, cartRowFromWire } from '@/lib/contract/catalog/cart-from-wire';
+import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { addToCart } from '@/lib/use-cases/cart/add-to-cart';
-import { changeCart } from '@/lib/use-cases/cart/change-cart';
-import { deleteFromCart } from '@/lib/use-cases/cart/delete-from-cart';
-import { viewCart } from '@/lib/use-cases/cart/view-cart';
+import { addToCart } from '@/lib/use-cases/catalog/cart/add-to-cart';
+import { changeCart } from '@/lib/use-cases/catalog/cart/change-cart';
+import { deleteFromCart } from '@/lib/use-cases/catalog/cart/delete-from-cart';
+import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

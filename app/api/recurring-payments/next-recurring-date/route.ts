@@ -1,8 +1,11 @@
-import { nextRecurringDateQuery, nextRecurringDateResponse } from '@/lib/contract/application-change';
-import { cycleToWire } from '@/lib/contract/cart-to-wire';
+import {
+  nextRecurringDateQuery,
+  nextRecurringDateResponse,
+} from '@/lib/contract/application/application-change';
+import { cycleToWire } from '@/lib/contract/catalog/cart-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { previewCycle } from '@/lib/use-cases/recurring-payment/next-date';
+import { previewCycle } from '@/lib/use-cases/application/status/next-date';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { orderSheetCreatedResponse, orderSheetRequest } from '@/lib/contract/order-sheet';
-import { sheetLineFromWire } from '@/lib/contract/order-sheet-to-wire';
+import { orderSheetCreatedResponse, orderSheetRequest } from '@/lib/contract/catalog/order-sheet';
+import { sheetLineFromWire } from '@/lib/contract/catalog/order-sheet-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { createOrderSheet } from '@/lib/use-cases/order-sheet/create';
+import { createOrderSheet } from '@/lib/use-cases/catalog/order-sheet/create';
 
 /** Spec 4, endpoint 1. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

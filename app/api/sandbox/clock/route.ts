@@ -1,11 +1,11 @@
-import { clockRequest, clockResponse } from '@/lib/contract/sandbox';
+import { clockRequest, clockResponse } from '@/lib/contract/operations/sandbox';
 import { createContext } from '@/lib/http/context';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { advanceClock } from '@/lib/jobs/advance-clock';
-import { shopTime } from '@/lib/use-cases/calendar';
-import { clockTarget } from '@/lib/use-cases/sandbox/clock-target';
+import { clockTarget } from '@/lib/use-cases/operations/sandbox/clock-target';
+import { shopTime } from '@/lib/use-cases/shared/calendar';
 
 // GET|POST /api/sandbox/clock
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

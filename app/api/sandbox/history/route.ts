@@ -1,8 +1,8 @@
-import { historyQuery, historyResponse } from '@/lib/contract/sandbox-history';
+import { historyQuery, historyResponse } from '@/lib/contract/operations/sandbox-history';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
-import { readHistory } from '@/lib/use-cases/sandbox/read-history';
+import { readHistory } from '@/lib/use-cases/operations/sandbox/read-history';
 
 // GET /api/sandbox/history?recurringPaymentId=…: every step, change and message of one application
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

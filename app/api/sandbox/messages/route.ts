@@ -1,8 +1,8 @@
-import { messagesQuery, messagesResponse } from '@/lib/contract/sandbox';
+import { messagesQuery, messagesResponse } from '@/lib/contract/operations/sandbox';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
-import { waitForOutbox } from '@/lib/use-cases/message/wait-for-outbox';
+import { waitForOutbox } from '@/lib/use-cases/messaging/message/wait-for-outbox';
 
 // GET /api/sandbox/messages?to=<digits>: messages sent, newest first
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,8 @@
-import { textIn } from '@/lib/contract/product-to-wire';
-import { sandboxOrdersResponse } from '@/lib/contract/sandbox';
+import { textIn } from '@/lib/contract/catalog/product-to-wire';
+import { sandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listNewestOrders } from '@/lib/use-cases/order/list-newest';
+import { listNewestOrders } from '@/lib/use-cases/order/own/list-newest';
 
 // GET /api/sandbox/orders: the newest orders, to be shipped by hand
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

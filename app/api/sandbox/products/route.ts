@@ -1,8 +1,8 @@
-import { sandboxProductsResponse } from '@/lib/contract/sandbox';
+import { sandboxProductsResponse } from '@/lib/contract/operations/sandbox';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
-import { listCatalog } from '@/lib/use-cases/catalog/list-catalog';
+import { listCatalog } from '@/lib/use-cases/catalog/shop/list-catalog';
 
 // GET /api/sandbox/products: the whole catalogue with stock, for tests
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

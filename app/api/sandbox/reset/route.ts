@@ -1,7 +1,7 @@
-import { resetRequest } from '@/lib/contract/sandbox';
+import { resetRequest } from '@/lib/contract/operations/sandbox';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { resetShop } from '@/lib/use-cases/sandbox/reset-shop';
+import { resetShop } from '@/lib/use-cases/operations/sandbox/reset-shop';
 
 // POST /api/sandbox/reset: back to the seed
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -7,7 +7,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift } from '@/lib/testing/gifts';
 import { type Channel, channels, type Report } from '@/lib/testing/stand-ins/message-channels';
-import { listMessages } from '@/lib/use-cases/message/list-messages';
+import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 import { POST } from './route';
 
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };

@@ -1,8 +1,8 @@
-import { messageCallPath } from '@/lib/domain/called-paths';
-import { DomainError } from '@/lib/domain/errors';
+import { messageCallPath } from '@/lib/domain/shared/called-paths';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { methods } from '@/lib/http/methods';
 import { incomingCall } from '@/lib/http/webhook-body';
-import { hearMessageReport } from '@/lib/use-cases/message/hear-report';
+import { hearMessageReport } from '@/lib/use-cases/messaging/message/receive-delivery-report';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: incomingCall(

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { FinishRegistration } from '@/components/card/finish-registration';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { StatusMessage } from '@/components/ui/status-message';
-import { cardReturnPath } from '@/lib/domain/called-paths';
+import { FinishRegistration } from '@/components/billing/card/finish-registration';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { cardReturnPath } from '@/lib/domain/shared/called-paths';
 import { ownPath } from '@/lib/http/return-to';
 import { translate } from '@/lib/i18n';
 import { requireOrderer } from '../../require-orderer';

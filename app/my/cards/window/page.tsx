@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { CardWindow } from '@/components/card/card-window';
-import { PageTitle } from '@/components/layout/shells';
-import { cardWindowPath } from '@/lib/contract/card-page';
+import { CardWindow } from '@/components/billing/card/card-window';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { cardWindowPath } from '@/lib/contract/billing/card-page';
 import { createContext } from '@/lib/http/context';
 import { ownPath } from '@/lib/http/return-to';
 import { translate } from '@/lib/i18n';

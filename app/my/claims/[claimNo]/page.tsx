@@ -7,18 +7,18 @@ import { ClaimFacts } from '@/components/claim/claim-facts';
 import { ClaimMoney } from '@/components/claim/claim-money';
 import { ClaimProgress } from '@/components/claim/claim-progress';
 import { WithdrawClaim } from '@/components/claim/withdraw-claim';
-import { PageTitle } from '@/components/layout/shells';
 import { OrderLine } from '@/components/order/order-line';
-import { Card } from '@/components/ui/card';
-import { ChevronLeftIcon } from '@/components/ui/icons';
-import { claimNoParams } from '@/lib/contract/claim';
-import { claimResultToWire } from '@/lib/contract/claim-view-to-wire';
-import { claimResultResponse } from '@/lib/contract/claim-views';
-import { DomainError } from '@/lib/domain/errors';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
+import { ChevronLeftIcon } from '@/components/shared/ui/icons';
+import { claimNoParams } from '@/lib/contract/claim/claim';
+import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
+import { claimResultResponse } from '@/lib/contract/claim/claim-views';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
 import { translate } from '@/lib/i18n';
-import { readOwnClaim } from '@/lib/use-cases/claim/read-own';
+import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 import { requireOrderer } from '../../require-orderer';
 
 export async function generateMetadata(): Promise<Metadata> {

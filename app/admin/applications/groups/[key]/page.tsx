@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { ApplicationTable } from '@/components/admin/application/application-table';
-import { ConsentList } from '@/components/admin/application/consent-list';
-import { GroupCard } from '@/components/admin/application/group-card';
-import { GroupMessages } from '@/components/admin/application/group-messages';
-import { UnreachedGift } from '@/components/admin/message/unreached-gift';
-import { PageTitle } from '@/components/layout/shells';
-import { LinkButton } from '@/components/ui/link-button';
-import { consoleGroupResponse } from '@/lib/contract/admin/application-detail';
-import { groupParams } from '@/lib/contract/admin/applications';
-import { consoleGroupToWire } from '@/lib/contract/admin/applications-to-wire';
-import { DomainError } from '@/lib/domain/errors';
+import { ApplicationTable } from '@/components/application/console/application-table';
+import { ConsentList } from '@/components/application/console/consent-list';
+import { GroupCard } from '@/components/application/console/group-card';
+import { GroupMessages } from '@/components/application/console/group-messages';
+import { UnreachedGift } from '@/components/messaging/console/message/unreached-gift';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { consoleGroupResponse } from '@/lib/contract/application/console/application-detail';
+import { groupParams } from '@/lib/contract/application/console/applications';
+import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readGroupForMerchant } from '@/lib/use-cases/console-application/read-group';
+import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-group';
 import { requireMerchant } from '../../../require-merchant';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { kindName } from '@/components/admin/settings/kind-name';
-import { TemplateEditor } from '@/components/admin/settings/template-editor';
-import { templatesResponse } from '@/lib/contract/admin/templates';
+import { kindName } from '@/components/messaging/console/template/kind-name';
+import { TemplateEditor } from '@/components/messaging/console/template/template-editor';
+import { templatesResponse } from '@/lib/contract/messaging/console/templates';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readTemplates } from '@/lib/use-cases/template/list-templates';
+import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates';
 import { requireMerchant } from '../../../require-merchant';
 import { SectionTitle } from '../../section-title';
 

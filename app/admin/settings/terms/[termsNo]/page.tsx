@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { TermsForm } from '@/components/admin/settings/terms-form';
-import { TermsText } from '@/components/admin/settings/terms-text';
-import { Card } from '@/components/ui/card';
-import { termsVersion, termsVersionPath } from '@/lib/contract/admin/terms';
+import { TermsForm } from '@/components/account/console/terms/terms-form';
+import { TermsText } from '@/components/account/console/terms/terms-text';
+import { Card } from '@/components/shared/ui/card';
+import { termsVersion, termsVersionPath } from '@/lib/contract/account/console/terms';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { addDays, today } from '@/lib/use-cases/calendar';
-import { findVersion } from '@/lib/use-cases/terms/list-versions';
+import { findVersion } from '@/lib/use-cases/account/terms/list-versions';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../../require-merchant';
 import { SectionTitle } from '../../section-title';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { TermsForm } from '@/components/admin/settings/terms-form';
-import { Card } from '@/components/ui/card';
-import { managedTermsTypes } from '@/lib/domain/terms';
+import { TermsForm } from '@/components/account/console/terms/terms-form';
+import { Card } from '@/components/shared/ui/card';
+import { managedTermsTypes } from '@/lib/domain/account/terms';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { addDays, today } from '@/lib/use-cases/calendar';
-import { readTerms } from '@/lib/use-cases/terms/read-terms';
+import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../../require-merchant';
 import { SectionTitle } from '../../section-title';
 

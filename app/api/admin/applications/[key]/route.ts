@@ -1,9 +1,9 @@
-import { consoleDetailResponse } from '@/lib/contract/admin/application-detail';
-import { applicationParams } from '@/lib/contract/admin/applications';
-import { consoleDetailToWire } from '@/lib/contract/admin/applications-to-wire';
+import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
+import { applicationParams } from '@/lib/contract/application/console/applications';
+import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readForMerchant } from '@/lib/use-cases/console-application/read';
+import { readForMerchant } from '@/lib/use-cases/application/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

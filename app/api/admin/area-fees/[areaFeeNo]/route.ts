@@ -1,8 +1,8 @@
-import { areaFeePath, areaFeeRequest, areaFeeSaved } from '@/lib/contract/admin/area-fees';
+import { areaFeePath, areaFeeRequest, areaFeeSaved } from '@/lib/contract/catalog/console/area-fees';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { removeAreaFee } from '@/lib/use-cases/settings/remove-area-fee';
-import { saveAreaFee } from '@/lib/use-cases/settings/save-area-fee';
+import { removeAreaFee } from '@/lib/use-cases/catalog/area-fee/remove-area-fee';
+import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

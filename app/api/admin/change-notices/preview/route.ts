@@ -1,7 +1,7 @@
-import { previewNoticeRequest, previewNoticeResponse } from '@/lib/contract/admin/notices';
+import { previewNoticeRequest, previewNoticeResponse } from '@/lib/contract/application/console/notices';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { previewChangeNotice } from '@/lib/use-cases/change-notice/preview';
+import { previewChangeNotice } from '@/lib/use-cases/application/notice/preview';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -2,10 +2,10 @@ import {
   deliveryRulePath,
   deliveryRuleRequest,
   deliveryRuleSaved,
-} from '@/lib/contract/admin/delivery-rules';
+} from '@/lib/contract/catalog/console/delivery-rules';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { saveDeliveryRule } from '@/lib/use-cases/settings/save-delivery-rule';
+import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-delivery-rule';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

@@ -1,7 +1,7 @@
-import { holidayPath } from '@/lib/contract/admin/holidays';
+import { holidayPath } from '@/lib/contract/operations/console/holidays';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { removeHoliday } from '@/lib/use-cases/settings/remove-holiday';
+import { removeHoliday } from '@/lib/use-cases/operations/settings/remove-holiday';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({

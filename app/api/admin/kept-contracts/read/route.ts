@@ -1,8 +1,11 @@
-import { keptContractResponse, readKeptContractRequest } from '@/lib/contract/admin/kept-contracts';
-import { keptContractToWire } from '@/lib/contract/admin/kept-contracts-to-wire';
+import {
+  keptContractResponse,
+  readKeptContractRequest,
+} from '@/lib/contract/operations/console/archived-contracts';
+import { keptContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readKeptContract } from '@/lib/use-cases/kept-contract/read';
+import { readKeptContract } from '@/lib/use-cases/operations/archive/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,10 @@
-import { keptContractsResponse, searchKeptContractsRequest } from '@/lib/contract/admin/kept-contracts';
+import {
+  keptContractsResponse,
+  searchKeptContractsRequest,
+} from '@/lib/contract/operations/console/archived-contracts';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listKeptContracts } from '@/lib/use-cases/kept-contract/list';
+import { listKeptContracts } from '@/lib/use-cases/operations/archive/list';
 
 /** A number belongs in no address, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,8 @@
-import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/admin/orders';
-import { consoleOrderToWire } from '@/lib/contract/admin/orders-to-wire';
+import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
+import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readConsoleOrder } from '@/lib/use-cases/console-order/read';
+import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { pickingListRequest, pickingListResponse } from '@/lib/contract/admin/orders';
-import { pickingListToWire } from '@/lib/contract/admin/orders-to-wire';
+import { pickingListRequest, pickingListResponse } from '@/lib/contract/order/console/orders';
+import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { exportPickingList } from '@/lib/use-cases/shipping/picking-list';
+import { exportPickingList } from '@/lib/use-cases/order/shipping/picking-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { stepsRequest, stepsResponse } from '@/lib/contract/admin/orders';
+import { stepsRequest, stepsResponse } from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { stepManyByMerchant } from '@/lib/use-cases/shipping/step-by-merchant';
+import { stepManyByMerchant } from '@/lib/use-cases/order/shipping/step-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { csvText } from '@/lib/domain/csv';
+import { csvText } from '@/lib/domain/shared/csv';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
-import { type LineToShip, listToShip } from '@/lib/use-cases/shipping/list-to-ship';
+import { type LineToShip, listToShip } from '@/lib/use-cases/order/shipping/list-to-ship';
 
 /** Short numbers name the lines: a spreadsheet rounds an order number of twenty digits. */
 async function* table(lines: LineToShip[], language: Language) {

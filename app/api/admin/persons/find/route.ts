@@ -1,7 +1,7 @@
-import { findPersonRequest, personResponse } from '@/lib/contract/admin/persons';
+import { findPersonRequest, personResponse } from '@/lib/contract/account/console/persons';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { findPersonByMerchant } from '@/lib/use-cases/person/erase-by-merchant';
+import { findPersonByMerchant } from '@/lib/use-cases/account/person/erase-by-merchant';
 
 /** A number belongs in no address, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

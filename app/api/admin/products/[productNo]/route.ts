@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { adminProduct, editProductRequest, editProductResponse } from '@/lib/contract/admin/products';
-import { pathNo } from '@/lib/contract/common';
+import {
+  adminProduct,
+  editProductRequest,
+  editProductResponse,
+} from '@/lib/contract/catalog/console/products';
+import { pathNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { editProduct } from '@/lib/use-cases/product/edit';
-import { readProduct } from '@/lib/use-cases/product/read';
+import { editProduct } from '@/lib/use-cases/catalog/product/edit';
+import { readProduct } from '@/lib/use-cases/catalog/product/read';
 
 const params = z.object({ productNo: pathNo });
 

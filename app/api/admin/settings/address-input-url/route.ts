@@ -1,7 +1,7 @@
-import { addressUrlQuery, addressUrlResponse } from '@/lib/contract/admin/settings';
+import { addressUrlQuery, addressUrlResponse } from '@/lib/contract/operations/console/settings';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { checkAddressUrl } from '@/lib/use-cases/settings/check-address-url';
+import { checkAddressUrl } from '@/lib/use-cases/operations/settings/check-address-url';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { staffChangeRequest, staffPath } from '@/lib/contract/admin/staff';
+import { staffChangeRequest, staffPath } from '@/lib/contract/account/console/staff';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeStaffMember } from '@/lib/use-cases/staff/change-staff';
+import { changeStaffMember } from '@/lib/use-cases/account/staff/change-staff';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: endpoint({

@@ -3,12 +3,12 @@ import {
   termsVersionPath,
   termsVersionRequest,
   termsVersionSaved,
-} from '@/lib/contract/admin/terms';
+} from '@/lib/contract/account/console/terms';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { getVersion } from '@/lib/use-cases/terms/list-versions';
-import { removeVersion } from '@/lib/use-cases/terms/remove-version';
-import { saveVersion } from '@/lib/use-cases/terms/save-version';
+import { getVersion } from '@/lib/use-cases/account/terms/list-versions';
+import { removeVersion } from '@/lib/use-cases/account/terms/remove-version';
+import { saveVersion } from '@/lib/use-cases/account/terms/save-version';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,12 @@
-import { webhookChangeRequest, webhookEndpoint, webhookPath } from '@/lib/contract/admin/webhooks';
+import {
+  webhookChangeRequest,
+  webhookEndpoint,
+  webhookPath,
+} from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeWebhookEndpoint, removeWebhookEndpoint } from '@/lib/use-cases/webhook/change';
-import { readEndpoint } from '@/lib/use-cases/webhook/list';
+import { changeWebhookEndpoint, removeWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/change';
+import { readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { changePasswordRequest } from '@/lib/contract/account';
+import { changePasswordRequest } from '@/lib/contract/account/account';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changePassword } from '@/lib/use-cases/account/change-password';
+import { changePassword } from '@/lib/use-cases/account/member/change-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

@@ -1,8 +1,8 @@
-import { sessionListResponse } from '@/lib/contract/account';
-import { sessionToWire } from '@/lib/contract/account-to-wire';
+import { sessionListResponse } from '@/lib/contract/account/account';
+import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listSessions } from '@/lib/use-cases/account/list-sessions';
+import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { registerCardResponse } from '@/lib/contract/card';
-import { finishCardPageRequest } from '@/lib/contract/card-page';
+import { registerCardResponse } from '@/lib/contract/billing/card';
+import { finishCardPageRequest } from '@/lib/contract/billing/card-page';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { finishCardPage } from '@/lib/use-cases/card/finish-card-page';
+import { finishCardPage } from '@/lib/use-cases/billing/card/finish-card-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { cancelRequest, claimResponse } from '@/lib/contract/claim';
-import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim-to-wire';
+import { cancelRequest, claimResponse } from '@/lib/contract/claim/claim';
+import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim/claim-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { cancelLines } from '@/lib/use-cases/claim/cancel';
+import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,8 @@
-import { estimateRequest, estimateResponse } from '@/lib/contract/claim';
-import { claimLinesFromWire, claimPriceToWire } from '@/lib/contract/claim-to-wire';
+import { estimateRequest, estimateResponse } from '@/lib/contract/claim/claim';
+import { claimLinesFromWire, claimPriceToWire } from '@/lib/contract/claim/claim-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { estimateClaim } from '@/lib/use-cases/claim/estimate';
+import { estimateClaim } from '@/lib/use-cases/claim/own/estimate';
 
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,13 +1,13 @@
-import { claimResponse, returnRequest } from '@/lib/contract/claim';
+import { claimResponse, returnRequest } from '@/lib/contract/claim/claim';
 import {
   claimedToWire,
   claimLinesFromWire,
   fetchAddressFromWire,
   returnParcelFromWire,
-} from '@/lib/contract/claim-to-wire';
+} from '@/lib/contract/claim/claim-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { requestReturn } from '@/lib/use-cases/claim/request-return';
+import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,10 +1,10 @@
-import { orderNoParams } from '@/lib/contract/order';
-import { orderResponse } from '@/lib/contract/order-detail';
-import { orderToWire } from '@/lib/contract/order-detail-to-wire';
+import { orderNoParams } from '@/lib/contract/order/order';
+import { orderResponse } from '@/lib/contract/order/order-detail';
+import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { readOrder } from '@/lib/use-cases/order/read-order';
+import { readOrder } from '@/lib/use-cases/order/own/read-order';
 
 /** Spec 4, endpoint 8. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { addressRequest, addressResponse } from '@/lib/contract/address';
-import { addressFromWire, addressToWire } from '@/lib/contract/address-to-wire';
-import { pathNo } from '@/lib/contract/common';
+import { addressRequest, addressResponse } from '@/lib/contract/catalog/address';
+import { addressFromWire, addressToWire } from '@/lib/contract/catalog/address-to-wire';
+import { pathNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { deleteAddress } from '@/lib/use-cases/address/delete-address';
-import { getAddress } from '@/lib/use-cases/address/list-addresses';
-import { changeAddress } from '@/lib/use-cases/address/save-address';
+import { deleteAddress } from '@/lib/use-cases/catalog/address/delete-address';
+import { getAddress } from '@/lib/use-cases/catalog/address/list-addresses';
+import { changeAddress } from '@/lib/use-cases/catalog/address/save-address';
 
 const params = z.object({ addressNo: pathNo });
 

@@ -1,9 +1,9 @@
-import { bookedAddressesResponse } from '@/lib/contract/address';
-import { addressToWire } from '@/lib/contract/address-to-wire';
-import { pagingQuery } from '@/lib/contract/common';
+import { bookedAddressesResponse } from '@/lib/contract/catalog/address';
+import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
+import { pagingQuery } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listAddresses } from '@/lib/use-cases/address/list-addresses';
+import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

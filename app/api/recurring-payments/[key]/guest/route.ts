@@ -3,13 +3,13 @@ import {
   guestKeyParams,
   guestLoginRequest,
   guestLoginResponse,
-} from '@/lib/contract/guest';
-import { guestGiftToWire } from '@/lib/contract/guest-to-wire';
+} from '@/lib/contract/gift/guest';
+import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { guestToken } from '@/lib/http/guest-token';
 import { methods } from '@/lib/http/methods';
-import { issueGuestToken } from '@/lib/use-cases/gift/issue-guest-token';
-import { readAsGuest } from '@/lib/use-cases/gift/read-as-guest';
+import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
+import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 
 /** Endpoints 11 and 12. Who else is signed in does not matter here (B75). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,11 +1,11 @@
-import { changeInfoRequest } from '@/lib/contract/application-change';
-import { applicationResponse } from '@/lib/contract/application-detail';
-import { detailToWire, infoChangeFromWire } from '@/lib/contract/application-to-wire';
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { changeInfoRequest } from '@/lib/contract/application/application-change';
+import { applicationResponse } from '@/lib/contract/application/application-detail';
+import { detailToWire, infoChangeFromWire } from '@/lib/contract/application/application-to-wire';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeInfo } from '@/lib/use-cases/recurring-payment/change-info';
-import { readApplication } from '@/lib/use-cases/recurring-payment/read';
+import { changeInfo } from '@/lib/use-cases/application/change/change-info';
+import { readApplication } from '@/lib/use-cases/application/view/read';
 
 /** Spec 4, endpoint 6; answers with the updated information. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

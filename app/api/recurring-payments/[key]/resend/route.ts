@@ -1,9 +1,9 @@
-import { resendResponse } from '@/lib/contract/application-change';
-import { groupNoParams } from '@/lib/contract/guest';
-import { asGroupNo } from '@/lib/domain/ids';
+import { resendResponse } from '@/lib/contract/application/application-change';
+import { groupNoParams } from '@/lib/contract/gift/guest';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/resend-link';
+import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/link/resend-link';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { changeStatusRequest } from '@/lib/contract/application-change';
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { changeStatusRequest } from '@/lib/contract/application/application-change';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { changeStatusByOrderer } from '@/lib/use-cases/recurring-payment/change-status-by-orderer';
+import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

@@ -1,8 +1,8 @@
-import { closeRequest } from '@/lib/contract/application-change';
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { closeRequest } from '@/lib/contract/application/application-change';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { closeByOrderer } from '@/lib/use-cases/recurring-payment/close';
+import { closeByOrderer } from '@/lib/use-cases/application/status/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { orderSheetNo } from '@/lib/contract/common';
-import { orderSheetQuery, orderSheetResponse } from '@/lib/contract/order-sheet';
-import { orderSheetToWire } from '@/lib/contract/order-sheet-to-wire';
+import { orderSheetQuery, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { orderSheetToWire } from '@/lib/contract/catalog/order-sheet-to-wire';
+import { orderSheetNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readOrderSheet } from '@/lib/use-cases/order-sheet/read';
+import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
 /** Spec 4, endpoint 2, by the specification's path; the public contract says `order-sheets`. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,4 +1,4 @@
-import { gatewayFaultRequest } from '@/lib/contract/sandbox';
+import { gatewayFaultRequest } from '@/lib/contract/operations/sandbox';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';

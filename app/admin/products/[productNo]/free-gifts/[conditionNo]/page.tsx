@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
-import { ConditionForm } from '@/components/admin/free-gift/condition-form';
-import { PageTitle } from '@/components/layout/shells';
-import { conditionsResponse } from '@/lib/contract/admin/free-gift-conditions';
+import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listFreeGiftConditions } from '@/lib/use-cases/free-gift-condition/list';
+import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { requireMerchant } from '../../../../require-merchant';
 import { giftOptions } from '../../../gift-options';
 import { openProduct } from '../../../open-product';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ConditionForm } from '@/components/admin/free-gift/condition-form';
-import { PageTitle } from '@/components/layout/shells';
+import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
+import { PageTitle } from '@/components/shared/layout/shells';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { addDays, today } from '@/lib/use-cases/calendar';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { requireMerchant } from '../../../../require-merchant';
 import { giftOptions } from '../../../gift-options';
 import { openProduct } from '../../../open-product';

@@ -1,7 +1,7 @@
-import { applicationParams, reasonRequest } from '@/lib/contract/admin/applications';
+import { applicationParams, reasonRequest } from '@/lib/contract/application/console/applications';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { closeByMerchant } from '@/lib/use-cases/console-application/close';
+import { closeByMerchant } from '@/lib/use-cases/application/console/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

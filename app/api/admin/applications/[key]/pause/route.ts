@@ -1,7 +1,7 @@
-import { actionRequest, applicationParams } from '@/lib/contract/admin/applications';
+import { actionRequest, applicationParams } from '@/lib/contract/application/console/applications';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { pauseByMerchant } from '@/lib/use-cases/console-application/pause';
+import { pauseByMerchant } from '@/lib/use-cases/application/console/pause';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

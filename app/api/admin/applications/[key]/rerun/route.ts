@@ -1,7 +1,7 @@
-import { applicationParams, rerunResponse } from '@/lib/contract/admin/applications';
+import { applicationParams, rerunResponse } from '@/lib/contract/application/console/applications';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { rerunRound } from '@/lib/use-cases/console-application/rerun';
+import { rerunRound } from '@/lib/use-cases/application/console/rerun';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,8 +1,12 @@
-import { applicationParams, reasonRequest, unmaskedResponse } from '@/lib/contract/admin/applications';
-import { unmaskedToWire } from '@/lib/contract/admin/applications-to-wire';
+import {
+  applicationParams,
+  reasonRequest,
+  unmaskedResponse,
+} from '@/lib/contract/application/console/applications';
+import { unmaskedToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { unmaskApplication } from '@/lib/use-cases/console-application/unmask';
+import { unmaskApplication } from '@/lib/use-cases/application/console/unmask';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

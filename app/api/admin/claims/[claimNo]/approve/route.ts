@@ -1,7 +1,7 @@
-import { claimParams, claimStepResponse } from '@/lib/contract/admin/claims';
+import { claimParams, claimStepResponse } from '@/lib/contract/claim/console/claims';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { approveClaim } from '@/lib/use-cases/claim/approve';
+import { approveClaim } from '@/lib/use-cases/claim/console/approve';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { claimParams, claimStepResponse, inspectClaimRequest } from '@/lib/contract/admin/claims';
+import { claimParams, claimStepResponse, inspectClaimRequest } from '@/lib/contract/claim/console/claims';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { inspectClaim } from '@/lib/use-cases/claim/inspect';
+import { inspectClaim } from '@/lib/use-cases/claim/console/inspect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,4 +1,4 @@
-import { claimParams, refundClaimResponse } from '@/lib/contract/admin/claims';
+import { claimParams, refundClaimResponse } from '@/lib/contract/claim/console/claims';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { refundAgain } from '@/lib/use-cases/claim/refund';

@@ -1,7 +1,7 @@
-import { claimParams, claimStepResponse } from '@/lib/contract/admin/claims';
+import { claimParams, claimStepResponse } from '@/lib/contract/claim/console/claims';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { refundInstead } from '@/lib/use-cases/claim/refund-instead';
+import { refundInstead } from '@/lib/use-cases/claim/console/refund-instead';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,9 +1,9 @@
-import { groupParams } from '@/lib/contract/admin/applications';
-import { resendResponse } from '@/lib/contract/application-change';
-import { asGroupNo } from '@/lib/domain/ids';
+import { resendResponse } from '@/lib/contract/application/application-change';
+import { groupParams } from '@/lib/contract/application/console/applications';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/resend-link';
+import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/link/resend-link';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,11 @@
-import { cancelEstimateRequest, consoleOrderParams, refundAmounts } from '@/lib/contract/admin/orders';
+import {
+  cancelEstimateRequest,
+  consoleOrderParams,
+  refundAmounts,
+} from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { estimateCancelByMerchant } from '@/lib/use-cases/claim/cancel-by-merchant';
+import { estimateCancelByMerchant } from '@/lib/use-cases/claim/console/cancel-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -2,10 +2,10 @@ import {
   cancelByMerchantRequest,
   cancelByMerchantResponse,
   consoleOrderParams,
-} from '@/lib/contract/admin/orders';
+} from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { cancelByMerchant } from '@/lib/use-cases/claim/cancel-by-merchant';
+import { cancelByMerchant } from '@/lib/use-cases/claim/console/cancel-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

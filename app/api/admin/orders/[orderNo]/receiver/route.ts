@@ -1,7 +1,7 @@
-import { consoleOrderParams, receiverResponse, unmaskRequest } from '@/lib/contract/admin/orders';
+import { consoleOrderParams, receiverResponse, unmaskRequest } from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { unmaskReceiver } from '@/lib/use-cases/console-order/unmask-receiver';
+import { unmaskReceiver } from '@/lib/use-cases/order/console/unmask-receiver';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { consoleOrderParams, shipBoxRequest, shipBoxResponse } from '@/lib/contract/admin/orders';
+import { consoleOrderParams, shipBoxRequest, shipBoxResponse } from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { shipByMerchant } from '@/lib/use-cases/shipping/ship-by-merchant';
+import { shipByMerchant } from '@/lib/use-cases/order/shipping/ship-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { staffPath } from '@/lib/contract/admin/staff';
+import { staffPath } from '@/lib/contract/account/console/staff';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { inviteStaffAgain } from '@/lib/use-cases/staff/invite';
+import { inviteStaffAgain } from '@/lib/use-cases/account/staff/invite';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

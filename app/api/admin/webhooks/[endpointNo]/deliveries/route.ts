@@ -2,10 +2,10 @@ import {
   webhookDeliveriesQuery,
   webhookDeliveriesResponse,
   webhookPath,
-} from '@/lib/contract/admin/webhooks';
+} from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { listEndpointDeliveries } from '@/lib/use-cases/webhook/list';
+import { listEndpointDeliveries } from '@/lib/use-cases/messaging/webhook/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

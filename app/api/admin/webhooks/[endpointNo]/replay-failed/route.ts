@@ -1,7 +1,11 @@
-import { replayFailedRequest, replayFailedResponse, webhookPath } from '@/lib/contract/admin/webhooks';
+import {
+  replayFailedRequest,
+  replayFailedResponse,
+  webhookPath,
+} from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { replayFailed } from '@/lib/use-cases/webhook/replay';
+import { replayFailed } from '@/lib/use-cases/messaging/webhook/replay';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { webhookPath, webhookSecretResponse } from '@/lib/contract/admin/webhooks';
+import { webhookPath, webhookSecretResponse } from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { rotateWebhookSecret } from '@/lib/use-cases/webhook/rotate-secret';
+import { rotateWebhookSecret } from '@/lib/use-cases/messaging/webhook/rotate-secret';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,10 +1,10 @@
-import { claimNoParams } from '@/lib/contract/claim';
-import { claimResultToWire } from '@/lib/contract/claim-view-to-wire';
-import { claimResultResponse } from '@/lib/contract/claim-views';
+import { claimNoParams } from '@/lib/contract/claim/claim';
+import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
+import { claimResultResponse } from '@/lib/contract/claim/claim-views';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { readOwnClaim } from '@/lib/use-cases/claim/read-own';
+import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 
 /** Where a claim stands and what it came to. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,10 +1,10 @@
-import { claimableQuery, claimableResponse } from '@/lib/contract/claim-views';
-import { claimableToWire } from '@/lib/contract/claimable-to-wire';
-import { orderOptionNoParams } from '@/lib/contract/order';
+import { claimableQuery, claimableResponse } from '@/lib/contract/claim/claim-views';
+import { claimableToWire } from '@/lib/contract/claim/claimable-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { readClaimable } from '@/lib/use-cases/claim/read-claimable';
+import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 
 /** What a form for a claim needs to know before it is written. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,8 @@
-import { orderSummaryQuery, orderSummaryResponse } from '@/lib/contract/order';
-import { orderSummaryToWire } from '@/lib/contract/order-to-wire';
+import { orderSummaryQuery, orderSummaryResponse } from '@/lib/contract/order/order';
+import { orderSummaryToWire } from '@/lib/contract/order/order-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { summarizeOrders } from '@/lib/use-cases/order/summarize-orders';
+import { summarizeOrders } from '@/lib/use-cases/order/own/summarize-orders';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressResponse } from '@/lib/contract/address';
-import { addressToWire } from '@/lib/contract/address-to-wire';
-import { pathNo } from '@/lib/contract/common';
+import { addressResponse } from '@/lib/contract/catalog/address';
+import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
+import { pathNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { makeDefaultAddress } from '@/lib/use-cases/address/save-address';
+import { makeDefaultAddress } from '@/lib/use-cases/catalog/address/save-address';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

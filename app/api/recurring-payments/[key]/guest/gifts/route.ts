@@ -1,8 +1,8 @@
-import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/guest';
+import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/gift/guest';
 import { endpoint } from '@/lib/http/endpoint';
 import { admitGuestToken, guestToken } from '@/lib/http/guest-token';
 import { methods } from '@/lib/http/methods';
-import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/choose-as-guest';
+import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/guest/choose-as-guest';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

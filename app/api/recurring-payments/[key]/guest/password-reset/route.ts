@@ -1,8 +1,12 @@
-import { guestKeyParams, guestNewPasswordRequest, guestPasswordResetRequest } from '@/lib/contract/guest';
+import {
+  guestKeyParams,
+  guestNewPasswordRequest,
+  guestPasswordResetRequest,
+} from '@/lib/contract/gift/guest';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { requestGuestPasswordReset } from '@/lib/use-cases/gift/request-password-reset';
-import { resetGuestPassword } from '@/lib/use-cases/gift/reset-password';
+import { requestGuestPasswordReset } from '@/lib/use-cases/gift/guest/request-password-reset';
+import { resetGuestPassword } from '@/lib/use-cases/gift/guest/reset-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,8 +1,8 @@
-import { noticeAgreementRequest } from '@/lib/contract/application-change';
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { noticeAgreementRequest } from '@/lib/contract/application/application-change';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { answerChangeNotice } from '@/lib/use-cases/change-notice/answer';
+import { answerChangeNotice } from '@/lib/use-cases/application/notice/answer';
 
 /** The orderer's answer to a change; PENDING takes one back. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

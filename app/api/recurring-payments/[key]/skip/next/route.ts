@@ -1,7 +1,7 @@
-import { applicationKeyParams } from '@/lib/contract/recurring-payment';
+import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { skipNext } from '@/lib/use-cases/recurring-payment/skip';
+import { skipNext } from '@/lib/use-cases/application/status/skip';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { datedNo } from '@/lib/contract/common';
-import { shipRequest, shipResponse } from '@/lib/contract/sandbox';
+import { shipRequest, shipResponse } from '@/lib/contract/operations/sandbox';
+import { datedNo } from '@/lib/contract/shared/common';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
-import { shipOrder } from '@/lib/use-cases/order/ship';
+import { shipOrder } from '@/lib/use-cases/order/shared/ship';
 
 // POST /api/sandbox/orders/{orderNo}/ship: the merchant’s steps up to the parcel, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

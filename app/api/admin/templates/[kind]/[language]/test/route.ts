@@ -1,7 +1,7 @@
-import { templatePath, templateTestRequest } from '@/lib/contract/admin/templates';
+import { templatePath, templateTestRequest } from '@/lib/contract/messaging/console/templates';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { sendTemplateTest } from '@/lib/use-cases/template/send-test';
+import { sendTemplateTest } from '@/lib/use-cases/messaging/template/send-test';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,9 +1,13 @@
-import { claimResponse, exchangeRequest } from '@/lib/contract/claim';
-import { claimedToWire, fetchAddressFromWire, returnParcelFromWire } from '@/lib/contract/claim-to-wire';
-import { orderOptionNoParams } from '@/lib/contract/order';
+import { claimResponse, exchangeRequest } from '@/lib/contract/claim/claim';
+import {
+  claimedToWire,
+  fetchAddressFromWire,
+  returnParcelFromWire,
+} from '@/lib/contract/claim/claim-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { requestExchange } from '@/lib/use-cases/claim/request-exchange';
+import { requestExchange } from '@/lib/use-cases/claim/own/request-exchange';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,10 +1,10 @@
-import { claimResultToWire } from '@/lib/contract/claim-view-to-wire';
-import { claimResultResponse } from '@/lib/contract/claim-views';
-import { orderOptionNoParams } from '@/lib/contract/order';
+import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
+import { claimResultResponse } from '@/lib/contract/claim/claim-views';
+import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
-import { readClaimOfLine } from '@/lib/use-cases/claim/read-own';
+import { readClaimOfLine } from '@/lib/use-cases/claim/own/read-own';
 
 /** The newest claim about a line. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

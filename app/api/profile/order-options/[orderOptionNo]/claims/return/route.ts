@@ -1,9 +1,13 @@
-import { claimResponse, returnOptionRequest } from '@/lib/contract/claim';
-import { claimedToWire, fetchAddressFromWire, returnParcelFromWire } from '@/lib/contract/claim-to-wire';
-import { orderOptionNoParams } from '@/lib/contract/order';
+import { claimResponse, returnOptionRequest } from '@/lib/contract/claim/claim';
+import {
+  claimedToWire,
+  fetchAddressFromWire,
+  returnParcelFromWire,
+} from '@/lib/contract/claim/claim-to-wire';
+import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { requestReturn } from '@/lib/use-cases/claim/request-return';
+import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { orderOptionNoParams } from '@/lib/contract/order';
+import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { withdrawClaimOfLine } from '@/lib/use-cases/claim/withdraw';
+import { withdrawClaimOfLine } from '@/lib/use-cases/claim/own/withdraw';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({

@@ -1,8 +1,8 @@
-import { cancelOrderRequest } from '@/lib/contract/claim';
-import { orderNoParams } from '@/lib/contract/order';
+import { cancelOrderRequest } from '@/lib/contract/claim/claim';
+import { orderNoParams } from '@/lib/contract/order/order';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { cancelOrder } from '@/lib/use-cases/claim/cancel';
+import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 
 /** Everything of an order that can still be cancelled. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

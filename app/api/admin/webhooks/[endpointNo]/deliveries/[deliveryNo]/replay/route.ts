@@ -1,7 +1,7 @@
-import { webhookDeliveryPath } from '@/lib/contract/admin/webhooks';
+import { webhookDeliveryPath } from '@/lib/contract/messaging/console/webhooks';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { replayOne } from '@/lib/use-cases/webhook/replay';
+import { replayOne } from '@/lib/use-cases/messaging/webhook/replay';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({

@@ -1,0 +1,66 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/shared/ui/button';
+import { useErrorText } from '@/components/shared/ui/form/form-errors';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { api } from '@/lib/api-client';
+import { erasedResponse, type PersonResponse, personResponse } from '@/lib/contract/account/console/persons';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { FoundPerson } from './found-person';
+
+/** Finds a person by number, gift or id, shows what is there, and erases it once the OWNER says why. */
+export function ErasePerson() {
+  const t = useConsoleT();
+  const textOf = useErrorText();
+  const [subject, setSubject] = useState('');
+  const [person, setPerson] = useState<PersonResponse>();
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger' | 'info'; text: string }>();
+  const [pending, setPending] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    if (pending) return;
+    setPending(true);
+    setSaid(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setPerson(undefined);
+      setSaid({ tone: 'danger', text: textOf(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    return attempt(async () => setPerson(await api.post('/admin/persons/find', personResponse, { subject })));
+  };
+  const erase = (reason: string) =>
+    attempt(async () => {
+      const { isErased } = await api.post('/admin/persons/erase', erasedResponse, { subject, reason });
+      setPerson(undefined);
+      if (isErased) setSaid({ tone: 'success', text: t('persons.erased') });
+      else setSaid({ tone: 'danger', text: t('persons.holds') });
+    });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={find} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label={t('persons.subject')}
+          required
+          autoComplete="off"
+          value={subject}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" pending={pending}>
+          {t('persons.find')}
+        </Button>
+      </form>
+      {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+      {person && <FoundPerson person={person} pending={pending} onErase={erase} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { asTyped } from '@/components/shared/ui/form/as-typed';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import { inviteRequest, inviteResponse } from '@/lib/contract/account/console/staff';
+import { mobileIn } from '@/lib/domain/shared/typed';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+const roles = ['STAFF', 'OWNER'] as const;
+const languages = ['ko', 'en'] as const;
+
+/** Makes somebody a merchant; they set their own password. */
+export function InviteForm() {
+  const t = useConsoleT();
+  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    inviteRequest,
+    { role: 'STAFF', language: 'ko' },
+    async (given) => {
+      await api.post('/admin/staff', inviteResponse, given);
+      form.reset();
+    },
+  );
+  const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
+  return (
+    <Card title={t('staff.invite')}>
+      <p className="mb-5 text-soft">{t('staff.invite.lead')}</p>
+      <SaveForm
+        onSubmit={submit}
+        pending={pending}
+        failure={failure}
+        saved={isSaved ? t('staff.invited') : undefined}
+        label={t('staff.invite.send')}
+      >
+        <TextField
+          label={t('staff.memberId')}
+          hint={t('staff.memberId.hint')}
+          {...plain}
+          error={say(errors.memberId)}
+          {...register('memberId')}
+        />
+        <TextField
+          label={t('staff.name')}
+          hint={t('staff.name.hint')}
+          autoComplete="off"
+          error={say(errors.name)}
+          {...register('name')}
+        />
+        <TextField
+          label={t('staff.mobile')}
+          hint={t('staff.mobile.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={say(errors.mobile)}
+          {...register('mobile', asTyped(mobileIn))}
+        />
+        <TextField
+          label={t('staff.email')}
+          hint={t('staff.email.hint')}
+          type="email"
+          {...plain}
+          error={say(errors.email)}
+          {...register('email')}
+        />
+        <RadioCards
+          legend={t('staff.role')}
+          hint={t('staff.role.hint')}
+          options={roles.map((value) => ({ value, label: t(`console.role.${value}`) }))}
+          {...register('role')}
+        />
+        <RadioCards
+          legend={t('staff.language')}
+          options={languages.map((value) => ({ value, label: t(`templates.language.${value}`) }))}
+          {...register('language')}
+        />
+      </SaveForm>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '@/components/shared/ui/badge';
+import { Card } from '@/components/shared/ui/card';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Table } from '@/components/shared/ui/table';
+import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
+import { formatInstant, formatPhone } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { StaffActions } from './staff-actions';
+
+/** Who works in the console, and where they are signed in. */
+export function StaffList({ staff, timeZone }: { staff: StaffMemberWire[]; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const [isDone, setDone] = useState(false);
+  const sessionsOf = ({ sessions, lastSeenAt }: StaffMemberWire) =>
+    lastSeenAt === null
+      ? t('staff.sessions.none')
+      : t('staff.sessions.text', { count: sessions, at: formatInstant(lastSeenAt, language, timeZone) });
+  return (
+    <Card title={t('staff.title')}>
+      {isDone && (
+        <StatusMessage tone="success" className="mb-4">
+          {t('staff.done')}
+        </StatusMessage>
+      )}
+      <Table
+        caption={t('staff.title')}
+        rows={staff}
+        rowKey={({ memberNo }) => memberNo}
+        columns={[
+          {
+            head: t('staff.name'),
+            isName: true,
+            cell: ({ name, memberId, isSelf }) => (
+              <>
+                <span>
+                  {name} ({memberId}){' '}
+                </span>
+                {isSelf && <Badge>{t('staff.self')}</Badge>}
+              </>
+            ),
+          },
+          { head: t('staff.role'), cell: ({ role }) => t(`console.role.${role}`) },
+          { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
+          { head: t('staff.state'), cell: (one) => <StaffState one={one} /> },
+          { head: t('staff.sessions'), cell: sessionsOf },
+          {
+            head: t('staff.actions'),
+            cell: (one) => <StaffActions one={one} onDone={() => setDone(true)} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function StaffState({ one }: { one: StaffMemberWire }) {
+  const t = useConsoleT();
+  if (!one.isEnabled) return <Badge tone="danger">{t('staff.state.disabled')}</Badge>;
+  if (one.isInvited) return <Badge tone="warning">{t('staff.state.invited')}</Badge>;
+  return <Badge tone="success">{t('staff.state.active')}</Badge>;
+}

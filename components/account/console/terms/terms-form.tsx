@@ -1,0 +1,109 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { z } from 'zod';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import { termsVersionRequest, termsVersionSaved } from '@/lib/contract/account/console/terms';
+import { acceptanceTermsTypes } from '@/lib/domain/account/terms';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+type Props = {
+  /** null: a new version. */
+  termsNo: number | null;
+  terms: Partial<z.input<typeof termsVersionRequest>> &
+    Pick<z.input<typeof termsVersionRequest>, 'termsType'>;
+  /** The first shop date that can be chosen. */
+  earliest: string;
+};
+
+/** A version that is not in force yet. */
+export function TermsForm({ termsNo, terms, earliest }: Props) {
+  const t = useConsoleT();
+  const router = useRouter();
+  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    termsVersionRequest,
+    terms,
+    async (given) => {
+      if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, given);
+      const saved = await api.post('/admin/terms', termsVersionSaved, given);
+      router.replace(`/admin/settings/terms/${saved.termsNo}`);
+    },
+  );
+  const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
+  const [titleHint, contentsHint] = [t('terms.titleHint'), t('terms.contentsHint')];
+  return (
+    <div className="flex flex-col gap-6">
+      <SaveForm
+        onSubmit={submit}
+        pending={pending}
+        failure={failure}
+        saved={isSaved ? t('console.saved') : undefined}
+      >
+        <TextField
+          label={t('terms.version')}
+          hint={t('terms.version.hint')}
+          error={say(errors.version)}
+          {...register('version')}
+        />
+        <TextField
+          label={t('terms.from')}
+          hint={t('terms.from.hint')}
+          type="date"
+          min={earliest}
+          error={say(errors.enforcedFrom)}
+          {...register('enforcedFrom')}
+        />
+        <Checkbox
+          label={t('terms.required')}
+          description={isForAcceptance ? t('terms.required.always') : undefined}
+          error={say(errors.isRequired)}
+          {...register('isRequired')}
+        />
+        <TextField
+          label={t('terms.titleKo')}
+          hint={titleHint}
+          error={say(errors.titleKo)}
+          {...register('titleKo')}
+        />
+        <TextArea
+          label={t('terms.contentsKo')}
+          hint={contentsHint}
+          rows={12}
+          error={say(errors.contentsKo)}
+          {...register('contentsKo')}
+        />
+        <TextField
+          label={t('terms.titleEn')}
+          hint={titleHint}
+          error={say(errors.titleEn)}
+          {...register('titleEn')}
+        />
+        <TextArea
+          label={t('terms.contentsEn')}
+          hint={contentsHint}
+          rows={12}
+          error={say(errors.contentsEn)}
+          {...register('contentsEn')}
+        />
+      </SaveForm>
+      {termsNo !== null && (
+        <div>
+          <ConfirmAction
+            label={t('console.remove')}
+            title={t('terms.remove')}
+            isDangerous
+            call={async () => {
+              await api.delete(`/admin/terms/${termsNo}`, null);
+              router.replace('/admin/settings/terms');
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import Link from 'next/link';
+import { Badge } from '@/components/shared/ui/badge';
+import { Card } from '@/components/shared/ui/card';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { Table } from '@/components/shared/ui/table';
+import type { ListedTermsVersion } from '@/lib/contract/account/console/terms';
+import { managedTermsTypes } from '@/lib/domain/account/terms';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+const tones = { FUTURE: 'accent', IN_FORCE: 'success', PAST: 'neutral' } as const;
+
+/** Each text with its versions, newest first. */
+export function TermsList({ versions }: { versions: ListedTermsVersion[] }) {
+  const t = useConsoleT();
+  return (
+    <div className="flex flex-col gap-6">
+      {managedTermsTypes.map((type) => (
+        <Card
+          key={type}
+          title={t(`terms.type.${type}`)}
+          action={
+            <LinkButton variant="secondary" size="sm" href={`/admin/settings/terms/new?type=${type}`}>
+              {t('terms.add')}
+            </LinkButton>
+          }
+        >
+          <Versions
+            caption={t(`terms.type.${type}`)}
+            versions={versions.filter((one) => one.termsType === type)}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Versions({ caption, versions }: { caption: string; versions: ListedTermsVersion[] }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  if (versions.length === 0) return <p className="text-soft">{t('terms.empty')}</p>;
+  return (
+    <Table
+      caption={caption}
+      rows={versions}
+      rowKey={({ termsNo }) => termsNo}
+      columns={[
+        {
+          head: t('terms.version'),
+          isName: true,
+          cell: ({ termsNo, version }) => (
+            <Link
+              href={`/admin/settings/terms/${termsNo}`}
+              className="text-accent underline underline-offset-4"
+            >
+              {version}
+            </Link>
+          ),
+        },
+        {
+          head: t('terms.state'),
+          cell: ({ state }) => <Badge tone={tones[state]}>{t(`terms.state.${state}`)}</Badge>,
+        },
+        {
+          head: t('terms.from'),
+          cell: ({ enforcedFrom }) => formatDate(enforcedFrom, language, { year: true }),
+        },
+        {
+          head: t('terms.requiredShort'),
+          cell: ({ isRequired }) => t(isRequired ? 'console.yes' : 'console.no'),
+        },
+      ]}
+    />
+  );
+}

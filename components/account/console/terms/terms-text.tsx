@@ -1,0 +1,36 @@
+'use client';
+
+import { DescriptionList } from '@/components/shared/ui/description-list';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import type { TermsVersionWire } from '@/lib/contract/account/console/terms';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+/** A version that took effect: to read, not to change. */
+export function TermsText({ version }: { version: TermsVersionWire }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const texts = [
+    { title: version.titleKo, contents: version.contentsKo, lang: 'ko' },
+    { title: version.titleEn, contents: version.contentsEn, lang: 'en' },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <StatusMessage>{t('terms.frozen')}</StatusMessage>
+      <DescriptionList
+        items={[
+          { term: t('terms.state'), value: t(`terms.state.${version.state}`) },
+          { term: t('terms.from'), value: formatDate(version.enforcedFrom, language, { year: true }) },
+          { term: t('terms.requiredShort'), value: t(version.isRequired ? 'console.yes' : 'console.no') },
+        ]}
+      />
+      {texts.map(({ title, contents, lang }) => (
+        <section key={lang} lang={lang}>
+          <h2 className="mb-2 font-bold">{title}</h2>
+          <p className="whitespace-pre-wrap wrap-anywhere">{contents}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import type { CardResponse } from '@/lib/contract/billing/card';
+import type { NextAction } from '@/lib/domain/application/status';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../shared/ui/button';
+import { StatusMessage } from '../shared/ui/status-message';
+import { ChangeDialog } from './change/change-dialog';
+import { CloseDialog } from './change/close-dialog';
+import { FreeGiftDialog } from './change/free-gift-dialog';
+import { PauseDialog } from './change/pause-dialog';
+import type { RestOfBox } from './change/rest-of-box';
+import { ResumeDialog } from './change/resume-dialog';
+import { SkipDialog } from './change/skip-dialog';
+import { actionKeys } from './status-groups';
+
+export type ApplicationActionsProps = {
+  application: ApplicationResponse;
+  /** Where the next date moves when the round is skipped. */
+  skipTo: string | null;
+  /** A round that failed is created at once on resume. */
+  hasFailedRound: boolean;
+  rest: RestOfBox;
+  cards: CardResponse[];
+  addresses: Array<{ addressNo: number; label: string }>;
+  /** Came from the list with something to do. */
+  opened: NextAction | undefined;
+};
+
+/** What every dialog of an action is given. `onDone` says what was done, once the page behind is fresh. */
+export type ActionDialogProps = Pick<
+  ApplicationActionsProps,
+  'application' | 'skipTo' | 'hasFailedRound' | 'rest' | 'cards' | 'addresses'
+> & { onClose: () => void; onDone: (message: string) => void };
+
+const dialogs = {
+  PAUSE: PauseDialog,
+  RESUME: ResumeDialog,
+  SKIP: SkipDialog,
+  CHANGE_DELIVERY_INFO: ChangeDialog,
+  CHANGE_GIFT_INFO: FreeGiftDialog,
+  CLOSE: CloseDialog,
+} as const satisfies Record<NextAction, unknown>;
+
+const afterClosingMs = 200;
+
+/** One button for each of `nextActions`, no more and no less (B74). */
+export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
+  const t = useT();
+  const path = usePathname();
+  const { nextActions } = given.application;
+  const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
+  const [done, setDone] = useState<string>();
+  const Dialog = open && dialogs[open];
+  const place = useRef<HTMLElement>(null);
+
+  function close() {
+    setOpen(undefined);
+    // Going back must not open it again.
+    if (opened) window.history.replaceState(null, '', path);
+  }
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('my.action.title')}
+      className="flex flex-col gap-4 outline-hidden"
+    >
+      <div aria-live="polite">{done && <StatusMessage tone="success">{done}</StatusMessage>}</div>
+      {nextActions.length > 0 && (
+        <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
+          {nextActions.map((action) => (
+            <Button
+              key={action}
+              variant={action === 'RESUME' ? 'primary' : action === 'CLOSE' ? 'quiet' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setDone(undefined);
+                setOpen(action);
+              }}
+            >
+              {t(actionKeys[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+      {Dialog && (
+        <Dialog
+          {...given}
+          onClose={close}
+          onDone={(message) => {
+            setDone(message);
+            close();
+            // The button that was pressed may be gone with what it did; the keyboard goes on from here.
+            setTimeout(() => {
+              if (document.activeElement === document.body) place.current?.focus();
+            }, afterClosingMs);
+          }}
+        />
+      )}
+    </section>
+  );
+}

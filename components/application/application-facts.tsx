@@ -1,0 +1,76 @@
+'use client';
+
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { formatCycle, formatDate, formatPhone, formatTotalRounds } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Card } from '../shared/ui/card';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+
+/** How it is set up now: plan, card, where it goes. Of a gift's recipient there is the mask and nothing else. */
+export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
+  const t = useT();
+  const language = useLanguage();
+  const { cardInfo: card, gifts, isPresent } = application;
+  const { date: day, dayOfWeek: weekday, ...cycle } = application.deliveryCycle;
+  const items: Description[] = [
+    { term: t('my.detail.cycle'), value: formatCycle({ ...cycle, day, weekday }, language) },
+    { term: t('my.detail.lastRound'), value: formatTotalRounds(application.lastRound, language) },
+    {
+      term: t('word.card'),
+      value: (
+        <>
+          {t('my.row.card', { card: card.cardCompanyName, digits: card.cardEndDigit })}
+          <p className="text-sm text-soft">{t('my.detail.fallback')}</p>
+        </>
+      ),
+    },
+    {
+      term: t(isPresent ? 'my.detail.deliveryGift' : 'word.address'),
+      value: <Receiver application={application} />,
+    },
+    ...(gifts.length > 0
+      ? [
+          {
+            term: t('my.detail.gifts'),
+            value: (
+              <ul>
+                {gifts.map((gift) => (
+                  <li key={`${gift.productName} ${gift.optionValue}`}>
+                    {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+      : []),
+    { term: t('word.applicationNo'), value: application.recurringPaymentId },
+    ...(isPresent ? [{ term: t('word.giftNo'), value: application.recurringPaymentGroupNo }] : []),
+    {
+      term: t('my.detail.applied'),
+      value: formatDate(application.registerYmd, language, { year: true }),
+    },
+  ];
+  return (
+    <Card title={t('my.detail.info')}>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+function Receiver({ application: { deliveryInfo: info, isPresent } }: { application: ApplicationResponse }) {
+  const t = useT();
+  return (
+    <>
+      <p>
+        {info.receiverName} · {formatPhone(info.receiverContact)}
+      </p>
+      <p className={isPresent ? 'text-sm text-soft' : undefined}>
+        {isPresent
+          ? t('my.detail.addressHidden')
+          : [info.receiverAddress, info.receiverDetailAddress].filter(Boolean).join(' ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { formatPlan } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { ProductPicture } from '../catalog/product/product-picture';
+import { RibbonRounds } from '../shared/layout/ribbon-rounds';
+import { StatusBadge } from '../shared/layout/status-badges';
+import { DeadlineBadge } from '../shared/ui/deadline';
+import { GiftIcon } from '../shared/ui/icons';
+import { Ended } from './ended';
+import { ResendLink } from './resend-link';
+import { groupOf } from './status-groups';
+import { StatusReason } from './status-reason';
+
+/** What it is, for whom, and how far it has come. */
+export function ApplicationHead({
+  application,
+  againHref,
+  today,
+}: {
+  application: ApplicationResponse;
+  againHref: string;
+  today: string;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
+  const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
+  const option = optionTitle(product);
+  const isEnded = groupOf(statusType) === 'ended';
+  return (
+    <header className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-4 sm:gap-6">
+        <ProductPicture url={product.imageUrl} size="sm" className="sm:size-28" eager />
+        <div className="flex min-w-0 flex-1 basis-[9rem] flex-col items-start gap-1.5">
+          <StatusBadge status={statusType} reason={application.statusChangeReason} />
+          <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
+          <p className="text-soft">
+            {[option, t('my.detail.quantity', { count: product.orderCnt })].filter(Boolean).join(' · ')}
+            <br />
+            {formatPlan({ ...cycle, day, weekday }, lastRound, language)}
+          </p>
+          {application.isPresent && (
+            <p className="flex items-start gap-1.5">
+              <GiftIcon className="mt-0.5 size-5 text-accent" />
+              {t('my.row.for', { name: application.deliveryInfo.receiverName })}
+            </p>
+          )}
+          {!isEnded && <StatusReason status={statusType} reason={application.statusChangeReason} />}
+        </div>
+      </div>
+      <RibbonRounds
+        done={createdRounds}
+        // What ended without an end round has no rounds to come.
+        total={lastRound ?? (isEnded && createdRounds > 0 ? createdRounds : null)}
+        running={!isEnded && application.nextRecurringDate !== ''}
+      />
+      <Ended
+        status={statusType}
+        reason={application.statusChangeReason}
+        isGift={application.isPresent}
+        product={product.productName}
+        againHref={againHref}
+      />
+      {application.deadlineYmd && (
+        <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {t('my.detail.deadline')}
+            <DeadlineBadge today={today} deadline={application.deadlineYmd} />
+          </p>
+          <p>{t('my.detail.deadlineText')}</p>
+          <ResendLink groupNo={application.recurringPaymentGroupNo} left={application.resendsLeft} />
+        </div>
+      )}
+    </header>
+  );
+}

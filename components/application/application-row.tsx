@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { formatCycle, formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { ProductPicture } from '../catalog/product/product-picture';
+import { StatusBadge } from '../shared/layout/status-badges';
+import { LinkPending } from '../shared/my/link-pending';
+import { DeadlineBadge } from '../shared/ui/deadline';
+import { GiftIcon } from '../shared/ui/icons';
+import { LinkButton } from '../shared/ui/link-button';
+import { StatusMessage } from '../shared/ui/status-message';
+import { Ended } from './ended';
+import { ResendLink } from './resend-link';
+import { actionKeys, groupOf, primaryAction } from './status-groups';
+import { StatusReason } from './status-reason';
+
+/** An application in the list: what it is, how far, what comes next, and the one thing that is likely wanted. */
+export function ApplicationRow({
+  item,
+  againHref,
+  today,
+}: {
+  item: ApplicationListItem;
+  /** The product with the same plan, for what is over. */
+  againHref: string;
+  today: string;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  const href = `/my/recurring-payments/${item.recurringPaymentId}`;
+  const isEnded = groupOf(item.statusType) === 'ended';
+  const action = primaryAction(item.nextActions);
+  const { dayOfWeek: weekday, date: day, ...cycle } = item.deliveryCycle;
+  function roundsText() {
+    const { lastRound: total, createdRounds: done } = item;
+    if (total !== null) return t('my.row.rounds', { done, total });
+    return done === 0 ? t('my.row.roundsNone') : t('my.row.roundsEndless', { done });
+  }
+
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap gap-4">
+        <ProductPicture url={item.mainImageUrl} size="sm" />
+        <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={item.statusType} reason={item.statusChangeReason} />
+            <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>
+          </div>
+          <h3 className="text-lg font-bold">
+            <Link href={href} className="inline-flex items-center gap-2 hover:underline">
+              {item.productName}
+              <LinkPending />
+            </Link>
+          </h3>
+          <p className="text-sm text-soft">
+            {[optionTitle(item), formatCycle({ ...cycle, day, weekday }, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {item.isPresent && item.receiverName && (
+            <p className="flex items-start gap-1.5 text-sm">
+              <GiftIcon className="mt-0.5 size-4 text-accent" />
+              {t('my.row.for', { name: item.receiverName })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-1 text-sm">
+        <NextLine item={item} />
+        {!isEnded && <StatusReason status={item.statusType} reason={item.statusChangeReason} />}
+        <Ended
+          status={item.statusType}
+          reason={item.statusChangeReason}
+          isGift={item.isPresent}
+          product={item.productName}
+          againHref={againHref}
+        />
+        {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
+        {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
+      </div>
+      <ChangeHint item={item} today={today} />
+      <div className="flex flex-wrap items-start gap-2">
+        {item.statusType === 'WAITING' ? (
+          <ResendLink groupNo={item.recurringPaymentGroupNo} />
+        ) : (
+          action && (
+            <LinkButton
+              href={`${href}?action=${action}`}
+              size="sm"
+              variant={action === 'RESUME' ? 'primary' : 'secondary'}
+              aria-label={t('my.row.actionOf', { product: item.productName, action: t(actionKeys[action]) })}
+            >
+              {t(actionKeys[action])}
+            </LinkButton>
+          )
+        )}
+        <LinkButton
+          href={href}
+          size="sm"
+          variant={action ? 'quiet' : 'secondary'}
+          aria-label={t('my.row.detailOf', { product: item.productName })}
+        >
+          {t('my.row.detail')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** The announced change whose deadline comes first, while it waits for an answer. */
+function ChangeHint({ item, today }: { item: ApplicationListItem; today: string }) {
+  const t = useT();
+  const [first] = item.recurringPaymentChangeAgreements
+    .filter(({ answerable, responseStatusType }) => answerable && responseStatusType === 'PENDING')
+    .map(({ responseDeadlineYmd }) => responseDeadlineYmd)
+    .sort();
+  if (!first) return null;
+  return (
+    <StatusMessage tone="warning" title={t('my.notice.row')}>
+      <DeadlineBadge today={today} deadline={first} />
+    </StatusMessage>
+  );
+}
+
+/** Nothing is promised that may not come: no date while paused, none after the last round (B86). */
+function NextLine({ item }: { item: ApplicationListItem }) {
+  const t = useT();
+  const language = useLanguage();
+  const group = groupOf(item.statusType);
+  if (group === 'ended') return null;
+  if (group === 'paused') return <p className="font-medium">{t('my.row.paused')}</p>;
+  if (item.nextRecurringDate === '') return <p className="font-medium">{t('my.row.lastOnWay')}</p>;
+  const date = formatDate(item.nextRecurringDate, language);
+  return (
+    <p className="font-medium">
+      {t(item.nextRecurringDateEstimated ? 'my.row.nextEstimated' : 'my.row.next', { date })}
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import type { AnnouncedChangeWire } from '@/lib/contract/application/notice';
+import { formatDate, formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { useAction } from '../shared/my/use-action';
+import { useLanding } from '../shared/my/use-landing';
+import { Button } from '../shared/ui/button';
+import { Card } from '../shared/ui/card';
+import { DeadlineBadge } from '../shared/ui/deadline';
+import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { StatusMessage } from '../shared/ui/status-message';
+
+type NoticeProps = { id: string; change: AnnouncedChangeWire; today: string };
+
+/** What the merchant announced for this application, and what the orderer says to it (domain.md, Money). */
+export function ChangeNotices({
+  id,
+  changes,
+  today,
+}: {
+  id: string;
+  changes: AnnouncedChangeWire[];
+  today: string;
+}) {
+  return changes.map((change) => (
+    <Notice key={change.changeNoticeNo} id={id} change={change} today={today} />
+  ));
+}
+
+function Notice({ id, change, today }: NoticeProps) {
+  const t = useT();
+  const language = useLanguage();
+  const date = formatDate(change.changeApplyYmd, language, { year: true });
+  const { buyPriceNow: now, buyPriceThen: then, firstPaymentYmdAfterChangeApplied: first } = change;
+  const item = (term: string, text: string | false): Description[] =>
+    text === false ? [] : [{ term, value: text }];
+  return (
+    <Card title={t('my.notice.title')}>
+      <div className="flex flex-col gap-5">
+        <p className="whitespace-pre-wrap wrap-anywhere">{change.changeText}</p>
+        <DescriptionList
+          items={[
+            ...item(
+              t('my.notice.price'),
+              now !== null &&
+                then !== null &&
+                t('my.notice.priceChange', {
+                  before: formatMoney(now, language),
+                  after: formatMoney(then, language),
+                }),
+            ),
+            ...item(t('my.notice.applies'), date),
+            ...item(t('my.notice.first'), first !== '' && formatDate(first, language, { year: true })),
+            {
+              term: t('my.notice.deadline'),
+              value: <DeadlineBadge today={today} deadline={change.responseDeadlineYmd} />,
+            },
+          ]}
+        />
+        <Answer id={id} change={change} date={date} />
+      </div>
+    </Card>
+  );
+}
+
+function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: string }) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<'AGREE' | 'DISAGREE'>();
+  const { place, land } = useLanding<HTMLDivElement>();
+  const { answerable, responseStatusType: said } = change;
+
+  const answer = (responseStatusType: 'AGREE' | 'DISAGREE') =>
+    run(
+      () =>
+        api.patch(`/recurring-payments/${id}/notices/agreement`, null, {
+          changeNoticeNo: change.changeNoticeNo,
+          responseStatusType,
+        }),
+      () => {
+        setAsking(false);
+        setDone(responseStatusType);
+        land();
+      },
+    );
+
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
+      <div aria-live="polite" className="empty:hidden">
+        {done && <StatusMessage tone="success">{t(`my.notice.done.${done}`)}</StatusMessage>}
+      </div>
+      <Said change={change} date={date} />
+      {error && !isAsking && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {answerable && (
+        <div className="flex flex-wrap gap-2">
+          {said !== 'AGREE' && (
+            <Button pending={pending && !isAsking} onClick={() => answer('AGREE')}>
+              {t('my.notice.agree')}
+            </Button>
+          )}
+          {said !== 'DISAGREE' && (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t('my.notice.disagree')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t('my.notice.disagreeTitle')}
+          description={t('my.notice.disagreeText', { date })}
+          confirmLabel={t('my.notice.disagree')}
+          cancelLabel={t('my.notice.keep')}
+          onConfirm={() => answer('DISAGREE')}
+          pending={pending}
+          error={error}
+          tone="danger"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was answered, or what each answer would mean and what none does. */
+function Said({ change, date }: { change: AnnouncedChangeWire; date: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { answerable, responseStatusType: said, responseYmd } = change;
+  const means = [
+    ...(said === 'DISAGREE' ? [] : [t('my.notice.agreeMeans', { date })]),
+    ...(said === 'AGREE' ? [] : [t('my.notice.elseMeans', { date })]),
+  ];
+  if (!answerable && said === 'PENDING')
+    return <StatusMessage tone="warning">{t('my.notice.over', { date })}</StatusMessage>;
+  return (
+    <div className="flex flex-col gap-1 text-soft">
+      {said !== 'PENDING' && responseYmd && (
+        <p className="font-semibold text-ink">
+          <span>{t(`my.notice.said.${said}`, { date: formatDate(responseYmd, language) })} </span>
+          {answerable && <span>{t('my.notice.changeable')}</span>}
+        </p>
+      )}
+      {means.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

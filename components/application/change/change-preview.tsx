@@ -1,0 +1,66 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { changePreviewResponse } from '@/lib/contract/application/change-preview';
+import { formatDate, formatMoney, formatTotalRounds } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { DescriptionList } from '../../shared/ui/description-list';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { StatusMessage } from '../../shared/ui/status-message';
+import type { changeBody } from './change-draft';
+
+export type ChangePreviewProps = { application: ApplicationResponse; body: ReturnType<typeof changeBody> };
+
+/** What the change would cost, by the server's own reckoning, before it is saved (domain.md, Money). */
+export function ChangePreview({ application, body }: ChangePreviewProps) {
+  const t = useT();
+  const language = useLanguage();
+  const textOf = useErrorText();
+  const path = `/recurring-payments/${application.recurringPaymentId}/info/preview`;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [path, body],
+    queryFn: ({ signal }) => api.post(path, changePreviewResponse, body, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (error) return <StatusMessage tone="warning">{textOf(error)}</StatusMessage>;
+  if (!data) return <StatusMessage>{t('my.change.checking')}</StatusMessage>;
+  const { nextAmount, nextRecurringDate: on } = data;
+  const before = application.nextAmount;
+  const date = formatDate(on, language, { year: true });
+  return (
+    <section
+      aria-label={t('my.change.summary')}
+      aria-live="polite"
+      aria-busy={isPlaceholderData}
+      className="rounded-control bg-accent-soft p-4"
+    >
+      <p className="mb-3 font-bold text-accent">{t('my.change.summary')}</p>
+      <DescriptionList
+        spread
+        items={[
+          {
+            term: t('my.change.amount'),
+            value: (
+              <>
+                {before !== null && before !== nextAmount && (
+                  <span className="text-soft">
+                    {t('my.change.amountBefore', { amount: formatMoney(before, language) })}{' '}
+                  </span>
+                )}
+                <strong>{nextAmount === null ? '–' : formatMoney(nextAmount, language)}</strong>
+              </>
+            ),
+          },
+          {
+            term: t('my.detail.nextDelivery'),
+            value: on === '' ? '–' : data.nextRecurringDateEstimated ? t('date.estimated', { date }) : date,
+          },
+          { term: t('my.detail.lastRound'), value: formatTotalRounds(data.lastRound, language) },
+        ]}
+      />
+    </section>
+  );
+}

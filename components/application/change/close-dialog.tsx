@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { closeRequest } from '@/lib/contract/application/application-change';
+import { closeReasons } from '@/lib/domain/application/status';
+import { isBlank } from '@/lib/domain/shared/typed';
+import { formatDate } from '@/lib/format';
+import { fieldMessage } from '@/lib/i18n';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { useAction } from '../../shared/my/use-action';
+import { ConfirmDialog } from '../../shared/ui/dialog';
+import { RadioCards } from '../../shared/ui/form/choices';
+import { TextArea } from '../../shared/ui/form/text-field';
+import { TextLink } from '../../shared/ui/link-button';
+import { StatusMessage } from '../../shared/ui/status-message';
+import type { ActionDialogProps } from '../application-actions';
+import { Points } from '../points';
+import { useRestLine } from './rest-of-box';
+
+const mostText = 200;
+/** Paid and still in the house: these boxes ship unless they are cancelled in their order (domain.md, Money: Close). */
+const cancelable = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'];
+
+export function CloseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const [reason, setReason] = useState<string>();
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const restLine = useRestLine(rest, 'onwards');
+  const { recurringPaymentId, isPresent, statusType } = application;
+  const isTextMissing = reason === 'ETC' && isBlank(text);
+
+  async function end() {
+    setTried(true);
+    const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
+    if (!body.success) return;
+    await run(
+      () => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data),
+      () => onDone(t('my.close.done')),
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(isPresent ? 'my.close.titleGift' : 'my.close.title')}
+      confirmLabel={t('action.end')}
+      cancelLabel={t('my.close.keep')}
+      tone="danger"
+      onConfirm={end}
+      pending={pending}
+      error={error}
+    >
+      <Points
+        lines={[
+          t('my.close.text'),
+          statusType === 'WAITING' ? t('my.close.waiting') : t('my.close.unpaid'),
+          restLine,
+        ]}
+      />
+      <PaidBoxes application={application} />
+      <RadioCards
+        legend={t('my.close.reason')}
+        options={closeReasons.map((value) => ({ value, label: t(`my.close.reason.${value}`) }))}
+        values={reason ? [reason] : []}
+        onValuesChange={([value]) => setReason(value)}
+        error={isTried && !reason ? t('field.choose') : undefined}
+      />
+      {reason === 'ETC' && (
+        <TextArea
+          label={t('my.close.reasonText')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          most={mostText}
+          error={isTried && isTextMissing ? fieldMessage(t, 'required') : undefined}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function PaidBoxes({ application }: Pick<ActionDialogProps, 'application'>) {
+  const t = useT();
+  const language = useLanguage();
+  const boxes = application.rounds.filter((line) => cancelable.includes(line.statusType));
+  if (boxes.length === 0) return null;
+  return (
+    <StatusMessage tone="info" title={t('my.close.paid')}>
+      <ul>
+        {boxes.map((box) => (
+          <li key={box.orderOptionNo}>
+            <TextLink href={`/my/orders/${box.orderNo}`} className="inline-flex min-h-11 items-center">
+              {t('my.close.paidBox', { round: box.round, date: formatDate(box.deliveryYmd, language) })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </StatusMessage>
+  );
+}

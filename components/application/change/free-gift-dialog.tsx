@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import {
+  type ApplicationGiftsResponse,
+  applicationGiftsResponse,
+} from '@/lib/contract/application/application-change';
+import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { useT } from '@/lib/i18n/client';
+import { useAction } from '../../shared/my/use-action';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { RadioCards } from '../../shared/ui/form/choices';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { Loading } from '../../shared/ui/states';
+import { StatusMessage } from '../../shared/ui/status-message';
+import type { ActionDialogProps } from '../application-actions';
+import { GiftPicture } from '../gift-picture';
+
+/** Of an ordinary application; a gift never offers this (domain.md, Status machine). */
+export function FreeGiftDialog(props: ActionDialogProps) {
+  const { application, onClose } = props;
+  const t = useT();
+  const textOf = useErrorText();
+  const id = application.recurringPaymentId;
+  const { data, error } = useQuery({
+    queryKey: ['free-gifts', id],
+    queryFn: ({ signal }) => api.get(`/recurring-payments/${id}/gifts`, applicationGiftsResponse, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t('my.gifts.title')}>
+      {data && <Choice {...props} offer={data} />}
+      {error && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
+      {!data && !error && <Loading label={t('state.loading')} />}
+    </Dialog>
+  );
+}
+
+function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: ApplicationGiftsResponse }) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const { freeGiftCondition: condition, freeGifts } = offer;
+  const [chosen, setChosen] = useState(offer.selectedFreeGifts.map((gift) => String(gift.optionNo)));
+  const max = condition?.selectableGiftQuantity ?? freeGifts.length;
+  const canChoose = condition?.giftOptionQuantityType === 'SELECTABLE' && freeGifts.length > 0;
+
+  async function save() {
+    const body = {
+      recurringPaymentIds: [offer.recurringPaymentId],
+      freeGiftOptionNos: chosen.map(Number),
+    };
+    await run(
+      () => api.put('/recurring-payments/gifts', null, body),
+      () => onDone(t('my.gifts.done')),
+    );
+  }
+
+  if (!condition || !canChoose)
+    return (
+      <>
+        <p>{t(condition ? 'my.gifts.all' : 'my.gifts.none')}</p>
+        {condition && <Rounds condition={condition} />}
+        <ul className="flex flex-col gap-3">
+          {freeGifts.map((gift) => (
+            <li key={gift.optionNo} className="flex items-center gap-3">
+              <GiftPicture url={gift.imageUrl} />
+              {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Rounds condition={condition} />
+      <RadioCards
+        multiple
+        legend={t('my.gifts.choose', { max })}
+        hint={<span aria-live="polite">{t('my.gifts.chosen', { max, count: chosen.length })}</span>}
+        error={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
+        values={chosen}
+        onValuesChange={setChosen}
+        options={freeGifts.map((gift) => ({
+          value: String(gift.optionNo),
+          label: gift.productName,
+          description: optionTitle(gift),
+          aside: <GiftPicture url={gift.imageUrl} />,
+        }))}
+      />
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      <Button
+        onClick={save}
+        pending={pending}
+        disabledReason={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
+      >
+        {t('action.save')}
+      </Button>
+    </>
+  );
+}
+
+/** With which rounds they come along. */
+function Rounds({ condition }: { condition: GiftConditionWire }) {
+  const t = useT();
+  const { giftCycleConditionType: type, giftCycleMultiple, giftCycleNumber } = condition;
+  if (type === 'MULTIPLE') return <p>{t('my.gifts.multiple', { n: giftCycleMultiple ?? 1 })}</p>;
+  if (type === 'CUSTOM') return <p>{t('my.gifts.custom', { rounds: giftCycleNumber.join(', ') })}</p>;
+  return <p>{t('my.gifts.every')}</p>;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api-client';
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { productOptionsResponse } from '@/lib/contract/catalog/product';
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Select } from '../../shared/ui/form/select';
+import { Stepper } from '../../shared/ui/form/stepper';
+import { Skeleton } from '../../shared/ui/states';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+export type ProductFieldsProps = {
+  product: ApplicationResponse['productInfo'];
+  optionNo: number;
+  orderCnt: number | null;
+  onChange: (part: { optionNo?: number; orderCnt?: number | null }) => void;
+};
+
+/** Another option of the same product, another quantity. A product that left the shop offers neither. */
+export function ProductFields({ product, optionNo, orderCnt, onChange }: ProductFieldsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: ['product-options', product.productNo, language],
+    queryFn: ({ signal }) =>
+      api.get(`/products/${product.productNo}/options`, productOptionsResponse, { signal }),
+    gcTime: 0,
+  });
+  if (error) return <StatusMessage tone="warning">{t('my.change.optionsFailed')}</StatusMessage>;
+  if (!data) return <Skeleton className="h-28" />;
+  return (
+    <>
+      {data.flatOptions.length > 1 && (
+        <Select
+          label={t('my.change.option')}
+          value={String(optionNo)}
+          onChange={(picked) => onChange({ optionNo: Number(picked) })}
+          options={data.flatOptions.map((option) => ({
+            value: String(option.optionNo),
+            label: [option.value, formatMoney(option.buyPrice, language)].join(' · '),
+            disabled: option.saleType !== 'AVAILABLE' && option.optionNo !== product.optionNo,
+          }))}
+        />
+      )}
+      <Stepper
+        label={t('my.change.quantity')}
+        value={orderCnt}
+        onChange={(count) => onChange({ orderCnt: count })}
+        unit={t('my.change.unit')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import type { ConsoleDetailWire } from '@/lib/contract/application/console/application-detail';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { StatusMessage, type Tone } from '../../shared/ui/status-message';
+import { FreeGiftDialog } from './free-gift-dialog';
+import { ReasonDialog } from './reason-dialog';
+import { RerunRound } from './rerun-round';
+import { ResendLinkDialog } from './resend-link-dialog';
+
+type Open = Exclude<ConsoleDetailWire['actions'][number], 'RERUN'>;
+const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOSE: 'close' } as const;
+
+/** What the merchant can do now, and nothing else (domain.md, Status machine). */
+export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
+  const t = useConsoleT();
+  const [open, setOpen] = useState<Open>();
+  const [said, setSaid] = useState<{ tone: Tone; text: string }>();
+  const say = (text: string, tone: Tone = 'success') => setSaid({ tone, text });
+  const { actions, application } = detail;
+  const buttons = actions.filter((action): action is Open => action !== 'RERUN');
+  const close = () => setOpen(undefined);
+  return (
+    <Card title={t('applications.actions')}>
+      <div className="flex flex-col gap-4">
+        {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+        {detail.rerun && (
+          <RerunRound
+            id={application.recurringPaymentId}
+            rerun={detail.rerun}
+            onDone={({ isPaid, text }) => say(text, isPaid ? 'success' : 'warning')}
+          />
+        )}
+        {actions.length === 0 && <p className="text-soft">{t('applications.noActions')}</p>}
+        <div className="flex flex-wrap gap-2">
+          {buttons.map((action) => (
+            <Button
+              key={action}
+              variant={action === 'CLOSE' ? 'danger' : 'secondary'}
+              onClick={() => setOpen(action)}
+            >
+              {t(`applications.action.${action}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {open === 'RESEND_LINK' && (
+        <ResendLinkDialog
+          groupNo={application.groupNo}
+          left={detail.group.resendsLeft ?? 0}
+          onDone={(text) => say(text)}
+          onClose={close}
+        />
+      )}
+      {open === 'CHOOSE_FREE_GIFTS' && (
+        <FreeGiftDialog
+          id={application.recurringPaymentId}
+          freeGifts={detail.freeGifts}
+          onDone={() => say(t('applications.done.CHOOSE_FREE_GIFTS'))}
+          onClose={close}
+        />
+      )}
+      {open && open !== 'RESEND_LINK' && open !== 'CHOOSE_FREE_GIFTS' && (
+        <ReasonDialog
+          title={t(`applications.action.${open}`)}
+          text={t(`applications.action.${open}.text`)}
+          confirmLabel={t(`applications.action.${open}`)}
+          reasonLabel={t(open === 'CLOSE' ? 'applications.closeReason' : 'applications.reasonOptional')}
+          reasonHint={t('applications.closeReasonHelp')}
+          isReasonRequired={open === 'CLOSE'}
+          tone={open === 'CLOSE' ? 'danger' : 'normal'}
+          call={(reason) =>
+            api.post(`/admin/applications/${application.recurringPaymentId}/${paths[open]}`, null, { reason })
+          }
+          onDone={() => say(t(`applications.done.${open}`))}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

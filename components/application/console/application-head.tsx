@@ -1,0 +1,42 @@
+'use client';
+
+import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { ConsoleStatusBadge } from './status-badge';
+import { wordFor } from './words';
+
+/** Where it stands, since when and why, and what that means. */
+export function ApplicationHead({
+  application,
+  timeZone,
+}: {
+  application: ConsoleApplicationWire;
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const { statusType, statusReason, statusChangedAt, isGift, isFlagged, flagReason } = application;
+  return (
+    <Card>
+      <div className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <ConsoleStatusBadge status={statusType} />
+          <Badge tone={isGift ? 'accent' : 'neutral'}>{t(`applications.kind.${isGift}`)}</Badge>
+          <span className="text-soft">{formatInstant(statusChangedAt, language, timeZone)}</span>
+          {statusReason && <span>{wordFor(t, 'consoleReason', statusReason)}</span>}
+        </p>
+        <p>{t(`consoleStatus.${statusType}.means`)}</p>
+        {isFlagged && (
+          <p className="font-semibold text-bad">
+            <span>{t('applications.flag')}</span>
+            {flagReason && <span>{`: ${t(`applications.flag.${flagReason}`)}`}</span>}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

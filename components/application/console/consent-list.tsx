@@ -1,0 +1,50 @@
+'use client';
+
+import type { z } from 'zod';
+import type { givenConsent } from '@/lib/contract/application/console/application-detail';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Card } from '../../shared/ui/card';
+import { Table } from '../../shared/ui/table';
+
+/** The proof of who agreed to what, in which version and when. */
+export function ConsentList({
+  consents,
+  timeZone,
+  isOld = false,
+}: {
+  consents: z.output<typeof givenConsent>[];
+  timeZone: string;
+  /** The year is said, too. */
+  isOld?: boolean;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  return (
+    <Card title={t('applications.consents')}>
+      {consents.length === 0 ? (
+        <p className="text-soft">{t('applications.consents.none')}</p>
+      ) : (
+        <Table
+          caption={t('applications.consents')}
+          rows={consents}
+          rowKey={({ party, termsType }) => `${party}/${termsType}`}
+          columns={[
+            { head: t('applications.consent.terms'), isName: true, cell: ({ title }) => title },
+            { head: t('applications.consent.version'), cell: ({ version }) => version },
+            {
+              head: t('applications.consent.party'),
+              cell: ({ party, isAgreed }) =>
+                `${t(`applications.actor.${party}`)} · ${t(isAgreed ? 'applications.consent.agreed' : 'applications.consent.refused')}`,
+            },
+            {
+              head: t('console.at'),
+              cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone, { year: isOld }),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import type { ConsoleGroupWire } from '@/lib/contract/application/console/application-detail';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { DeadlineBadge } from '../../shared/ui/deadline';
+import { type Description, DescriptionList } from '../../shared/ui/description-list';
+import { UnlockGuestLogin } from './unlock-guest-login';
+
+/** A gift's one link, one deadline and one guest login. */
+export function GroupCard({
+  group,
+  isOwner,
+  timeZone,
+}: {
+  group: ConsoleGroupWire;
+  isOwner: boolean;
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  const items: Description[] = [
+    {
+      term: t('applications.gift.accepted'),
+      value: group.acceptedAt ? at(group.acceptedAt) : t('applications.gift.notAccepted'),
+    },
+    ...(group.deadlineYmd
+      ? [
+          {
+            term: t('applications.gift.deadline'),
+            value: <DeadlineBadge today={group.today} deadline={group.deadlineYmd} />,
+          },
+        ]
+      : []),
+    { term: t('applications.gift.contact'), value: group.recipientContact ?? '–' },
+    { term: t('applications.language'), value: t(`applications.language.${group.language}`) },
+    {
+      term: t('applications.gift.links'),
+      value: (
+        <ul className="flex flex-col gap-1">
+          {group.links.map(({ createdAt, text, deadReason }) => (
+            <li key={createdAt} className="flex flex-wrap items-center gap-2">
+              {t(`applications.gift.link.${text}`, { at: at(createdAt) })}
+              <Badge tone={deadReason ? 'neutral' : 'success'}>
+                {t(`applications.gift.link.${deadReason ?? 'alive'}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      term: t('applications.gift.guestLogin'),
+      value: (
+        <UnlockGuestLogin
+          groupNo={group.groupNo}
+          lockedUntil={group.guestLockedUntil && at(group.guestLockedUntil)}
+          isOwner={isOwner}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={t('applications.gift')}>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

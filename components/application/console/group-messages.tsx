@@ -1,0 +1,26 @@
+'use client';
+
+import { MessageList } from '@/components/messaging/console/message/message-list';
+import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Card } from '../../shared/ui/card';
+
+/** What was said to both sides of a group. */
+export function GroupMessages({
+  messages,
+  timeZone,
+}: {
+  messages: MessagesResponse['messages'];
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  return (
+    <Card title={t('applications.messages')}>
+      {messages.length === 0 ? (
+        <p className="text-soft">{t('applications.messages.none')}</p>
+      ) : (
+        <MessageList messages={messages} timeZone={timeZone} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Badge } from '@/components/shared/ui/badge';
+import { TextLink } from '@/components/shared/ui/link-button';
+import { Table } from '@/components/shared/ui/table';
+import type { NoticeResponse } from '@/lib/contract/application/console/notices';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+const tones = { PENDING: 'neutral', AGREE: 'success', DISAGREE: 'danger' } as const;
+
+export function AnswerTable({ answers }: { answers: NoticeResponse['answers'] }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  if (answers.length === 0) return <p className="text-soft">{t('notices.answers.none')}</p>;
+  return (
+    <Table
+      caption={t('notices.answers')}
+      rows={answers}
+      rowKey={({ recurringPaymentId }) => recurringPaymentId}
+      columns={[
+        {
+          head: t('notices.application'),
+          isName: true,
+          cell: ({ recurringPaymentId }) => (
+            <TextLink href={`/admin/applications/${recurringPaymentId}`}>{recurringPaymentId}</TextLink>
+          ),
+        },
+        {
+          head: t('notices.answers'),
+          cell: ({ answer }) => <Badge tone={tones[answer]}>{t(`notices.answer.${answer}`)}</Badge>,
+        },
+        {
+          head: t('notices.answeredOn'),
+          cell: ({ answeredOn }) => (answeredOn ? formatDate(answeredOn, language) : '–'),
+        },
+        {
+          head: t('notices.settledAt'),
+          cell: ({ settledAt }) => t(settledAt ? 'console.yes' : 'console.no'),
+        },
+      ]}
+    />
+  );
+}

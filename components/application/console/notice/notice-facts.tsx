@@ -1,0 +1,69 @@
+'use client';
+
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { Card } from '@/components/shared/ui/card';
+import { DescriptionList } from '@/components/shared/ui/description-list';
+import type { NoticeChangeWire, NoticeResponse } from '@/lib/contract/application/console/notices';
+import { formatDate, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { AnswerTable } from './answer-table';
+
+/** What one notice says, and what was answered. */
+export function NoticeFacts({
+  notice,
+  firstHref,
+  nextHref,
+}: {
+  notice: NoticeResponse;
+  firstHref: string | null;
+  nextHref: string | null;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const { before, after, counts } = notice;
+  const priceText = (change: NoticeChangeWire) =>
+    change.kind === 'PRICE'
+      ? t('notices.price', {
+          sale: formatMoney(change.salePrice, language),
+          immediate: formatMoney(change.immediateDiscountAmt, language),
+          recurring: formatMoney(change.recurringDiscountAmt, language),
+        })
+      : '';
+  const day = (date: string) => formatDate(date, language, { year: true });
+  return (
+    <>
+      <Card title={t('notices.details')}>
+        <DescriptionList
+          items={[
+            { term: t('notices.kind'), value: t(`notices.kind.${after.kind}`) },
+            ...(after.kind === 'PRICE'
+              ? [
+                  { term: t('notices.before'), value: priceText(before) },
+                  { term: t('notices.after'), value: priceText(after) },
+                ]
+              : []),
+            { term: t('notices.deadlineOn'), value: day(notice.deadlineOn) },
+            { term: t('notices.applyOn'), value: day(notice.applyOn) },
+            {
+              term: t('notices.detailsKo'),
+              value: <span className="whitespace-pre-line">{notice.detailsKo}</span>,
+            },
+            {
+              term: t('notices.detailsEn'),
+              value: <span className="whitespace-pre-line">{notice.detailsEn}</span>,
+            },
+            ...(['AGREE', 'DISAGREE', 'PENDING'] as const).map((answer) => ({
+              term: t(`notices.answer.${answer}`),
+              value: counts[answer],
+            })),
+          ]}
+        />
+      </Card>
+      <Card title={t('notices.answers')}>
+        <AnswerTable answers={notice.answers} />
+        <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { ConfirmDialog } from '@/components/shared/ui/dialog';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
+import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import {
+  type CreateNoticeRequest,
+  createNoticeRequest,
+  type NoticeChangeWire,
+} from '@/lib/contract/application/console/notices';
+import type { Prices } from '@/lib/domain/catalog/product-rules';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useNoticeCalls } from './use-notice-calls';
+
+type Props = {
+  productNo: number;
+  /** What a new application costs today: where a notice usually leads. */
+  prices: Prices;
+  days: { deadlineOn: string; applyOn: string };
+};
+
+const priceNames = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
+
+/** Writes a notice: what changes, why, until when to answer and from when on. */
+export function NoticeForm({ productNo, prices, days }: Props) {
+  const t = useConsoleT();
+  const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = prices;
+  const priced: NoticeChangeWire = { kind: 'PRICE', salePrice, immediateDiscountAmt, recurringDiscountAmt };
+  const { form, failure, say } = useContractForm(createNoticeRequest, {
+    productNo,
+    change: priced,
+    detailsKo: '',
+    detailsEn: '',
+    ...days,
+  });
+  const { count, send, preview, forget, pending } = useNoticeCalls(failure.show);
+  const [ready, setReady] = useState<CreateNoticeRequest>();
+  const { errors } = form.formState;
+  // The whole of it: a form does not tell of a part when the whole is set.
+  const { kind } = form.watch('change');
+  const submit = (notice: CreateNoticeRequest) => {
+    failure.clear();
+    setReady(notice);
+    return count(notice);
+  };
+  const counts = preview && {
+    live: preview.liveApplications,
+    concerned: preview.concernedApplications,
+    rising: preview.risingApplications,
+  };
+  const isNobody = preview?.concernedApplications === 0;
+
+  return (
+    <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(submit)}>
+      <Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <RadioCards
+            className="sm:col-span-2"
+            legend={t('notices.kind')}
+            options={(['PRICE', 'CONTENT'] as const).map((value) => ({
+              value,
+              label: t(`notices.kind.${value}`),
+              description: t(`notices.kind.${value}.text`),
+            }))}
+            values={[kind]}
+            onValuesChange={([value]) =>
+              form.setValue('change', value === 'CONTENT' ? { kind: 'CONTENT' } : priced)
+            }
+          />
+          {kind === 'PRICE' &&
+            priceNames.map((name) => (
+              <NumberField
+                key={name}
+                suffix={t('products.won')}
+                label={t(`products.${name}`)}
+                error={say(form.getFieldState(`change.${name}`, form.formState).error)}
+                {...form.register(`change.${name}`, asWhole)}
+              />
+            ))}
+          {(['detailsKo', 'detailsEn'] as const).map((name) => (
+            <TextArea
+              key={name}
+              className="sm:col-start-1 sm:col-span-2"
+              rows={4}
+              label={t(`notices.${name}`)}
+              hint={name === 'detailsKo' && t('notices.detailsHelp')}
+              error={say(errors[name])}
+              {...form.register(name)}
+            />
+          ))}
+          <TextField
+            type="date"
+            label={t('notices.deadlineOn')}
+            hint={t('notices.deadlineHelp')}
+            error={say(errors.deadlineOn)}
+            {...form.register('deadlineOn')}
+          />
+          <TextField
+            type="date"
+            label={t('notices.applyOn')}
+            hint={t('notices.applyHelp')}
+            error={say(errors.applyOn)}
+            {...form.register('applyOn')}
+          />
+        </div>
+      </Card>
+      {say(errors.productNo) && <StatusMessage tone="danger">{t('notices.preview.none')}</StatusMessage>}
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      {isNobody && <StatusMessage tone="warning">{t('notices.preview.none')}</StatusMessage>}
+      <Button type="submit" size="lg" pending={pending} className="self-start">
+        {t('notices.preview')}
+      </Button>
+      <ConfirmDialog
+        open={preview !== undefined && !isNobody}
+        onOpenChange={forget}
+        title={t('notices.send.title', { count: counts?.concerned ?? 0 })}
+        description={t('notices.send.text')}
+        confirmLabel={t('notices.send')}
+        onConfirm={() => ready && send(ready)}
+        pending={pending}
+      >
+        {counts && <p>{t('notices.preview.text', counts)}</p>}
+      </ConfirmDialog>
+    </form>
+  );
+}

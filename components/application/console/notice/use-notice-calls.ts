@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { newKey } from '@/components/catalog/order-sheet/place/new-key';
+import { api } from '@/lib/api-client';
+import {
+  type CreateNoticeRequest,
+  noticeResponse,
+  type PreviewNoticeResponse,
+  previewNoticeResponse,
+} from '@/lib/contract/application/console/notices';
+
+/** Counts who would be asked, then sends. Nothing leaves before the merchant saw the count. */
+export function useNoticeCalls(onRefused: (error: unknown) => void) {
+  const router = useRouter();
+  const [key, setKey] = useState(newKey);
+  const [isCalling, setCalling] = useState(false);
+  const [isMoving, startMoving] = useTransition();
+  const [preview, setPreview] = useState<PreviewNoticeResponse>();
+
+  async function call(work: () => Promise<void>) {
+    if (isCalling || isMoving) return;
+    setCalling(true);
+    try {
+      await work();
+    } catch (error) {
+      setPreview(undefined);
+      setKey(newKey());
+      onRefused(error);
+    } finally {
+      setCalling(false);
+    }
+  }
+
+  const count = ({ productNo, change }: CreateNoticeRequest) =>
+    call(async () =>
+      setPreview(
+        await api.post('/admin/change-notices/preview', previewNoticeResponse, { productNo, change }),
+      ),
+    );
+  const send = (notice: CreateNoticeRequest) =>
+    call(async () => {
+      const headers = { 'Idempotency-Key': key };
+      const { noticeNo } = await api.post('/admin/change-notices', noticeResponse, notice, { headers });
+      startMoving(() => router.push(`/admin/notices/${noticeNo}`));
+    });
+  return { count, send, preview, forget: () => setPreview(undefined), pending: isCalling || isMoving };
+}

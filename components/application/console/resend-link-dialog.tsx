@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { resendResponse } from '@/lib/contract/application/application-change';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { newKey } from '../../catalog/order-sheet/place/new-key';
+import { useAction } from '../../shared/my/use-action';
+import { ConfirmDialog } from '../../shared/ui/dialog';
+
+/** A new link to the recipient, a few times a day; nobody here gets to see it (domain.md, Gift). */
+export function ResendLinkDialog({
+  groupNo,
+  left,
+  onDone,
+  onClose,
+}: {
+  groupNo: string;
+  left: number;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const { run, pending, error } = useAction();
+  const [key] = useState(newKey);
+
+  const send = () => {
+    let until = '';
+    return run(
+      async () => {
+        const path = `/admin/groups/${groupNo}/resend-link`;
+        const sent = await api.post(path, resendResponse, undefined, { headers: { 'Idempotency-Key': key } });
+        until = sent.deadlineYmd ? formatDate(sent.deadlineYmd, language) : '–';
+      },
+      () => {
+        onClose();
+        onDone(t('applications.done.RESEND_LINK', { date: until }));
+      },
+    );
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('applications.action.RESEND_LINK')}
+      description={t('applications.action.RESEND_LINK.text', { left })}
+      confirmLabel={t('applications.action.RESEND_LINK')}
+      disabledReason={left > 0 ? undefined : t('applications.action.RESEND_LINK.used')}
+      onConfirm={send}
+      pending={pending}
+      error={error}
+    />
+  );
+}

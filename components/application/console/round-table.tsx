@@ -1,0 +1,113 @@
+'use client';
+
+import type {
+  ConsoleDetailWire,
+  ConsoleRoundWire,
+} from '@/lib/contract/application/console/application-detail';
+import { formatDate, formatInstant, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { PaymentTrail } from '../../order/console/payment-trail';
+import { OrderStatusBadge } from '../../order/console/status-badge';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { TextLink } from '../../shared/ui/link-button';
+import { Table } from '../../shared/ui/table';
+
+type Upcoming = ConsoleDetailWire['upcoming'][number];
+type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
+type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[]; timeZone: string };
+
+/** Rounds to come, then what became of each that was created; a given-up one is shown beside the one that took its number. */
+export function RoundTable({ rounds, upcoming, timeZone }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const rows: Row[] = [
+    ...[...upcoming].reverse().map((next) => ({ ...next, made: null })),
+    ...rounds.map((made) => ({ round: made.round, deliveryYmd: made.deliveryYmd, made })),
+  ];
+  return (
+    <Card title={t('applications.roundList')}>
+      {rows.length === 0 ? (
+        <p className="text-soft">{t('applications.roundList.none')}</p>
+      ) : (
+        <Table
+          caption={t('applications.roundList')}
+          rows={rows}
+          rowKey={({ round, made }) => made?.orderOptionNo ?? `next-${round}`}
+          columns={[
+            {
+              head: t('applications.round'),
+              isName: true,
+              cell: ({ round, made }) => (
+                <span className="flex flex-wrap items-center gap-2">
+                  <span>{t('applications.round.nth', { n: round })}</span>
+                  {made ? (
+                    <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
+                  ) : (
+                    <Badge>{t('applications.round.planned')}</Badge>
+                  )}
+                  {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
+                </span>
+              ),
+            },
+            {
+              head: t('applications.delivery'),
+              cell: ({ deliveryYmd }) => formatDate(deliveryYmd, language, { year: true }),
+            },
+            { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
+            {
+              head: t('applications.amount'),
+              align: 'right',
+              cell: ({ made }) => (made ? formatMoney(made.amount, language) : '–'),
+            },
+            {
+              head: t('applications.payment'),
+              cell: ({ made }) => (made ? <PaymentTrail payment={made} timeZone={timeZone} /> : '–'),
+            },
+            {
+              head: t('applications.shipping'),
+              cell: ({ made }) => (made ? <Shipping made={made} timeZone={timeZone} /> : '–'),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function OrderOf({ made }: { made: ConsoleRoundWire }) {
+  const t = useConsoleT();
+  return (
+    <>
+      <TextLink href={`/admin/orders/${made.orderNo}`} className="inline-flex min-h-11 items-center">
+        {made.orderNo}
+      </TextLink>
+      {made.claims.map((claim) => (
+        <TextLink
+          key={claim.claimNo}
+          href={`/admin/claims/${claim.claimNo}`}
+          className="flex min-h-11 items-center"
+        >
+          {t(`applications.claim.${claim.claimType}`, { no: claim.claimNo })}
+        </TextLink>
+      ))}
+    </>
+  );
+}
+
+function Shipping({ made, timeZone }: { made: ConsoleRoundWire; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  const { shippedAt, deliveredAt, missingFreeGifts } = made;
+  return (
+    <ul className="flex flex-col gap-1">
+      {shippedAt && <li>{t('applications.shippedAt', { at: at(shippedAt) })}</li>}
+      {deliveredAt && <li>{t('applications.deliveredAt', { at: at(deliveredAt) })}</li>}
+      {missingFreeGifts.length > 0 && (
+        <li className="text-bad">{t('applications.missingGifts', { names: missingFreeGifts.join(', ') })}</li>
+      )}
+    </ul>
+  );
+}

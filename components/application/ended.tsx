@@ -1,0 +1,38 @@
+'use client';
+
+import type { Status } from '@/lib/domain/application/status';
+import { useT } from '@/lib/i18n/client';
+import { LinkButton } from '../shared/ui/link-button';
+import { endingOf } from './ending';
+import { StatusReason } from './status-reason';
+
+/** What it means that this is over, and the same once more: product and plan are chosen already where they still exist. */
+export function Ended(props: {
+  status: Status;
+  reason: string | null;
+  isGift: boolean;
+  product: string;
+  againHref: string;
+}) {
+  const { status, reason, isGift, product, againHref } = props;
+  const t = useT();
+  const ending = endingOf(status, reason);
+  if (!ending) return null;
+  const again = t(isGift ? 'my.end.sendAgain' : 'my.end.orderAgain');
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-col gap-1">
+        <p>{t(`my.end.${ending}.text`)}</p>
+        {(ending === 'stopped' || ending === 'closed') && <StatusReason status={status} reason={reason} />}
+      </div>
+      <LinkButton
+        href={againHref}
+        size="sm"
+        variant="secondary"
+        aria-label={t('my.row.actionOf', { product, action: again })}
+      >
+        {again}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Status } from '@/lib/domain/application/status';
+import { groupOf } from './status-groups';
+
+/** What an end means to the one who sent it: each has a badge, a sentence, and a way on. */
+export type Ending = 'declined' | 'expired' | 'finished' | 'closed' | 'byShop' | 'stopped';
+
+export function endingOf(status: Status, reason: string | null): Ending | undefined {
+  if (groupOf(status) !== 'ended') return undefined;
+  if (reason === 'RECIPIENT_DECLINED') return 'declined';
+  if (reason === 'SHIPPING_INPUT_CANCEL') return 'expired';
+  if (status === 'ROUND_FINISHED') return 'finished';
+  if (status === 'USER_CLOSED') return 'closed';
+  return status === 'ADMIN_CLOSED' ? 'byShop' : 'stopped';
+}

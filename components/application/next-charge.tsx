@@ -1,0 +1,69 @@
+'use client';
+
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Card } from '../shared/ui/card';
+import { DescriptionList } from '../shared/ui/description-list';
+import { Money } from '../shared/ui/money';
+import { groupOf } from './status-groups';
+
+export type NextChargeProps = {
+  application: ApplicationResponse;
+  /** The day on which the next order is created and charged; null where it is not settled. */
+  chargeOn: string | null;
+  today: string;
+};
+
+/** What will be taken from the card, how much and when; nothing is promised that may not come (B86). */
+export function NextCharge({ application, chargeOn, today }: NextChargeProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { statusType, nextAmount, nextRecurringDate } = application;
+  const group = groupOf(statusType);
+  const date = formatDate(nextRecurringDate, language, { year: true });
+  if (group === 'ended') return <Note text={t('my.detail.ended')} />;
+  if (statusType === 'ADMIN_PAUSED')
+    return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
+  if (group === 'paused') return <Note text={t('my.detail.paused')} />;
+  if (nextRecurringDate === '') return <Note text={t('my.detail.lastCreated')} />;
+  if (group === 'waiting')
+    return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}`} />;
+  return (
+    <Card title={t('my.detail.nextTitle')}>
+      <DescriptionList
+        items={[
+          {
+            term: t('my.detail.nextCharge'),
+            value:
+              chargeOn === null || chargeOn <= today
+                ? t('my.detail.nextChargeSoon')
+                : t('my.detail.nextChargeOn', { date: formatDate(chargeOn, language, { year: true }) }),
+          },
+          {
+            term: t('my.detail.nextAmount'),
+            value: (
+              <>
+                {nextAmount !== null && <Money amount={nextAmount} className="text-lg font-bold" />}
+                <p className="text-sm text-soft">{t('my.detail.withDelivery')}</p>
+              </>
+            ),
+          },
+          {
+            term: t('my.detail.nextDelivery'),
+            value: `${date} · ${t('round.nth', { n: application.nextRound })}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <Card title={t('my.detail.nextTitle')}>
+      <p>{text}</p>
+    </Card>
+  );
+}

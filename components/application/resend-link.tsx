@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { resendResponse } from '@/lib/contract/application/application-change';
+import { useT } from '@/lib/i18n/client';
+import { useAction } from '../shared/my/use-action';
+import { Button } from '../shared/ui/button';
+import { StatusMessage } from '../shared/ui/status-message';
+
+/** Has a new link sent to the recipient of a waiting gift; the orderer never sees it (domain.md, Gift). */
+export function ResendLink({ groupNo, left }: { groupNo: string; left?: number | null }) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const [sentLeft, setSentLeft] = useState<number>();
+  const now = left ?? sentLeft;
+
+  async function send() {
+    let sent = 0;
+    await run(
+      async () => {
+        const answer = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
+        sent = answer.resendsLeft;
+      },
+      () => setSentLeft(sent),
+    );
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        size="sm"
+        pending={pending}
+        disabledReason={now === 0 ? t('my.resend.none') : undefined}
+        onClick={send}
+      >
+        {t('action.remind')}
+      </Button>
+      {left !== undefined && left !== null && left > 0 && (
+        <p className="text-sm text-soft">{t('my.resend.left', { count: left })}</p>
+      )}
+      <div aria-live="polite">
+        {sentLeft !== undefined && !error && (
+          <StatusMessage tone="success">{t('my.resend.done')}</StatusMessage>
+        )}
+      </div>
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+    </div>
+  );
+}

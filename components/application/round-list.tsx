@@ -1,0 +1,90 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { OrderStatusBadge } from '../shared/layout/status-badges';
+import { LinkPending } from '../shared/my/link-pending';
+import { cx } from '../shared/ui/cx';
+import { Money } from '../shared/ui/money';
+import { groupOf } from './status-groups';
+
+export type RoundListProps = {
+  application: ApplicationResponse;
+  /** `left` counts the rounds that are not listed; null where there is no end round. */
+  upcoming: { rounds: Array<{ round: number; on: string; buyAmt: number }>; left: number | null };
+};
+
+/** Every round with an order, then those to come. While it is paused no date is shown: none is sure (B86). */
+export function RoundList({ application, upcoming }: RoundListProps) {
+  const t = useT();
+  const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
+  const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
+  if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {rounds.map((line) => (
+          <Row key={line.orderOptionNo} round={line.round} on={line.deliveryYmd} amount={line.amount}>
+            <OrderStatusBadge status={line.statusType} />
+            <Link
+              href={`/my/orders/${line.orderNo}`}
+              aria-label={t('my.detail.roundOrder', { round: t('round.nth', { n: line.round }) })}
+              className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent underline underline-offset-4"
+            >
+              {t('my.detail.orderLink')}
+              <LinkPending />
+            </Link>
+          </Row>
+        ))}
+        {ahead.map(({ round, on, buyAmt }) => (
+          <Row
+            key={`ahead-${round}`}
+            round={round}
+            on={on}
+            amount={buyAmt}
+            soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
+          />
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-soft">
+        {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
+        {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
+          <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
+        )}
+        <span>{t('my.detail.roundsNote')}</span>
+      </p>
+    </>
+  );
+}
+
+type RowProps = {
+  round: number;
+  on: string;
+  amount: number;
+  /** Said of a round that is still to come. */
+  soft?: string;
+  children?: ReactNode;
+};
+
+function Row({ round, on, amount, soft, children }: RowProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
+        soft && 'text-soft',
+      )}
+    >
+      <span className="font-semibold">{t('round.nth', { n: round })}</span>
+      <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
+        <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
+      </span>
+      <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
+      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NextAction, Status } from '@/lib/domain/application/status';
+
+/** The filters of the list, in the order in which an application lives (experience.md, Shopper). */
+export const statusGroups = ['waiting', 'active', 'paused', 'ended'] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+
+export const statusesOf: Record<StatusGroup, readonly Status[]> = {
+  waiting: ['WAITING'],
+  active: ['ACTIVE'],
+  paused: ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'],
+  ended: ['ROUND_FINISHED', 'USER_CLOSED', 'SYSTEM_CLOSED', 'ADMIN_CLOSED'],
+};
+
+export function groupOf(status: Status): StatusGroup {
+  return statusGroups.find((group) => statusesOf[group].includes(status)) ?? 'ended';
+}
+
+export function isStatusGroup(value: unknown): value is StatusGroup {
+  return statusGroups.some((group) => group === value);
+}
+
+/** Each action's name on its button. */
+export const actionKeys = {
+  PAUSE: 'action.pause',
+  RESUME: 'action.resume',
+  SKIP: 'action.skipRound',
+  CHANGE_DELIVERY_INFO: 'my.action.CHANGE_DELIVERY_INFO',
+  CHANGE_GIFT_INFO: 'my.action.CHANGE_GIFT_INFO',
+  CLOSE: 'action.end',
+} as const satisfies Record<NextAction, string>;
+
+/** The one thing a row of the list offers, out of what is possible. */
+export function primaryAction(actions: readonly NextAction[]): NextAction | undefined {
+  return (['RESUME', 'SKIP', 'CHANGE_DELIVERY_INFO'] as const).find((action) => actions.includes(action));
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { cardPageResponse } from '@/lib/contract/billing/card-page';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { openProviderWindow } from './provider-window';
+
+/** Opens the payment provider's card window; `next` is where the shopper was. */
+export function CardWindow({ next }: { next: string }) {
+  const t = useT();
+  const textOf = useErrorText();
+  const [isOpening, setOpening] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function open() {
+    setOpening(true);
+    setError(undefined);
+    try {
+      const start = await api.post('/profile/card-page', cardPageResponse, { returnTo: next });
+      if (start.kind === 'redirect') window.location.assign(start.url);
+      else await openProviderWindow(start);
+    } catch (failure) {
+      setError(textOf(failure));
+      setOpening(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      <p>{t('card.pageText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="lg" pending={isOpening} onClick={() => void open()}>
+          {t('card.pageGo')}
+        </Button>
+        {/* By a full load, so that no other page keeps the provider's script or what this one may load. */}
+        <Button size="lg" variant="secondary" onClick={() => window.location.assign(next)}>
+          {t('card.finish.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import type { CardResponse } from '@/lib/contract/billing/card';
+import { useT } from '@/lib/i18n/client';
+import { useAction } from '../../shared/my/use-action';
+import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
+import { LinkButton } from '../../shared/ui/link-button';
+
+export type DeleteCardDialogProps = { card: CardResponse; onClose: () => void; onDone: () => void };
+
+/** A card that a live application names cannot go (domain.md, Money: CARD_IN_USE); it says so and leads there. */
+export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProps) {
+  const t = useT();
+  const { run, pending, error } = useAction();
+  const name = t('my.row.card', { card: card.cardName, digits: card.cardEndDigit });
+
+  if (card.inUse)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('my.cards.deleteTitle')}
+        description={t('my.cards.inUseText', { card: name })}
+        footer={<LinkButton href="/my/recurring-payments">{t('my.cards.inUseAction')}</LinkButton>}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('my.cards.deleteTitle')}
+      description={t('my.cards.deleteText', { card: name })}
+      confirmLabel={t('action.delete')}
+      tone="danger"
+      onConfirm={() => run(() => api.delete(`/recurring-payments/card/${card.cardNo}`, null), onDone)}
+      pending={pending}
+      error={error}
+    />
+  );
+}

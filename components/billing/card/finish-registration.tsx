@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { registerCardResponse } from '@/lib/contract/billing/card';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { LinkButton } from '../../shared/ui/link-button';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+export type FinishRegistrationProps = {
+  reference: string;
+  params: Record<string, string>;
+  /** Where the shopper was. */
+  next: string;
+};
+
+type State = { kind: 'WORKING' } | { kind: 'DONE' } | { kind: 'FAILED'; why: string };
+
+/** Back from the provider's card page. The address alone registers nothing: this page asks the shop to, with a call. */
+export function FinishRegistration({ reference, params, next }: FinishRegistrationProps) {
+  const t = useT();
+  const textOf = useErrorText();
+  const [state, setState] = useState<State>({ kind: 'WORKING' });
+  const hasBegun = useRef(false);
+
+  async function finish() {
+    setState({ kind: 'WORKING' });
+    try {
+      await api.post('/profile/card-page/finish', registerCardResponse, { reference, params });
+      // A second look at this address should not ask again.
+      window.history.replaceState(null, '', window.location.pathname);
+      setState({ kind: 'DONE' });
+    } catch (failure) {
+      setState({ kind: 'FAILED', why: textOf(failure) });
+    }
+  }
+
+  // Arriving is what asks for it; a press of a button would be one more for nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the page is drawn.
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void finish();
+  }, []);
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div aria-live="polite" className="w-full">
+        {state.kind === 'WORKING' && <StatusMessage>{t('card.finish.working')}</StatusMessage>}
+        {state.kind === 'DONE' && <StatusMessage tone="success">{t('card.saved')}</StatusMessage>}
+        {state.kind === 'FAILED' && <StatusMessage tone="danger">{state.why}</StatusMessage>}
+      </div>
+      {state.kind === 'DONE' && <LinkButton href={next}>{t('card.finish.goOn')}</LinkButton>}
+      {state.kind === 'FAILED' && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void finish()}>{t('card.finish.again')}</Button>
+          <LinkButton variant="secondary" href={next}>
+            {t('card.finish.back')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

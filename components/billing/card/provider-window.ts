@@ -1,0 +1,45 @@
+'use client';
+
+import type { CardPageResponse } from '@/lib/contract/billing/card-page';
+
+type Window = Extract<CardPageResponse, { kind: 'window' }>;
+
+/** What the script of Toss Payments (SDK v2, standard) puts on the page, as far as we use it. */
+type TossPayments = (clientKey: string) => {
+  payment(whose: { customerKey: string }): {
+    requestBillingAuth(wish: {
+      method: 'CARD';
+      successUrl: string;
+      failUrl: string;
+      windowTarget: 'self';
+    }): Promise<void>;
+  };
+};
+
+/**
+ * Goes to the provider's own window, in this tab also on large screens: a frame of it would need this page to let more in. It
+ * ends by going to one of the two addresses, so this comes back only where it could not be opened.
+ */
+export async function openProviderWindow(start: Window): Promise<void> {
+  await loadScript(start.scriptUrl);
+  const { TossPayments: open } = globalThis as typeof globalThis & { TossPayments?: TossPayments };
+  if (!open) throw new Error('The script of the card page did not come');
+  const { customerKey, successUrl, failUrl } = start;
+  await open(start.clientKey)
+    .payment({ customerKey })
+    .requestBillingAuth({ method: 'CARD', successUrl, failUrl, windowTarget: 'self' });
+}
+
+function loadScript(url: string): Promise<void> {
+  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The script of the card page did not come'));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import type { PaymentCaseWire } from '@/lib/contract/billing/console/payment-cases';
+import { courierName } from '@/lib/contract/order/courier-names';
+import { formatInstant, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { PostButton } from '../../shared/console/post-button';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { TextLink } from '../../shared/ui/link-button';
+
+type Props = { about: PaymentCaseWire; timeZone: string; onSettled: () => void };
+const moments = [
+  'appliedAt',
+  'acceptedAt',
+  'orderedAt',
+  'paidAt',
+  'shippedAt',
+  'deliveredAt',
+  'confirmedAt',
+] as const;
+
+/** One case, and what the merchant can show the gateway against it. */
+export function CaseCard({ about, timeZone, onSettled }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const { kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
+  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  return (
+    <Card title={t(`cases.kind.${kind}`)}>
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={state === 'OPEN' ? 'warning' : 'neutral'}>{t(`cases.state.${state}`)}</Badge>
+          <span className="font-bold tabular-nums">{formatMoney(amount, language)}</span>
+          <span className="text-soft">{t('cases.opened', { at: at(openedAt) })}</span>
+        </p>
+        {respondBy && <p>{t('cases.respondBy', { at: at(respondBy) })}</p>}
+        <p>
+          {orderNo === null ? (
+            <span>{t('cases.noOrder')}</span>
+          ) : (
+            <TextLink href={`/admin/orders/${orderNo}`}>{t('cases.order', { orderNo })}</TextLink>
+          )}
+        </p>
+        <p className="break-all text-sm text-soft">{t('cases.ref', { gateway, caseRef, reason })}</p>
+        {about.evidence.map((line) => (
+          <Evidence key={line.orderOptionNo} line={line} at={at} />
+        ))}
+        {state === 'OPEN' && (
+          <PostButton
+            path={`/admin/payment-cases/${about.caseNo}/settle`}
+            label={t('cases.settle')}
+            onDone={onSettled}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Evidence(props: { line: PaymentCaseWire['evidence'][number]; at: (instant: string) => string }) {
+  const { line, at } = props;
+  const t = useConsoleT();
+  const language = useLanguage();
+  const name = language === 'ko' ? line.productNameKo : line.productNameEn;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+      <dt className="text-soft">{t('cases.product')}</dt>
+      <dd>
+        <TextLink href={`/admin/applications/${line.recurringPaymentId}`}>
+          {t('cases.productText', { name, count: line.orderCnt, round: line.round })}
+        </TextLink>
+      </dd>
+      {moments.map((moment) => {
+        const instant = line[moment];
+        return (
+          instant !== null && (
+            <div key={moment} className="contents">
+              <dt className="text-soft">{t(`cases.${moment}`)}</dt>
+              <dd className="tabular-nums">{at(instant)}</dd>
+            </div>
+          )
+        );
+      })}
+      {line.companyType !== null && (
+        <div className="contents">
+          <dt className="text-soft">{t('cases.parcel')}</dt>
+          <dd>{`${courierName(line.companyType, language)} ${line.invoiceNo ?? ''}`}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

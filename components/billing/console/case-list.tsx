@@ -1,0 +1,23 @@
+'use client';
+
+import { useState } from 'react';
+import type { PaymentCaseWire } from '@/lib/contract/billing/console/payment-cases';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { EmptyState } from '../../shared/ui/states';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { CaseCard } from './case-card';
+
+/** A case leaves the list of open ones with the press that settles it; what was done is said above. */
+export function CaseList({ cases, timeZone }: { cases: PaymentCaseWire[]; timeZone: string }) {
+  const t = useConsoleT();
+  const [isSettled, setSettled] = useState(false);
+  return (
+    <>
+      {isSettled && <StatusMessage tone="success">{t('cases.settled')}</StatusMessage>}
+      {cases.length === 0 && <EmptyState title={t('console.empty')} />}
+      {cases.map((about) => (
+        <CaseCard key={about.caseNo} about={about} timeZone={timeZone} onSettled={() => setSettled(true)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { type SubmitEvent, useRef, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type AddressSearchResponse, addressSearchResponse } from '@/lib/contract/catalog/address';
+import { useT } from '@/lib/i18n/client';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { TextField } from '../../shared/ui/form/text-field';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+export type FoundAddress = { zipCode: string; roadAddress: string; jibunAddress: string };
+
+export type PostcodeSearchProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog closes by itself; put the focus on the detail field. */
+  onPick: (address: FoundAddress) => void;
+  /** The visitor wants to type: show the postcode and road fields for typing. Always offered, so that an outage is no wall. */
+  onManual: () => void;
+};
+
+type Item = AddressSearchResponse['items'][number];
+type Found = { keyword: string; items: Item[]; totalCount: number; page: number; isAvailable: boolean };
+
+const pageSize = 10;
+
+/** Finds a Korean address by street, building or lot number. */
+export function PostcodeSearch({ open, onOpenChange, onPick, onManual }: PostcodeSearchProps) {
+  const t = useT();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('address.search.title')}>
+      <Search
+        onPick={(item) => {
+          onOpenChange(false);
+          onPick({ zipCode: item.zipCode, roadAddress: item.address, jibunAddress: item.jibunAddress });
+        }}
+        onManual={() => {
+          onOpenChange(false);
+          onManual();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: () => void }) {
+  const t = useT();
+  const textOf = useErrorText();
+  const [keyword, setKeyword] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const latest = useRef(0);
+
+  async function load(wanted: string, page: number) {
+    latest.current += 1;
+    const turn = latest.current;
+    setPending(true);
+    setError(undefined);
+    try {
+      const query = { keyword: wanted, pageNumber: page, pageSize };
+      const answer = await api.get('/addresses/search', addressSearchResponse, { query });
+      if (turn !== latest.current) return;
+      const before = page > 1 && found ? found.items : [];
+      setFound({ ...answer, keyword: wanted, page, items: [...before, ...answer.items] });
+    } catch (failure) {
+      if (turn === latest.current) setError(textOf(failure));
+    } finally {
+      if (turn === latest.current) setPending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // A form around this dialog must not be sent with it.
+    event.stopPropagation();
+    const wanted = keyword.trim();
+    if ([...wanted].length < 2) setError(t('address.search.short'));
+    else void load(wanted, 1);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <TextField
+          label={t('address.search.label')}
+          hint={t('address.search.hint')}
+          error={error}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <Button type="submit" pending={pending}>
+          {t('address.search.submit')}
+        </Button>
+      </form>
+      <div aria-live="polite">{found && <Summary found={found} />}</div>
+      {found && found.items.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {found.items.map((item) => (
+            <li key={`${item.zipCode} ${item.address} ${item.jibunAddress}`}>
+              <FoundRow item={item} onPick={() => onPick(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && found.items.length < found.totalCount && (
+        <Button variant="secondary" pending={pending} onClick={() => load(found.keyword, found.page + 1)}>
+          {t('address.search.more')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onManual}>
+        {t('address.search.manual')}
+      </Button>
+    </div>
+  );
+}
+
+function Summary({ found }: { found: Found }) {
+  const t = useT();
+  if (!found.isAvailable)
+    return <StatusMessage tone="warning">{t('address.search.unavailable')}</StatusMessage>;
+  if (found.totalCount === 0) return <p className="text-soft">{t('address.search.none')}</p>;
+  return <p className="text-sm text-soft">{t('address.search.count', { count: found.totalCount })}</p>;
+}
+
+function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex w-full flex-col gap-1 rounded-control border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-accent hover:bg-accent-soft"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-medium">{item.address}</span>
+        <Badge className="shrink-0 whitespace-nowrap tabular-nums">{item.zipCode}</Badge>
+      </span>
+      {item.jibunAddress && (
+        <span className="text-sm text-soft">
+          {t('address.search.lot')} {item.jibunAddress}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CartResponse } from '@/lib/contract/catalog/cart';
+
+type CartProduct = CartResponse['invalidProducts'][number];
+export type CartRow = CartProduct['orderProductOptions'][number] & { productName: string };
+
+const rowsOf = (products: CartProduct[]): CartRow[] =>
+  products.flatMap(({ productName, orderProductOptions }) =>
+    orderProductOptions.map((option) => ({ ...option, productName })),
+  );
+
+/** The rows in the order in which they were put in; the wire groups them by what ships together. */
+export function cartRows(cart: CartResponse): { valid: CartRow[]; invalid: CartRow[] } {
+  const byCartNo = (a: CartRow, b: CartRow) => a.cartNo - b.cartNo;
+  return {
+    valid: rowsOf(cart.deliveryGroups.flatMap(({ orderProducts }) => orderProducts)).sort(byCartNo),
+    invalid: rowsOf(cart.invalidProducts).sort(byCartNo),
+  };
+}

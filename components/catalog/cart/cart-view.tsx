@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import type { CartResponse } from '@/lib/contract/catalog/cart';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/dialog';
+import { Checkbox } from '../../shared/ui/form/checkbox';
+import { CartItem } from './cart-item';
+import { cartRows } from './cart-rows';
+import { CartSummary } from './cart-summary';
+import { useCartCalls } from './use-cart-calls';
+
+export type CartViewProps = {
+  cart: CartResponse;
+  /** False where the shop's edition has no gifts: no gift button is shown. */
+  canGift: boolean;
+};
+
+const dialogCloseMs = 200;
+
+/** The recurring-delivery cart. Everything that can be ordered is chosen to begin with. */
+export function CartView({ cart, canGift }: CartViewProps) {
+  const t = useT();
+  const calls = useCartCalls();
+  const { valid, invalid } = cartRows(cart);
+  const [unchosen, setUnchosen] = useState<readonly number[]>([]);
+  const [toRemove, setToRemove] = useState<readonly number[]>([]);
+  const [said, setSaid] = useState('');
+  const chosen = valid.filter(({ cartNo }) => !unchosen.includes(cartNo));
+
+  function choose(cartNo: number, isChosen: boolean) {
+    setUnchosen((before) => (isChosen ? before.filter((no) => no !== cartNo) : [...before, cartNo]));
+  }
+
+  async function remove() {
+    if (!(await calls.remove([...toRemove]))) return;
+    setSaid(t('cart.deleted'));
+    setToRemove([]);
+    // The button that asked is gone with its row; the closing dialog looks for it first.
+    setTimeout(() => document.getElementById('content')?.focus({ preventScroll: true }), dialogCloseMs);
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {valid.length > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox
+              label={t('cart.selectAll', { selected: chosen.length, count: valid.length })}
+              checked={chosen.length === valid.length}
+              onChange={({ target }) => setUnchosen(target.checked ? [] : valid.map(({ cartNo }) => cartNo))}
+            />
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={chosen.length === 0}
+              onClick={() => setToRemove(chosen.map(({ cartNo }) => cartNo))}
+            >
+              {t('cart.deleteSelected')}
+            </Button>
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {calls.isRefreshing ? t('cart.saving') : said}
+        </p>
+        <ul className="flex flex-col gap-4">
+          {valid.map((row) => (
+            <CartItem
+              key={row.cartNo}
+              row={row}
+              calls={calls}
+              canGift={canGift}
+              isChosen={chosen.includes(row)}
+              onChoose={(isChosen) => choose(row.cartNo, isChosen)}
+              onRemove={() => setToRemove([row.cartNo])}
+              onSaved={() => setSaid(t('cart.saved'))}
+            />
+          ))}
+        </ul>
+        {invalid.length > 0 && (
+          <section className="mt-4 flex flex-col gap-4">
+            <h2 className="text-lg font-bold">{t('cart.invalidTitle')}</h2>
+            <ul className="flex flex-col gap-4">
+              {invalid.map((row) => (
+                <CartItem
+                  key={row.cartNo}
+                  row={row}
+                  calls={calls}
+                  canGift={canGift}
+                  onRemove={() => setToRemove([row.cartNo])}
+                  onSaved={() => setSaid(t('cart.saved'))}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <CartSummary
+        chosen={chosen}
+        whole={chosen.length === valid.length ? cart.price : undefined}
+        calls={calls}
+        canGift={canGift}
+      />
+      <ConfirmDialog
+        open={toRemove.length > 0}
+        onOpenChange={(open) => !open && setToRemove([])}
+        title={t('cart.deleteTitle')}
+        description={t('cart.deleteText', { count: toRemove.length })}
+        confirmLabel={t('action.delete')}
+        tone="danger"
+        pending={calls.busy === 'remove'}
+        error={calls.error?.name === 'remove' ? calls.error.text : undefined}
+        onConfirm={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { LastRoundField } from '@/components/application/change/last-round-field';
+import { useT } from '@/lib/i18n/client';
+import { CycleFields, firstCycle } from '../../application/change/cycle-fields';
+import { Button } from '../../shared/ui/button';
+import type { CartRow } from './cart-rows';
+import type { CartCalls } from './use-cart-calls';
+
+/** Cycle, day and end round of a cart row, opened in place. */
+export function PlanEditor({ row, calls, onSaved }: { row: CartRow; calls: CartCalls; onSaved: () => void }) {
+  const t = useT();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    setOpen(false);
+    opener.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        ref={opener}
+        variant="quiet"
+        className="-ml-5 self-start"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('cart.changePlan')}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Fields
+            row={row}
+            calls={calls}
+            onCancel={close}
+            onDone={() => {
+              close();
+              onSaved();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fields(props: { row: CartRow; calls: CartCalls; onCancel: () => void; onDone: () => void }) {
+  const { row, calls, onCancel, onDone } = props;
+  const t = useT();
+  const { adjustableDeliveryCycle: allowed, recurringPaymentDelivery: chosen } = row;
+  const [cycle, setCycle] = useState(() => firstCycle(allowed, chosen?.cycleType, chosen));
+  const [lastRound, setLastRound] = useState(row.recurringPaymentLastRound);
+
+  async function save() {
+    const part = { recurringPaymentDelivery: cycle, recurringPaymentLastRound: lastRound };
+    if (await calls.change(row, part)) onDone();
+  }
+
+  return (
+    <div className="flex flex-col gap-5 rounded-control bg-paper p-4">
+      <CycleFields allowed={allowed} value={cycle} onChange={setCycle} />
+      <LastRoundField value={lastRound} onChange={setLastRound} />
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={onCancel} className="flex-1">
+          {t('action.cancel')}
+        </Button>
+        <Button onClick={save} pending={calls.busy === `change ${row.cartNo}`} className="flex-1">
+          {t('action.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

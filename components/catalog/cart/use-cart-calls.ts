@@ -1,0 +1,80 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { api } from '@/lib/api-client';
+import type { DeliveryCycleWire } from '@/lib/contract/application/cycle';
+import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-created';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import type { CartRow } from './cart-rows';
+
+export type RowChange = {
+  orderCnt?: number;
+  recurringPaymentDelivery?: DeliveryCycleWire;
+  recurringPaymentLastRound?: number | null;
+};
+
+/** What the cart asks of the server. After each change the page shows what the server now says. */
+export function useCartCalls() {
+  const router = useRouter();
+  const textOf = useErrorText();
+  const [error, setError] = useState<{ name: string; text: string }>();
+  const [busy, setBusy] = useState<string>();
+  const [isRefreshing, startRefresh] = useTransition();
+
+  /** `name` says which button spins; answers whether it went well. */
+  async function run(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(name);
+    setError(undefined);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      setError({ name, text: textOf(failure) });
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const refresh = () => startRefresh(() => router.refresh());
+
+  async function change(row: CartRow, part: RowChange): Promise<boolean> {
+    const body = [{ cartNo: row.cartNo, orderCnt: row.orderCnt, ...part }];
+    const done = await run(`change ${row.cartNo}`, () => api.put('/recurring-payments/cart', null, body));
+    refresh();
+    return done;
+  }
+
+  async function remove(cartNos: number[]): Promise<boolean> {
+    const query = { cartNo: cartNos.join(',') };
+    const done = await run('remove', () =>
+      api.delete('/recurring-payments/cart', null, undefined, { query }),
+    );
+    if (done) refresh();
+    return done;
+  }
+
+  /** Makes the sheet and goes there; the rows stay in the cart until it becomes an application. */
+  function order(name: string, rows: CartRow[], isPresent: boolean): Promise<boolean> {
+    return run(name, async () => {
+      const { orderSheetNo } = await api.post('/recurring-payments/order-sheets', orderSheetCreatedResponse, {
+        isPresent,
+        cartNos: rows.map(({ cartNo }) => cartNo),
+        products: rows.map((row) => ({
+          productNo: row.productNo,
+          optionNo: row.optionNo,
+          orderCnt: row.orderCnt,
+          optionInputs: row.optionInputs,
+          recurringPaymentDelivery: row.recurringPaymentDelivery,
+          recurringPaymentLastRound: row.recurringPaymentLastRound,
+        })),
+      });
+      router.push(`/order-sheet/${orderSheetNo}?isPresent=${isPresent}`);
+    });
+  }
+
+  return { error, busy, isRefreshing, change, remove, order };
+}
+
+export type CartCalls = ReturnType<typeof useCartCalls>;

@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { Badge } from '@/components/shared/ui/badge';
+import { Card } from '@/components/shared/ui/card';
+import { EmptyState } from '@/components/shared/ui/states';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Table } from '@/components/shared/ui/table';
+import { api } from '@/lib/api-client';
+import type { AreaFeeSaved, AreaFeeWire } from '@/lib/contract/catalog/console/area-fees';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { AreaFeeDialog } from './area-fee-dialog';
+import { useAreaFeeReach } from './area-fee-reach';
+
+type Props = { areaFees: AreaFeeWire[]; firstHref: string | null; nextHref: string | null };
+
+const rangeOf = ({ zipFrom, zipTo }: Pick<AreaFeeWire, 'zipFrom' | 'zipTo'>) =>
+  zipFrom === zipTo ? zipFrom : `${zipFrom}–${zipTo}`;
+
+/** The ranges of postcodes with their fees; those that share a postcode are marked. */
+export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const askReach = useAreaFeeReach();
+  const [saved, setSaved] = useState<AreaFeeSaved>();
+  const placeOf = (one: Pick<AreaFeeWire, 'placeKo' | 'placeEn'>) =>
+    language === 'ko' ? one.placeKo : one.placeEn;
+  const overlaps = saved?.overlaps.map((one) => `${placeOf(one)} ${rangeOf(one)}`).join(', ');
+  return (
+    <Card title={t('settings.areaFees')} action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}>
+      {saved && (
+        <StatusMessage tone={overlaps ? 'warning' : 'success'} className="mb-4">
+          {overlaps
+            ? t('settings.areaFees.savedOverlap', { places: overlaps })
+            : t('settings.areaFees.saved')}
+        </StatusMessage>
+      )}
+      {areaFees.length === 0 ? (
+        <EmptyState title={t('settings.areaFees.empty')} />
+      ) : (
+        <Table
+          caption={t('settings.areaFees')}
+          rows={areaFees}
+          rowKey={({ areaFeeNo }) => areaFeeNo}
+          columns={[
+            { head: t('settings.areaFees.place'), isName: true, cell: placeOf },
+            {
+              head: t('settings.areaFees.range'),
+              cell: (one) => (
+                <>
+                  <span>{rangeOf(one)} </span>
+                  {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
+                </>
+              ),
+            },
+            {
+              head: t('settings.areaFees.amount'),
+              align: 'right',
+              cell: ({ extraAmt }) => formatMoney(extraAmt, language),
+            },
+            {
+              head: t('console.edit'),
+              cell: (one) => (
+                <span className="flex flex-wrap gap-2">
+                  <AreaFeeDialog areaFee={one} onSaved={setSaved} />
+                  <ConfirmAction
+                    label={t('console.remove')}
+                    title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
+                    text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
+                    isDangerous
+                    call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
+                  />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+    </Card>
+  );
+}

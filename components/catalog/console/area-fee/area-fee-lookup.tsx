@@ -1,0 +1,48 @@
+'use client';
+
+import type { z } from 'zod';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import type { areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | null };
+
+/** What a postcode costs extra. A plain form: it works without script, and its address can be kept. */
+export function AreaFeeLookup({ typed, found }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const fee = found?.areaFee;
+  return (
+    <Card title={t('settings.areaFees.lookup')}>
+      <form method="get" className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('settings.areaFees.zip')}
+          hint={t('settings.areaFees.zip.hint')}
+          name="zipCd"
+          inputMode="numeric"
+          required
+          defaultValue={typed}
+          error={typed !== '' && !found ? t('field.zip_code') : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          {t('console.search')}
+        </Button>
+      </form>
+      {found && (
+        <StatusMessage tone={fee ? 'warning' : 'success'} className="mt-4">
+          {fee
+            ? t('settings.areaFees.found', {
+                place: language === 'ko' ? fee.placeKo : fee.placeEn,
+                amount: formatMoney(fee.extraAmt, language),
+              })
+            : t('settings.areaFees.none')}
+        </StatusMessage>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import {
+  type DeliveryRuleWire,
+  deliveryRuleRequest,
+  deliveryRuleSaved,
+} from '@/lib/contract/catalog/console/delivery-rules';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+const types = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
+const newRule = {
+  name: '',
+  conditionType: 'FIXED_FEE',
+  baseAmt: 3_000,
+  freeOverAmt: 0,
+  returnAmt: 3_000,
+} as const;
+
+/** Adds a delivery-fee rule, or changes the one given. */
+export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
+  const t = useConsoleT();
+  const { form, register, errors, say, submit, pending, failure } = useSaveForm(
+    deliveryRuleRequest,
+    rule ?? newRule,
+    async (given) => {
+      if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, given);
+      else await api.post('/admin/delivery-rules', deliveryRuleSaved, given);
+      onSaved();
+    },
+  );
+  const type = useWatch({ control: form.control, name: 'conditionType' });
+  return (
+    <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
+      <TextField
+        label={t('settings.rules.name')}
+        hint={t('settings.rules.name.hint')}
+        error={say(errors.name)}
+        {...register('name')}
+      />
+      <RadioCards
+        legend={t('settings.rules.type')}
+        options={types.map((value) => ({ value, label: t(`settings.rules.type.${value}`) }))}
+        {...register('conditionType')}
+      />
+      {type !== 'FREE' && (
+        <NumberField
+          label={t('settings.rules.base')}
+          hint={t('settings.rules.fee.hint')}
+          error={say(errors.baseAmt)}
+          {...register('baseAmt', asWhole)}
+        />
+      )}
+      {type === 'CONDITIONAL' && (
+        <NumberField
+          label={t('settings.rules.freeOver')}
+          hint={t('settings.rules.freeOver.hint')}
+          error={say(errors.freeOverAmt)}
+          {...register('freeOverAmt', asWhole)}
+        />
+      )}
+      <NumberField
+        label={t('settings.rules.return')}
+        hint={t('settings.rules.fee.hint')}
+        error={say(errors.returnAmt)}
+        {...register('returnAmt', asWhole)}
+      />
+    </SaveForm>
+  );
+}

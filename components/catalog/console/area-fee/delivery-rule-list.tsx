@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { Dialog } from '@/components/shared/ui/dialog';
+import { EmptyState } from '@/components/shared/ui/states';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Table } from '@/components/shared/ui/table';
+import type { DeliveryRuleWire } from '@/lib/contract/catalog/console/delivery-rules';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { DeliveryRuleForm } from './delivery-rule-form';
+
+export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const [edited, setEdited] = useState<DeliveryRuleWire | 'new'>();
+  const [isSaved, setSaved] = useState(false);
+  const money = (amount: number) => formatMoney(amount, language);
+  const open = (which: DeliveryRuleWire | 'new') => {
+    setSaved(false);
+    setEdited(which);
+  };
+  const add = (
+    <Button size="sm" onClick={() => open('new')}>
+      {t('settings.rules.add')}
+    </Button>
+  );
+  return (
+    <Card title={t('settings.rules')} action={add}>
+      {isSaved && (
+        <StatusMessage tone="success" className="mb-4">
+          {t('console.saved')}
+        </StatusMessage>
+      )}
+      {rules.length === 0 ? (
+        <EmptyState title={t('settings.rules.empty')} />
+      ) : (
+        <Table
+          caption={t('settings.rules')}
+          rows={rules}
+          rowKey={({ ruleNo }) => ruleNo}
+          columns={[
+            { head: t('settings.rules.name'), isName: true, cell: ({ name }) => name },
+            {
+              head: t('settings.rules.type'),
+              cell: (rule) => t(`settings.rules.type.${rule.conditionType}`),
+            },
+            { head: t('settings.rules.base'), align: 'right', cell: ({ baseAmt }) => money(baseAmt) },
+            {
+              head: t('settings.rules.freeOver'),
+              align: 'right',
+              cell: (rule) => (rule.conditionType === 'CONDITIONAL' ? money(rule.freeOverAmt) : '–'),
+            },
+            { head: t('settings.rules.return'), align: 'right', cell: ({ returnAmt }) => money(returnAmt) },
+            { head: t('settings.rules.products'), align: 'right', cell: ({ productCount }) => productCount },
+            {
+              head: t('console.edit'),
+              cell: (rule) => (
+                <Button variant="secondary" size="sm" onClick={() => open(rule)}>
+                  {t('console.edit')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={(next) => !next && setEdited(undefined)}
+        title={t(edited === 'new' ? 'settings.rules.add' : 'console.edit')}
+      >
+        {edited && (
+          <DeliveryRuleForm
+            rule={edited === 'new' ? null : edited}
+            onSaved={() => {
+              setEdited(undefined);
+              setSaved(true);
+            }}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}

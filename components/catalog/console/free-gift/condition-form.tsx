@@ -1,0 +1,179 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { asWholeOrNull, NumberField } from '@/components/shared/ui/form/number-field';
+import { Select } from '@/components/shared/ui/form/select';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { api } from '@/lib/api-client';
+import {
+  type ConditionResponse,
+  conditionResponse,
+  type EditConditionRequest,
+  editConditionRequest,
+  type GiftOptionWire,
+} from '@/lib/contract/catalog/console/free-gift-conditions';
+import { giftCycleTypes, quantityTypes } from '@/lib/contract/catalog/product-parts';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { newKey } from '../../order-sheet/place/new-key';
+import { GiftOptions } from './gift-options';
+
+type Props = {
+  productNo: number;
+  condition: ConditionResponse | null;
+  offered: GiftOptionWire[];
+  /** The days of a new one. */
+  days: { startOn: string; endOn: string };
+};
+
+export function ConditionForm({ productNo, condition, offered, days }: Props) {
+  const t = useConsoleT();
+  const { form, failure, say } = useContractForm(editConditionRequest, valuesOf(condition, days));
+  const { save, pending } = useSaveCondition(productNo, condition, failure.show);
+  const { errors } = form.formState;
+  const cycleType = form.watch('cycleType');
+  const quantityType = form.watch('quantityType');
+  const optionErrors = Array.isArray(errors.optionNos) ? errors.optionNos.find(Boolean) : errors.optionNos;
+  const submit = (values: EditConditionRequest) => {
+    failure.clear();
+    return save(values);
+  };
+  return (
+    <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(submit)}>
+      <Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {(['nameKo', 'nameEn'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`gifts.${name}`)}
+              error={say(errors[name])}
+              {...form.register(name)}
+            />
+          ))}
+          {(['startOn', 'endOn'] as const).map((name) => (
+            <TextField
+              key={name}
+              type="date"
+              label={t(`gifts.${name}`)}
+              error={say(errors[name])}
+              {...form.register(name)}
+            />
+          ))}
+          <Select
+            label={t('gifts.rounds')}
+            options={giftCycleTypes.map((value) => ({ value, label: t(`gifts.cycle.${value}`) }))}
+            value={cycleType}
+            onChange={(value) => form.setValue('cycleType', value)}
+          />
+          {cycleType === 'MULTIPLE' && (
+            <NumberField
+              label={t('gifts.cycleMultiple')}
+              error={say(errors.cycleMultiple)}
+              {...form.register('cycleMultiple', asWholeOrNull)}
+            />
+          )}
+          {cycleType === 'CUSTOM' && (
+            <TextField
+              label={t('gifts.cycleRounds')}
+              error={say(
+                Array.isArray(errors.cycleRounds) ? errors.cycleRounds.find(Boolean) : errors.cycleRounds,
+              )}
+              {...form.register('cycleRounds', { setValueAs: roundsOf })}
+            />
+          )}
+          <Select
+            className="sm:col-start-1"
+            label={t('gifts.quantity')}
+            options={quantityTypes.map((value) => ({ value, label: t(`gifts.quantity.${value}`) }))}
+            value={quantityType}
+            onChange={(value) => form.setValue('quantityType', value)}
+          />
+          {quantityType === 'SELECTABLE' && (
+            <NumberField
+              label={t('gifts.selectableQuantity')}
+              error={say(errors.selectableQuantity)}
+              {...form.register('selectableQuantity', asWholeOrNull)}
+            />
+          )}
+        </div>
+      </Card>
+      <Card>
+        <GiftOptions
+          offered={offered}
+          chosen={form.watch('optionNos')}
+          onChange={(optionNos) =>
+            form.setValue('optionNos', optionNos, { shouldValidate: form.formState.isSubmitted })
+          }
+          error={say(optionErrors)}
+        />
+      </Card>
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <Button type="submit" size="lg" pending={pending} className="self-start">
+        {t('console.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** "3, 6" as it is typed; what is no number is left for the schema to refuse. */
+function roundsOf(value: unknown): number[] {
+  if (Array.isArray(value)) return value;
+  const parts = String(value ?? '').split(/[,\s]+/);
+  return parts.filter(Boolean).map(Number);
+}
+
+function useSaveCondition(
+  productNo: number,
+  condition: ConditionResponse | null,
+  onRefused: (error: unknown) => void,
+) {
+  const router = useRouter();
+  const [isSaving, setSaving] = useState(false);
+  const [isMoving, startMoving] = useTransition();
+  async function save(values: EditConditionRequest) {
+    if (isSaving || isMoving) return;
+    setSaving(true);
+    try {
+      if (condition)
+        await api.put(`/admin/free-gift-conditions/${condition.conditionNo}`, conditionResponse, values);
+      else
+        await api.post(
+          '/admin/free-gift-conditions',
+          conditionResponse,
+          { productNo, ...values },
+          { headers: { 'Idempotency-Key': newKey() } },
+        );
+      startMoving(() => router.push(`/admin/products/${productNo}`));
+    } catch (error) {
+      onRefused(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { save, pending: isSaving || isMoving };
+}
+
+function valuesOf(
+  condition: ConditionResponse | null,
+  days: Props['days'],
+): z.input<typeof editConditionRequest> {
+  if (!condition) return { ...emptyCondition, ...days };
+  const { options, ...said } = condition;
+  return { ...said, optionNos: options.map(({ optionNo }) => optionNo) };
+}
+
+const emptyCondition = {
+  nameKo: '',
+  nameEn: '',
+  cycleType: 'NONE' as const,
+  cycleMultiple: null,
+  cycleRounds: [],
+  quantityType: 'ALL' as const,
+  selectableQuantity: null,
+  optionNos: [],
+};

@@ -1,0 +1,85 @@
+'use client';
+
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { FieldError } from '@/components/shared/ui/form/field';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import type { ProductFormProps } from './form-props';
+
+const words = ['nameKo', 'nameEn', 'valueKo', 'valueEn'] as const;
+
+export const newOption = {
+  optionNo: null,
+  nameKo: '',
+  nameEn: '',
+  valueKo: '',
+  valueEn: '',
+  addPrice: 0,
+  stock: 0,
+  isUsed: true,
+};
+
+/** What can be chosen. An option that is there is switched off, never taken away: orders name it. */
+export function OptionPart({ form, say }: ProductFormProps) {
+  const t = useConsoleT();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });
+  const errors = form.formState.errors.options;
+  return (
+    <Card
+      title={t('products.options')}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => append(newOption)}>
+          {t('products.option.add')}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-soft">{t('products.optionsHelp')}</p>
+      <FieldError>{say(errors?.root ?? (Array.isArray(errors) ? undefined : errors))}</FieldError>
+      <div className="flex flex-col gap-6">
+        {fields.map((field, at) => (
+          <fieldset key={field.id} className="min-w-0 border-t border-line pt-4">
+            <legend className="font-semibold">{t('products.option', { at: at + 1 })}</legend>
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              {words.map((name) => (
+                <TextField
+                  key={name}
+                  label={t(`products.option.${name}`)}
+                  error={say(errors?.[at]?.[name])}
+                  {...form.register(`options.${at}.${name}`)}
+                />
+              ))}
+              <NumberField
+                suffix={t('products.won')}
+                label={t('products.option.addPrice')}
+                error={say(errors?.[at]?.addPrice)}
+                {...form.register(`options.${at}.addPrice`, asWhole)}
+              />
+              {field.optionNo === null ? (
+                <NumberField
+                  label={t('products.option.stock')}
+                  error={say(errors?.[at]?.stock)}
+                  {...form.register(`options.${at}.stock`, asWhole)}
+                />
+              ) : (
+                <Checkbox
+                  className="self-end"
+                  label={t('products.option.isUsed')}
+                  {...form.register(`options.${at}.isUsed`)}
+                />
+              )}
+            </div>
+            {field.optionNo === null && fields.length > 1 && (
+              <Button variant="quiet" size="sm" className="mt-2" onClick={() => remove(at)}>
+                {t('console.remove')}
+              </Button>
+            )}
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { Card } from '@/components/shared/ui/card';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { Select } from '@/components/shared/ui/form/select';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import type { ProductFormProps } from './form-props';
+
+const prices = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
+const ruleTypes = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
+
+/** What one piece and one box cost. */
+export function PricePart({ form, say }: ProductFormProps) {
+  const t = useConsoleT();
+  const { errors } = form.formState;
+  const type = form.watch('deliveryRule.conditionType');
+  const asked = [
+    ...(type === 'FREE' ? [] : (['baseAmt'] as const)),
+    ...(type === 'CONDITIONAL' ? (['freeOverAmt'] as const) : []),
+    'returnAmt' as const,
+  ];
+  return (
+    <Card title={t('products.prices')}>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {prices.map((name) => (
+          <NumberField
+            key={name}
+            suffix={t('products.won')}
+            label={t(`products.${name}`)}
+            hint={name === 'recurringDiscountAmt' && t('products.recurringDiscountHelp')}
+            error={say(errors[name])}
+            {...form.register(name, asWhole)}
+          />
+        ))}
+        <Select
+          className="sm:col-span-3"
+          label={t('products.rule')}
+          options={ruleTypes.map((value) => ({ value, label: t(`products.rule.${value}`) }))}
+          value={type}
+          onChange={(value) => form.setValue('deliveryRule.conditionType', value)}
+        />
+        {asked.map((name) => (
+          <NumberField
+            key={name}
+            suffix={t('products.won')}
+            label={t(`products.rule.${name}`)}
+            error={say(errors.deliveryRule?.[name])}
+            {...form.register(`deliveryRule.${name}`, asWhole)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export type PriceReach = 'NEW' | 'NOTICE';
+
+/** Whom a new price reaches: those who apply from now on, or with a notice those too who have it. */
+export function PriceReachChoice({
+  count,
+  isOwner,
+  value,
+  onChange,
+}: {
+  count: number;
+  isOwner: boolean;
+  value: PriceReach;
+  onChange: (value: PriceReach) => void;
+}) {
+  const t = useConsoleT();
+  return (
+    <Card>
+      <RadioCards
+        legend={t('products.priceReach')}
+        hint={t('products.priceReach.text', { count })}
+        options={[
+          { value: 'NEW', label: t('products.priceReach.NEW') },
+          {
+            value: 'NOTICE',
+            label: t('products.priceReach.NOTICE'),
+            description: t(isOwner ? 'products.priceReach.NOTICE.text' : 'console.ownerOnly'),
+            disabled: !isOwner,
+          },
+        ]}
+        values={[value]}
+        onValuesChange={([chosen]) => onChange(chosen === 'NOTICE' ? 'NOTICE' : 'NEW')}
+      />
+    </Card>
+  );
+}

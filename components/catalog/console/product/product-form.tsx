@@ -1,0 +1,136 @@
+'use client';
+
+import { useState } from 'react';
+import { ConflictCard, useConflict } from '@/components/shared/console/conflict';
+import { Button } from '@/components/shared/ui/button';
+import { ConfirmDialog } from '@/components/shared/ui/dialog';
+import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { api } from '@/lib/api-client';
+import {
+  type AdminProduct,
+  adminProduct,
+  type ProductFormIn,
+  type ProductFormOut,
+  productForm,
+} from '@/lib/contract/catalog/console/products';
+import { drawingUrls, firstDrawingUrl } from '@/lib/domain/catalog/drawings';
+import { isPriceChanged } from '@/lib/domain/catalog/product-rules';
+import { isConsoleKey, type TranslateConsole } from '@/lib/i18n/console';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { newOption, OptionPart } from './option-part';
+import { PricePart, type PriceReach, PriceReachChoice } from './price-part';
+import { SalePart } from './sale-part';
+import { TextPart } from './text-part';
+import { useSaveProduct } from './use-save-product';
+
+/** Registers a product, or edits one. */
+export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
+  const t = useConsoleT();
+  const { form, failure, say } = useContractForm(productForm, valuesOf(product));
+  const { conflict, met, settle } = useConflict<ProductFormIn>(form, () => readAgain(product));
+  const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, met);
+  const [reach, setReach] = useState<PriceReach>('NEW');
+  const [stopping, setStopping] = useState<ProductFormOut>();
+  const [isSaved, setSaved] = useState(false);
+  const live = product?.liveApplications ?? 0;
+  const isRepriced = product !== null && live > 0 && isPriceChanged(product, form.watch());
+
+  const submit = (values: ProductFormOut) => {
+    failure.clear();
+    setSaved(false);
+    return save(values, (saved) => {
+      setStopping(undefined);
+      if (!product) return go(`/admin/products/${saved.productNo}`);
+      if (isRepriced && reach === 'NOTICE') return go(`/admin/notices/new?productNo=${saved.productNo}`);
+      form.reset(valuesOf(saved));
+      setReach('NEW');
+      setSaved(true);
+      refresh();
+    });
+  };
+  const ask = (values: ProductFormOut) => {
+    const stops = product?.servesExisting && !values.servesExisting && live > 0;
+    return stops ? setStopping(values) : submit(values);
+  };
+
+  return (
+    <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(ask)}>
+      <TextPart form={form} say={say} isNew={!product} />
+      <PricePart form={form} say={say} />
+      {isRepriced && <PriceReachChoice count={live} isOwner={isOwner} value={reach} onChange={setReach} />}
+      <SalePart form={form} say={say} isNew={!product} />
+      <OptionPart form={form} say={say} />
+      {conflict && (
+        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} settle={settle} />
+      )}
+      {(refusal ?? failure.message) && (
+        <StatusMessage tone="danger">{refusal ?? failure.message}</StatusMessage>
+      )}
+      {isSaved && !pending && <StatusMessage tone="success">{t('console.saved')}</StatusMessage>}
+      <Button type="submit" size="lg" pending={pending} className="self-start">
+        {t(product ? 'console.save' : 'products.new')}
+      </Button>
+      <ConfirmDialog
+        open={stopping !== undefined}
+        onOpenChange={() => setStopping(undefined)}
+        tone="danger"
+        title={t('products.stop.title', { count: live })}
+        description={t('products.stop.text', { count: live })}
+        confirmLabel={t('products.stop.confirm')}
+        onConfirm={() => stopping && submit(stopping)}
+        pending={pending}
+        error={refusal ?? failure.message}
+      />
+    </form>
+  );
+}
+
+/** As somebody else has saved it since. */
+async function readAgain(product: AdminProduct | null): Promise<ProductFormIn> {
+  return valuesOf(product && (await api.get(`/admin/products/${product.productNo}`, adminProduct)));
+}
+
+const groups = {
+  deliveryRule: 'products.rule',
+  imageUrl: 'products.picture',
+} as const;
+
+function labelOf(t: TranslateConsole, field: string): string {
+  const key =
+    Object.entries(groups).find(([name]) => name === field)?.[1] ?? `products.${field.replace(/Rule$/, '')}`;
+  return isConsoleKey(key) ? t(key) : field;
+}
+
+function valuesOf(product: AdminProduct | null): ProductFormIn {
+  if (!product) return emptyProduct;
+  const { updatedAt, productNo: _no, liveApplications: _live, ...said } = product;
+  const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
+  return { ...said, imageUrl, seenUpdatedAt: updatedAt };
+}
+
+const emptyProduct: ProductFormIn = {
+  kind: 'NORMAL',
+  seenUpdatedAt: null,
+  nameKo: '',
+  nameEn: '',
+  summaryKo: '',
+  summaryEn: '',
+  descriptionKo: '',
+  descriptionEn: '',
+  categoryKo: '',
+  categoryEn: '',
+  imageUrl: firstDrawingUrl,
+  salePrice: 0,
+  immediateDiscountAmt: 0,
+  recurringDiscountAmt: 0,
+  deliveryRule: { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 3_000 },
+  monthCycles: [1],
+  weekCycles: [],
+  daysOfWeek: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
+  lastRoundRule: { min: null, max: null, isNeeded: false },
+  isOnSale: true,
+  isRecurring: true,
+  servesExisting: true,
+  options: [newOption],
+};

@@ -1,0 +1,39 @@
+import { buttonStyle } from '@/components/shared/ui/button-style';
+import type { TranslateConsole } from '@/lib/i18n/console';
+
+/** A plain form: a search has an address, and works without script. `kept` are the other filters of the address. */
+export function ProductSearch({
+  action,
+  keyword,
+  kept,
+  t,
+}: {
+  action: string;
+  keyword: string;
+  kept: Record<string, string>;
+  t: TranslateConsole;
+}) {
+  return (
+    <search>
+      <form action={action} className="flex gap-2">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="admin-product-keyword" className="sr-only">
+          {t('products.search')}
+        </label>
+        <input
+          id="admin-product-keyword"
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          placeholder={t('products.search')}
+          className="min-h-12 w-full rounded-control border border-edge bg-surface px-4 placeholder:text-soft sm:w-80"
+        />
+        <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
+          {t('console.search')}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useState } from 'react';
+import { useAction } from '@/components/shared/my/use-action';
+import { Badge } from '@/components/shared/ui/badge';
+import { Button } from '@/components/shared/ui/button';
+import { Card } from '@/components/shared/ui/card';
+import { FieldError } from '@/components/shared/ui/form/field';
+import { NumberField } from '@/components/shared/ui/form/number-field';
+import { Table } from '@/components/shared/ui/table';
+import { api } from '@/lib/api-client';
+import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/products';
+import { wholeIn } from '@/lib/domain/shared/typed';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { newKey } from '../../order-sheet/place/new-key';
+
+/** What stands on the shelf, option by option. */
+export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const nameOf = ({ valueKo, valueEn }: AdminOption) =>
+    (language === 'ko' ? valueKo : valueEn) || t('products.option.plain');
+  return (
+    <Card title={t('products.stocks')}>
+      <p className="mb-4 text-soft">{t('products.stocks.text')}</p>
+      <Table
+        caption={t('products.stocks')}
+        rows={options}
+        rowKey={({ optionNo }) => optionNo}
+        columns={[
+          {
+            head: t('products.options'),
+            isName: true,
+            cell: (option) => (
+              <>
+                <span>{nameOf(option)} </span>
+                {!option.isUsed && <Badge>{t('products.sale.OFF')}</Badge>}
+              </>
+            ),
+          },
+          { head: t('products.stock'), align: 'right', cell: ({ stock }) => stock.toLocaleString('en-US') },
+          {
+            head: t('products.stock.by'),
+            cell: (option) => <StockChange productNo={productNo} option={option} name={nameOf(option)} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Pieces to add or take away, or with the second button a new count in place of the one that is shown. */
+function StockChange({ productNo, option, name }: { productNo: number; option: AdminOption; name: string }) {
+  const t = useConsoleT();
+  const { run, pending, error } = useAction();
+  const [value, setValue] = useState('');
+  const [said, setSaid] = useState<string>();
+  const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
+  const number = wholeIn(value);
+
+  const send = (call: () => Promise<{ stock: number }>) => {
+    let now = '';
+    setSaid(undefined);
+    return run(
+      async () => {
+        const { stock } = await call();
+        now = t('products.stock.now', { stock });
+      },
+      () => {
+        setValue('');
+        setSaid(now);
+      },
+    );
+  };
+  const change = () => {
+    const headers = { 'Idempotency-Key': newKey() };
+    return send(() => api.post(path, stockResponse, { by: number }, { headers }));
+  };
+  const replace = () => send(() => api.put(path, stockResponse, { stock: number, seenStock: option.stock }));
+
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <NumberField
+          hideLabel
+          label={t('products.stock.byOf', { name })}
+          className="w-28"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={pending}
+          disabled={number === null || number === 0}
+          onClick={change}
+        >
+          {t('products.stock.change')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('products.stock.setOf', { name })}
+          pending={pending}
+          disabled={number === null || number < 0}
+          onClick={replace}
+        >
+          {t('products.stock.replace')}
+        </Button>
+      </span>
+      {said && <span role="status">{said}</span>}
+      <FieldError>{error}</FieldError>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { Card } from '@/components/shared/ui/card';
+import { FieldError, FieldHint } from '@/components/shared/ui/form/field';
+import { Input } from '@/components/shared/ui/form/input';
+import { Select } from '@/components/shared/ui/form/select';
+import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
+import { productKinds } from '@/lib/contract/catalog/console/products';
+import { drawingUrls } from '@/lib/domain/catalog/drawings';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { ProductPicture } from '../../product/product-picture';
+import type { ProductFormProps } from './form-props';
+
+const lines = ['nameKo', 'nameEn', 'categoryKo', 'categoryEn', 'summaryKo', 'summaryEn'] as const;
+const texts = ['descriptionKo', 'descriptionEn'] as const;
+
+/** Names and texts in both languages, and the picture. */
+export function TextPart({ form, say, isNew }: ProductFormProps & { isNew: boolean }) {
+  const t = useConsoleT();
+  const { errors } = form.formState;
+  return (
+    <Card title={t('products.texts')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {isNew && (
+          <Select
+            className="sm:col-span-2"
+            label={t('products.kind')}
+            hint={t('products.kindHelp')}
+            options={productKinds.map((value) => ({ value, label: t(`products.kind.${value}`) }))}
+            value={form.watch('kind')}
+            onChange={(kind) => form.setValue('kind', kind)}
+          />
+        )}
+        {lines.map((name) => (
+          <TextField
+            key={name}
+            label={t(`products.${name}`)}
+            optional={name.startsWith('summary')}
+            error={say(errors[name])}
+            {...form.register(name)}
+          />
+        ))}
+        {texts.map((name) => (
+          <TextArea
+            key={name}
+            rows={6}
+            label={t(`products.${name}`)}
+            optional
+            error={say(errors[name])}
+            {...form.register(name)}
+          />
+        ))}
+        <PictureChoice form={form} say={say} />
+      </div>
+    </Card>
+  );
+}
+
+function PictureChoice({ form, say }: ProductFormProps) {
+  const t = useConsoleT();
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-2 font-semibold">{t('products.picture')}</legend>
+      <FieldHint>{t('products.pictureHelp')}</FieldHint>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {drawingUrls.map((url) => (
+          <label
+            key={url}
+            className="rounded-control border-2 border-line p-1 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <Input type="radio" value={url} className="sr-only" {...form.register('imageUrl')} />
+            <ProductPicture url={url} alt={url.replace(/^.*\/|\.svg$/g, '')} size="xs" />
+          </label>
+        ))}
+      </div>
+      <FieldError>{say(form.formState.errors.imageUrl)}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { useErrorText } from '@/components/shared/ui/form/form-errors';
+import { ApiError, api } from '@/lib/api-client';
+import {
+  type AdminProduct,
+  adminProduct,
+  editProductResponse,
+  type ProductFormOut,
+} from '@/lib/contract/catalog/console/products';
+import { newKey } from '../../order-sheet/place/new-key';
+
+/** Registers or edits. `onRefused` puts field errors into the form; why it cannot be recurring is said in full beside. `met`:
+ * another person's edit, which is settled there. */
+export function useSaveProduct(
+  product: AdminProduct | null,
+  onRefused: (error: unknown) => void,
+  met: (error: unknown) => Promise<boolean>,
+) {
+  const router = useRouter();
+  const textOf = useErrorText();
+  const [key, setKey] = useState(newKey);
+  const [isSaving, setSaving] = useState(false);
+  const [isMoving, startMoving] = useTransition();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function save(values: ProductFormOut, onSaved: (saved: AdminProduct) => void) {
+    if (isSaving || isMoving) return;
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      const headers = { 'Idempotency-Key': key };
+      const saved = product
+        ? await api.put(`/admin/products/${product.productNo}`, editProductResponse, values)
+        : await api.post('/admin/products', adminProduct, values, { headers });
+      onSaved(saved);
+    } catch (error) {
+      setKey(newKey());
+      if (await met(error)) return;
+      onRefused(error);
+      if (error instanceof ApiError && error.code !== 'VALIDATION') setRefusal(textOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const go = (href: string) => startMoving(() => router.push(href));
+  const refresh = () => startMoving(() => router.refresh());
+  return { save, go, refresh, refusal, pending: isSaving || isMoving };
+}

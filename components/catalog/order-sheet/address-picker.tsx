@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import type { AddressResponse } from '@/lib/contract/catalog/address';
+import { formatMoney, formatPhone } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { RadioCards } from '../../shared/ui/form/choices';
+import { FieldError } from '../../shared/ui/form/field';
+import { PlusIcon } from '../../shared/ui/icons';
+import { AddressForm } from './address-form';
+
+export type AddressPickerProps = {
+  addresses: readonly AddressResponse[];
+  value: number | null;
+  onChange: (addressNo: number) => void;
+  error?: string | undefined;
+};
+
+/** One of the orderer's own addresses, with what an island adds; a new one can be entered on the spot. */
+export function AddressPicker({ addresses, value, onChange, error }: AddressPickerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [added, setAdded] = useState<readonly AddressResponse[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const known = [
+    ...addresses,
+    ...added.filter((one) => !addresses.some((two) => two.addressNo === one.addressNo)),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      {known.length > 0 ? (
+        <RadioCards
+          legend={t('orderSheet.address')}
+          hideLegend
+          error={error}
+          values={value === null ? [] : [String(value)]}
+          onValuesChange={([picked]) => onChange(Number(picked))}
+          options={known.map((address) => ({
+            value: String(address.addressNo),
+            label: [
+              address.addressName || address.receiverName,
+              address.defaultYn === 'Y' && `(${t('orderSheet.addressDefault')})`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+            description: (
+              <>
+                <span className="block">
+                  {address.receiverName} · {formatPhone(address.receiverContact1)}
+                </span>
+                <span>
+                  ({address.receiverZipCd}) {address.receiverAddress} {address.receiverDetailAddress}
+                </span>
+                {Boolean(address.extraDeliveryAmt) && (
+                  <span className="block font-medium text-warn">
+                    {t('orderSheet.addressFee', {
+                      fee: formatMoney(address.extraDeliveryAmt ?? 0, language),
+                    })}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        <>
+          <p className="text-soft">{t('orderSheet.noAddress')}</p>
+          <FieldError>{error}</FieldError>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        <PlusIcon />
+        {t('orderSheet.addAddress')}
+      </Button>
+      <Dialog open={isAdding} onOpenChange={setAdding} title={t('orderSheet.newAddress')}>
+        <AddressForm
+          onSaved={(address) => {
+            setAdding(false);
+            setAdded((before) => [...before, address]);
+            onChange(address.addressNo);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

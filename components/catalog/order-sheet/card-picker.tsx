@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { CardResponse } from '@/lib/contract/billing/card';
+import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { RadioCards } from '../../shared/ui/form/choices';
+import { FieldError } from '../../shared/ui/form/field';
+import { PlusIcon } from '../../shared/ui/icons';
+import { CardRegistrationDialog } from './card-registration-dialog';
+
+export type CardPickerProps = {
+  cards: readonly CardResponse[];
+  value: number | null;
+  onChange: (cardNo: number) => void;
+  /** The registered cards after one was added here. */
+  onCardsChange: (cards: CardResponse[]) => void;
+  cardPage: CardPageWay;
+  error?: string | undefined;
+};
+
+/** Which registered card pays; a new one can be registered on the spot. Numbers are masked, only the last four are known. */
+export function CardPicker({ cards, value, onChange, onCardsChange, cardPage, error }: CardPickerProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      {cards.length > 0 ? (
+        <RadioCards
+          legend={t('card.pick')}
+          hideLegend
+          error={error}
+          values={value === null ? [] : [String(value)]}
+          onValuesChange={([picked]) => onChange(Number(picked))}
+          options={cards.map((card, index) => ({
+            value: String(card.cardNo),
+            label: t('card.masked', { name: card.cardName, digits: card.cardEndDigit }),
+            description: card.ended ? t('card.ended') : index === 0 ? t('card.main') : undefined,
+            disabled: card.ended,
+          }))}
+        />
+      ) : (
+        <>
+          <p className="text-soft">{t('card.none')}</p>
+          <FieldError>{error}</FieldError>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        <PlusIcon />
+        {t('card.add')}
+      </Button>
+      <p role="status" className="sr-only">
+        {isAdded && t('card.saved')}
+      </p>
+      <CardRegistrationDialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        cardPage={cardPage}
+        onRegistered={(cardNo, all) => {
+          onCardsChange(all);
+          onChange(cardNo);
+          setAdded(true);
+        }}
+      />
+    </div>
+  );
+}

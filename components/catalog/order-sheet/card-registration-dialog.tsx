@@ -1,0 +1,159 @@
+'use client';
+
+import { z } from 'zod';
+import { api } from '@/lib/api-client';
+import {
+  type CardResponse,
+  cardListResponse,
+  cardNumber,
+  registerCardResponse,
+} from '@/lib/contract/billing/card';
+import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import { says } from '@/lib/contract/shared/field-errors';
+import { cardExpiryIn } from '@/lib/domain/shared/typed';
+import { useT } from '@/lib/i18n/client';
+import { CardPageStart } from '../../billing/card/card-page-start';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextField } from '../../shared/ui/form/text-field';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+export type CardRegistrationDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Real gateways have a page of their own for it; the sandbox takes its test numbers here. */
+  cardPage: CardPageWay;
+  /** The new card, and all of the member's cards by priority. */
+  onRegistered: (cardNo: number, cards: CardResponse[]) => void;
+};
+
+/** The answers of the sandbox gateway (running.md, Sandbox); they are public and belong to nobody. */
+const practiceCards = [
+  ['4242 4242 4242 4242', 'card.sandbox.approve'],
+  ['4000 0000 0000 0341', 'card.sandbox.decline'],
+  ['4000 0000 0000 9995', 'card.sandbox.poor'],
+  ['4000 0000 0000 0119', 'card.sandbox.timeout'],
+  ['4000 0000 0000 0002', 'card.sandbox.refused'],
+] as const;
+const practiceExpiry = '12/39';
+
+/** Number and expiry only: the shop has no use for a birth date or a card password. */
+export function CardRegistrationDialog({ open, onOpenChange, ...rest }: CardRegistrationDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('card.title')}>
+      {rest.cardPage ? (
+        <CardPageStart way={rest.cardPage} />
+      ) : (
+        <CardForm
+          onRegistered={(cardNo, cards) => {
+            onOpenChange(false);
+            rest.onRegistered(cardNo, cards);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const cardForm = z.object({
+  cardNo: cardNumber,
+  expiry: z.string().transform((text, ctx) => {
+    const read = cardExpiryIn(text);
+    if (read) return read;
+    ctx.addIssue({ code: 'custom', message: text === '' ? says('required') : says('invalid') });
+    return z.NEVER;
+  }),
+});
+type CardValues = z.output<typeof cardForm>;
+
+function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegistered'>) {
+  const t = useT();
+  const { form, failure, say } = useContractForm(cardForm, { cardNo: '', expiry: '' });
+  const { errors, isSubmitting } = form.formState;
+  const number = form.register('cardNo');
+  const expiry = form.register('expiry');
+
+  async function save({ cardNo, expiry: expiryDate }: CardValues) {
+    failure.clear();
+    try {
+      const made = await api.post('/recurring-payments/card', registerCardResponse, { cardNo, expiryDate });
+      onRegistered(made.cardNo, await api.get('/recurring-payments/cards', cardListResponse));
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void form.handleSubmit(save)(event);
+      }}
+    >
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <TextField
+        label={t('card.number')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        error={say(errors.cardNo)}
+        {...number}
+        onChange={(event) => {
+          event.target.value = inFours(event.target.value);
+          return number.onChange(event);
+        }}
+      />
+      <TextField
+        label={t('card.expiry')}
+        hint={t('card.expiryHint')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        error={say(errors.expiry)}
+        className="max-w-48"
+        {...expiry}
+        onChange={(event) => {
+          event.target.value = withSlash(event.target.value);
+          return expiry.onChange(event);
+        }}
+      />
+      <section className="rounded-control bg-sunken p-4">
+        <h3 className="font-semibold">{t('card.sandboxTitle')}</h3>
+        <p className="mb-2 text-sm text-soft">{t('card.sandboxText')}</p>
+        <ul className="flex flex-col">
+          {practiceCards.map(([digits, answer]) => (
+            <li key={digits}>
+              <button
+                type="button"
+                onClick={() => {
+                  form.setValue('cardNo', digits);
+                  form.setValue('expiry', practiceExpiry);
+                  form.clearErrors();
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-control px-2 text-left text-sm hover:bg-surface"
+              >
+                <span className="font-medium tabular-nums">{digits}</span>
+                <span className="text-soft">{t(answer)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Button type="submit" size="lg" wide pending={isSubmitting}>
+        {t('card.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** Digits in fours while they are typed; what is no card number stays as it is, to be refused. */
+function inFours(text: string): string {
+  const digits = /^[0-9 ]{1,23}$/.test(text) ? text.replaceAll(' ', '') : '';
+  return digits.length > 0 && digits.length <= 19 ? (digits.match(/.{1,4}/g) ?? []).join(' ') : text;
+}
+
+function withSlash(text: string): string {
+  return /^[0-9]{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
+}

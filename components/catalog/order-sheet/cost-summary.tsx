@@ -1,0 +1,64 @@
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { formatDeadline, formatMoney } from '@/lib/format';
+import { type Language, translate } from '@/lib/i18n';
+import { DescriptionList } from '../../shared/ui/description-list';
+import { ChargeSchedule } from './charge-schedule';
+import { sheetItems, shipsTogether } from './sheet-lines';
+
+/** What each round costs, what all of them cost at most, when it is charged, and until when a gift can be accepted. */
+export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
+  const t = translate(language);
+  const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd } = sheet;
+  const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
+  const money = (amount: number) => (
+    <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, language)}</span>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <DescriptionList
+        spread
+        items={[
+          { term: t('product.items'), value: money(paymentInfo.cartAmt) },
+          {
+            term: t('product.delivery'),
+            value: paymentInfo.deliveryAmt > 0 ? money(paymentInfo.deliveryAmt) : t('product.free'),
+          },
+          ...(paymentInfo.remoteDeliveryAmt > 0
+            ? [{ term: t('orderSheet.remote'), value: money(paymentInfo.remoteDeliveryAmt) }]
+            : []),
+          {
+            term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+            value: money(roundTotalAmt),
+            strong: true,
+          },
+        ]}
+      />
+      {maxTotalAmt === null ? (
+        <p className="text-sm text-soft">{t('orderSheet.endless')}</p>
+      ) : (
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            <span>{t('orderSheet.atMost')}</span>
+            {money(maxTotalAmt)}
+          </p>
+          <p className="text-sm text-soft">{t('orderSheet.atMostNote')}</p>
+        </div>
+      )}
+      {sheet.paymentSchedule && (
+        <ChargeSchedule
+          rounds={sheet.paymentSchedule}
+          note={sheet.isPresent ? t('orderSheet.scheduleGift') : undefined}
+        />
+      )}
+      {deadlineYmd && (
+        <div className="rounded-control bg-accent-soft p-4">
+          <p className="font-semibold">{t('orderSheet.deadline')}</p>
+          <p className="text-lg font-bold text-accent">
+            <time dateTime={deadlineYmd}>{formatDeadline(deadlineYmd, language)}</time>
+          </p>
+          <p className="text-sm text-soft">{t('orderSheet.deadlineText')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { CardResponse } from '@/lib/contract/billing/card';
+import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { useT } from '@/lib/i18n/client';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { useDraft } from '../../shared/ui/form/use-draft';
+import { CardPicker } from './card-picker';
+import { Consents } from './consents';
+import { draftFor, keepDraft } from './draft';
+import { OrderedBeforeDialog } from './place/ordered-before-dialog';
+import { partOf } from './place/place-errors';
+import { PriceChangedDialog } from './place/price-changed-dialog';
+import { useApply } from './place/use-apply';
+import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
+import { SheetLayout, SheetSection } from './sheet-layout';
+import { SheetTotal } from './sheet-total';
+import { useSheetParts } from './use-sheet-parts';
+
+export type SheetProps = {
+  sheet: OrderSheetResponse;
+  cards: CardResponse[];
+  cartNos: number[];
+  cardPage: CardPageWay;
+  /** Drawn by the server: the items, and what they cost. */
+  items: ReactNode;
+  cost: ReactNode;
+};
+
+/** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
+export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
+  const t = useT();
+  const before = draftFor(sheet.orderSheetNo);
+  const { form, failure, say } = useContractForm(recipientForm, {
+    receiverName: before?.receiverName ?? '',
+    receiverContact: before?.receiverContact ?? '',
+  });
+  const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft: before });
+  const draft = useDraft(form, `gift sheet ${sheet.orderSheetNo}`);
+  const apply = useApply((error) => {
+    const known = partOf(error);
+    if (known?.part === 'recipient') {
+      for (const { field, code, message } of known.errors) {
+        const name = field.endsWith('.receiverName') ? 'receiverName' : 'receiverContact';
+        form.setError(name, { type: code, message: message ?? code }, { shouldFocus: true });
+      }
+    } else parts.refuse(error);
+  }, draft.forget);
+
+  function send(recipient: Recipient) {
+    failure.clear();
+    if (!parts.check()) return;
+    void apply.send({
+      orderSheetNo: sheet.orderSheetNo,
+      paymentAmount: sheet.roundTotalAmt,
+      receiverInfoForPresent: recipient,
+      ...parts.body,
+    });
+  }
+
+  // A wrong field has the focus then; what else is missing is said all the same.
+  const submit = form.handleSubmit(send, () => void parts.check({}, false));
+
+  return (
+    <SheetLayout
+      items={<SheetSection title={t('orderSheet.items')}>{items}</SheetSection>}
+      cost={cost}
+      total={<SheetTotal sheet={sheet} />}
+      submitLabel={t('orderSheet.submitGift')}
+      submitNote={t('orderSheet.submitNoteGift')}
+      message={parts.message}
+      isPending={apply.isPending}
+      onSubmit={submit}
+    >
+      <SheetSection title={t('orderSheet.recipient')}>
+        <form noValidate onSubmit={submit}>
+          <RecipientFields form={form} say={say} ownMobile={sheet.ordererContact.ordererContact1} />
+        </form>
+      </SheetSection>
+      <SheetSection part="card" title={t('orderSheet.card')}>
+        <CardPicker {...parts.cards} cardPage={cardPage} />
+      </SheetSection>
+      <SheetSection title={t('orderSheet.terms')}>
+        <Consents {...parts.consents} />
+      </SheetSection>
+      <OrderedBeforeDialog {...apply.ordered} />
+      <PriceChangedDialog
+        sheet={sheet}
+        cartNos={cartNos}
+        open={apply.isPriceChanged}
+        onNewSheet={(orderSheetNo) => {
+          draft.forget();
+          keepDraft(orderSheetNo, {
+            ...form.getValues(),
+            cardNo: parts.cards.value,
+            agreed: parts.consents.agreed,
+          });
+        }}
+      />
+    </SheetLayout>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ConfirmDialog } from '@/components/shared/ui/dialog';
+import { useT } from '@/lib/i18n/client';
+
+/** What the sheet was made of left the cart with another order: sent once more only where that is wanted. */
+export function OrderedBeforeDialog({ open, onAgain }: { open: boolean; onAgain: () => void }) {
+  const t = useT();
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && router.replace('/my/recurring-payments')}
+      title={t('orderSheet.orderedBefore.title')}
+      description={t('orderSheet.orderedBefore.text')}
+      confirmLabel={t('orderSheet.orderedBefore.again')}
+      cancelLabel={t('complete.toMy')}
+      onConfirm={onAgain}
+    />
+  );
+}

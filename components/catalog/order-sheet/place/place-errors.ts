@@ -1,0 +1,23 @@
+import { ApiError } from '@/lib/api-client';
+import type { FieldError } from '@/lib/domain/shared/errors';
+
+export type SheetPart = 'recipient' | 'card' | 'address' | 'freeGifts' | 'terms';
+
+/** The parts of the sheet that can be wrong, in the order of the page, with the wire names that mean them. */
+const parts: [SheetPart, RegExp][] = [
+  ['recipient', /^receiverInfoForPresent/],
+  ['address', /^addressNo$/],
+  ['freeGifts', /^freeGifts/],
+  ['card', /^cardNo$/],
+  ['terms', /^agreementTermsAgrees/],
+];
+
+/** Which part of the page a refusal belongs to; undefined where it belongs to none. */
+export function partOf(error: unknown): { part: SheetPart; errors: FieldError[] } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  for (const [part, names] of parts) {
+    const errors = error.errors.filter(({ field }) => names.test(field));
+    if (errors.length > 0) return { part, errors };
+  }
+  return error.code === 'CARD_REQUIRED' ? { part: 'card', errors: [] } : undefined;
+}

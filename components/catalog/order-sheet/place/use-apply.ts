@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState, useTransition } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { applyResponse } from '@/lib/contract/application/recurring-payment';
+import { newKey } from './new-key';
+
+/** After these the server knows better than this page what the sheet is: a used one leads to what it became. */
+const staleCodes = [
+  'ORDER_SHEET_USED',
+  'ORDER_SHEET_EXPIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYMENT_AMOUNT_MISMATCH',
+];
+
+/**
+ * Sends the sheet, once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
+ * no second application.
+ */
+export function useApply(onRefused: (error: unknown) => void, onMade?: () => void) {
+  const router = useRouter();
+  const [key, setKey] = useState(newKey);
+  const refused = useRef<object | null>(null);
+  const [isOrderedBefore, setOrderedBefore] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isPriceChanged, setPriceChanged] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+
+  async function send(body: object, usedKey = key) {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const headers = { 'Idempotency-Key': usedKey };
+      const made = await api.post('/recurring-payments', applyResponse, body, { headers });
+      onMade?.();
+      // Instead of this page, so that the way back leads past it.
+      startLeaving(() => {
+        router.replace(`/order-complete/${made.recurringPaymentGroupNo}`);
+        // The cart and its badge have lost rows.
+        router.refresh();
+      });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'ORDER_SHEET_PRICE_CHANGED') setPriceChanged(true);
+      else if (code === 'CART_ALREADY_ORDERED') {
+        refused.current = body;
+        setOrderedBefore(true);
+      } else if (code && staleCodes.includes(code)) startLeaving(() => router.refresh());
+      else onRefused(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** The orderer was asked: another request than before, so under a key of its own. */
+  function sendAgain() {
+    const again = newKey();
+    setKey(again);
+    setOrderedBefore(false);
+    void send({ ...refused.current, orderAgain: true }, again);
+  }
+
+  const ordered = { open: isOrderedBefore, onAgain: sendAgain };
+  return { send, isPending: isSending || isLeaving, isPriceChanged, ordered };
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { personName, phoneDigits } from '@/lib/contract/shared/common';
+import { mobileIn } from '@/lib/domain/shared/typed';
+import { formatPhone } from '@/lib/format';
+import { useT } from '@/lib/i18n/client';
+import { asTyped } from '../../shared/ui/form/as-typed';
+import { TextField } from '../../shared/ui/form/text-field';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+/** All that a gift asks of the sender about the recipient (domain.md, Gift). */
+export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
+export type RecipientInput = z.input<typeof recipientForm>;
+export type Recipient = z.output<typeof recipientForm>;
+
+export function RecipientFields(props: {
+  form: UseFormReturn<RecipientInput, unknown, Recipient>;
+  say: (error: { message?: string | undefined } | undefined) => string | undefined;
+  ownMobile: string;
+}) {
+  const { form, say, ownMobile } = props;
+  const t = useT();
+  const { errors } = form.formState;
+  // In the order of the page: the first wrong field takes the focus.
+  const name = form.register('receiverName');
+  const contact = form.register('receiverContact', asTyped(mobileIn));
+  const number = mobileIn(form.watch('receiverContact'));
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
+      <TextField
+        label={t('word.name')}
+        hint={t('orderSheet.nameHint')}
+        autoComplete="off"
+        error={say(errors.receiverName)}
+        {...name}
+      />
+      <TextField
+        label={t('word.mobile')}
+        hint={t('orderSheet.mobileHint')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.receiverContact?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact)}
+        {...contact}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {number && (
+          <p className="font-semibold">{t('orderSheet.readBack', { number: formatPhone(number) })}</p>
+        )}
+        {number === ownMobile && <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { formatDate, formatMoney, formatPlan } from '@/lib/format';
+import { type Language, translate } from '@/lib/i18n';
+import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
+import { ProductPicture } from '../product/product-picture';
+import { sheetItems } from './sheet-lines';
+
+/** What is ordered, with its plan; the ribbon shows how many rounds it will be. */
+export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
+  const t = translate(language);
+  return (
+    <ul className="flex flex-col gap-6">
+      {sheetItems(sheet).map((item) => {
+        const { recurringPaymentDelivery: cycle, recurringPaymentLastRound: lastRound } = item;
+        const plan = { ...cycle, day: cycle.date, weekday: cycle.dayOfWeek };
+        return (
+          <li key={item.optionNo} className="flex flex-col gap-2">
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              <ProductPicture url={item.imageUrl} size="sm" />
+              <div className="min-w-0 grow basis-[9rem]">
+                <h3 className="font-bold">{item.productName}</h3>
+                <p className="text-sm text-soft">
+                  {[item.optionTitle, t('orderSheet.count', { count: item.orderCnt })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <p className="font-medium">{formatPlan(plan, lastRound, language)}</p>
+                <p className="text-sm text-soft">
+                  {t(sheet.isPresent ? 'orderSheet.firstGift' : 'orderSheet.first', {
+                    date: formatDate(cycle.firstRecurringDate, language),
+                  })}
+                </p>
+              </div>
+              <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
+                {formatMoney(item.price.buyAmt, language)}
+              </p>
+            </div>
+            <RibbonRounds className="mt-2" done={0} total={lastRound} />
+            {sheet.isPresent && item.recurringPaymentGifts.length > 0 && (
+              <p className="text-sm text-good">{t('orderSheet.freeGiftsRecipient')}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+
+export type SheetItem =
+  OrderSheetResponse['deliveryGroups'][number]['orderProducts'][number]['orderProductOptions'][number] & {
+    productName: string;
+  };
+
+/** The wire groups the items by what ships together; here they stand in one list. */
+export function sheetItems(sheet: OrderSheetResponse): SheetItem[] {
+  return sheet.deliveryGroups.flatMap(({ orderProducts }) =>
+    orderProducts.flatMap(({ productName, orderProductOptions }) =>
+      orderProductOptions.map((option) => ({ ...option, productName })),
+    ),
+  );
+}
+
+/** Whether everything arrives on the same days; else the first rounds are several charges, and their sum is no one charge. */
+export function shipsTogether(cycles: readonly { cycleType: string; cycle: number }[]): boolean {
+  const dayOf = (cycle: object) =>
+    ('date' in cycle && cycle.date) || ('dayOfWeek' in cycle && cycle.dayOfWeek);
+  return new Set(cycles.map((each) => `${each.cycleType} ${each.cycle} ${dayOf(each)}`)).size <= 1;
+}

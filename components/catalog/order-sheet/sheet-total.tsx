@@ -1,0 +1,34 @@
+'use client';
+
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { sheetItems, shipsTogether } from './sheet-lines';
+
+/** "3회 · 모두 57,000원", and what each delivery costs: what is in sight while a sheet is filled in. */
+export function SheetTotal({ sheet }: { sheet: OrderSheetResponse }) {
+  const t = useT();
+  const language = useLanguage();
+  const items = sheetItems(sheet);
+  const isOneBox = shipsTogether(items.map((item) => item.recurringPaymentDelivery));
+  const rounds = new Set(items.map(({ recurringPaymentLastRound }) => recurringPaymentLastRound));
+  const [count] = rounds;
+  const each = formatMoney(sheet.roundTotalAmt, language);
+
+  function total() {
+    if (sheet.maxTotalAmt === null) return t('product.barEndless');
+    const amount = formatMoney(sheet.maxTotalAmt, language);
+    return rounds.size === 1 && count
+      ? t('product.barTotal', { count, amount })
+      : t('orderSheet.barTotal', { amount });
+  }
+
+  return (
+    <p className="tabular-nums">
+      <strong className="block">{total()}</strong>
+      <span className="text-sm text-soft">
+        {isOneBox ? t('rounds.each', { amount: each }) : t('orderSheet.barFirst', { amount: each })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '@/lib/i18n';
+import { FilterLinks } from '../../shared/ui/filter-links';
+
+/** The kinds of products as links to the list. */
+export function CategoryLinks({
+  categories,
+  current,
+  t,
+}: {
+  categories: readonly { key: string; label: string }[];
+  /** The key of the one that is shown. */
+  current?: string | undefined;
+  t: Translate;
+}) {
+  return (
+    <FilterLinks
+      label={t('shop.categories')}
+      links={[
+        { href: '/products', label: t('shop.all'), current: current === undefined },
+        ...categories.map(({ key, label }) => ({
+          href: `/products?category=${encodeURIComponent(key)}`,
+          label,
+          current: key === current,
+        })),
+      ]}
+    />
+  );
+}

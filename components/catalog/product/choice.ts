@@ -1,0 +1,52 @@
+import { type DeliveryCycleWire, daysOfWeek } from '@/lib/contract/application/cycle';
+
+/** What someone chose of a product. Travels in the address while they sign in, so that nothing has to be chosen twice. */
+export type ProductChoice = {
+  optionNo: number | null;
+  orderCnt: number;
+  cycle: DeliveryCycleWire;
+  lastRound: number | null;
+};
+
+/** Said too: without it the page begins with a number of deliveries. */
+const endless = 'none';
+
+export function choicePath(productNo: number, choice: ProductChoice): string {
+  const { optionNo, orderCnt, cycle, lastRound } = choice;
+  const params = new URLSearchParams({
+    count: String(orderCnt),
+    type: cycle.cycleType,
+    cycle: String(cycle.cycle),
+    day: String(cycle.cycleType === 'MONTH' ? cycle.date : cycle.dayOfWeek),
+  });
+  if (optionNo !== null) params.set('option', String(optionNo));
+  params.set('rounds', lastRound === null ? endless : String(lastRound));
+  return `/products/${productNo}?${params}`;
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What of a choice the address says; anything odd is as good as not said. */
+export function choiceFrom(query: Query): Partial<ProductChoice> {
+  const number = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  };
+  const [optionNo, orderCnt, lastRound, length, date] = ['option', 'count', 'rounds', 'cycle', 'day'].map(
+    number,
+  );
+  const dayOfWeek = daysOfWeek.find((day) => day === query.day);
+  const isMonth = query.type === 'MONTH' && date !== undefined && date <= 31;
+  const cycle: DeliveryCycleWire | undefined = !length
+    ? undefined
+    : isMonth
+      ? { cycleType: 'MONTH', cycle: length, date, dayOfWeek: null }
+      : dayOfWeek && { cycleType: 'WEEK', cycle: length, date: null, dayOfWeek };
+  return {
+    ...(optionNo && { optionNo }),
+    ...(orderCnt && orderCnt <= 999 && { orderCnt }),
+    ...(lastRound && lastRound <= 999 && { lastRound }),
+    ...(query.rounds === endless && { lastRound: null }),
+    ...(cycle && { cycle }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { FreeGiftWire, GiftConditionWire } from '@/lib/contract/catalog/product-parts';
+import type { Translate } from '@/lib/i18n';
+import { ProductPicture } from './product-picture';
+
+/** With which rounds a free gift comes, in words. */
+export function freeGiftRounds(condition: Partial<GiftConditionWire>, t: Translate): string {
+  if (condition.giftCycleConditionType === 'MULTIPLE')
+    return t('product.freeGift.multiple', { n: condition.giftCycleMultiple ?? 1 });
+  if (condition.giftCycleConditionType === 'CUSTOM')
+    return t('product.freeGift.rounds', { rounds: (condition.giftCycleNumber ?? []).join(', ') });
+  return t('product.freeGift.every');
+}
+
+/** What comes with the product for free, and who chooses it. */
+export function FreeGiftInfo(props: {
+  condition: GiftConditionWire;
+  gifts: readonly FreeGiftWire[];
+  t: Translate;
+}) {
+  const { condition, gifts, t } = props;
+  const isChoice = condition.giftOptionQuantityType === 'SELECTABLE';
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-bold">{t('product.freeGift.title')}</h2>
+      <p className="mt-1 text-sm text-soft">
+        {[
+          freeGiftRounds(condition, t),
+          isChoice
+            ? t('product.freeGift.choose', { count: condition.selectableGiftQuantity ?? 1 })
+            : t('product.freeGift.all'),
+          isChoice && t('product.freeGift.chooseLater'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {gifts.map((gift) => (
+          <li key={gift.optionNo} className="flex items-center gap-3">
+            <ProductPicture url={gift.imageUrl} size="xs" />
+            <span className="min-w-0">
+              <span>{gift.productName}</span>
+              {gift.optionValue && <span className="block text-sm text-soft">{gift.optionValue}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

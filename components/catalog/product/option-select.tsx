@@ -1,0 +1,40 @@
+'use client';
+
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Select } from '../../shared/ui/form/select';
+import type { ProductOffer } from './order-box-types';
+
+/** What is sold out stays in the list and says so. */
+export function OptionSelect(props: {
+  offer: ProductOffer;
+  value: number | null;
+  onChange: (optionNo: number) => void;
+  error?: string | undefined;
+}) {
+  const { offer, value, onChange, error } = props;
+  const t = useT();
+  const language = useLanguage();
+
+  function labelOf(option: ProductOffer['options'][number]): string {
+    if (option.saleType !== 'AVAILABLE') return t('product.optionSoldOut', { value: option.value });
+    if (option.addPrice === 0) return option.value;
+    const price = formatMoney(Math.abs(option.addPrice), language);
+    return t(option.addPrice > 0 ? 'product.plus' : 'product.minus', { value: option.value, price });
+  }
+
+  return (
+    <Select
+      label={offer.options[0]?.label || t('product.option')}
+      placeholder={t('product.choose')}
+      error={error}
+      value={value === null ? null : String(value)}
+      onChange={(picked) => onChange(Number(picked))}
+      options={offer.options.map((option) => ({
+        value: String(option.optionNo),
+        label: labelOf(option),
+        disabled: option.saleType !== 'AVAILABLE',
+      }))}
+    />
+  );
+}

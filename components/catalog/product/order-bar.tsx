@@ -1,0 +1,136 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { cartCountResponse } from '@/lib/contract/catalog/cart-answers';
+import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-created';
+import { formatMoney } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { GiftIcon } from '../../shared/ui/icons';
+import { TextLink } from '../../shared/ui/link-button';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { choicePath } from './choice';
+import { priceOf, useOrder } from './order-stage';
+
+type Doing = 'cart' | 'gift';
+
+/** "선물하기" and "정기배송 담기", beside what they cost. A visitor signs in first and comes back to the same choice. */
+export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
+  const order = useOrder();
+  const { offer, option, choice, ask } = order;
+  const t = useT();
+  const router = useRouter();
+  const textOf = useErrorText();
+  const [doing, setDoing] = useState<Doing>();
+  const [error, setError] = useState<string>();
+  const [added, setAdded] = useState(false);
+
+  const soldOut = option && option.saleType !== 'AVAILABLE' ? t('reason.PRODUCT_SOLD_OUT') : undefined;
+
+  async function run(what: Doing, work: (row: object, options: { returnTo: string }) => Promise<void>) {
+    if (doing) return;
+    if (!option) return ask('option');
+    if (what === 'gift' && choice.lastRound === null) return ask('rounds');
+    const returnTo = choicePath(offer.productNo, choice);
+    if (!isSignedIn) return router.push(`/sign-in?${new URLSearchParams({ returnTo })}`);
+    setDoing(what);
+    setError(undefined);
+    setAdded(false);
+    try {
+      const row = {
+        productNo: offer.productNo,
+        optionNo: option.optionNo,
+        orderCnt: choice.orderCnt,
+        recurringPaymentDelivery: choice.cycle,
+        recurringPaymentLastRound: choice.lastRound,
+      };
+      await work(row, { returnTo });
+    } catch (failure) {
+      setError(textOf(failure));
+      setDoing(undefined);
+    }
+  }
+
+  const addToCart = () =>
+    run('cart', async (row, options) => {
+      await api.post('/recurring-payments/cart', cartCountResponse, [row], options);
+      setAdded(true);
+      setDoing(undefined);
+      router.refresh();
+    });
+
+  const gift = () =>
+    run('gift', async (row, options) => {
+      const body = { isPresent: true, products: [row] };
+      const sheet = await api.post(
+        '/recurring-payments/order-sheets',
+        orderSheetCreatedResponse,
+        body,
+        options,
+      );
+      // Stays pending until the next page is there.
+      router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
+    });
+
+  return (
+    <>
+      <div aria-live="polite" className="w-full empty:hidden">
+        {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+        {added && (
+          <StatusMessage tone="success" action={<TextLink href="/cart">{t('product.toCart')}</TextLink>}>
+            {t('product.added')}
+          </StatusMessage>
+        )}
+      </div>
+      <BarPrice {...order} />
+      <div className="flex grow flex-wrap gap-2 sm:grow-0">
+        <Button
+          size="lg"
+          className="grow px-4"
+          variant={offer.giftable ? 'secondary' : 'primary'}
+          onClick={addToCart}
+          pending={doing === 'cart'}
+          disabledReason={soldOut}
+        >
+          {t('product.addToCart')}
+        </Button>
+        {/* Where the shop's edition has no gifts there is no gift button (domain.md, Gift). */}
+        {offer.giftable && (
+          <Button
+            size="lg"
+            className="grow px-4"
+            onClick={gift}
+            pending={doing === 'gift'}
+            disabledReason={soldOut}
+          >
+            <GiftIcon className="size-6" />
+            {t('product.gift')}
+          </Button>
+        )}
+      </div>
+      {!isSignedIn && <p className="w-full text-sm text-soft">{t('product.signInFirst')}</p>}
+    </>
+  );
+}
+
+/** "3회 · 모두 57,000원", and what each delivery costs. */
+function BarPrice(order: Parameters<typeof priceOf>[0]) {
+  const t = useT();
+  const language = useLanguage();
+  const { lastRound } = order.choice;
+  const { each, total } = priceOf(order);
+  const amount = formatMoney(each.payAmt, language);
+  return (
+    <p aria-live="polite" className="min-w-0 leading-snug tabular-nums">
+      <strong className="block">
+        {lastRound === null
+          ? t('product.barEndless')
+          : t('product.barTotal', { count: lastRound, amount: formatMoney(total(lastRound), language) })}
+      </strong>
+      <span className="text-sm text-soft">{t('rounds.each', { amount })}</span>
+    </p>
+  );
+}

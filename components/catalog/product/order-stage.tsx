@@ -1,0 +1,98 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { lastRoundProblem } from '@/lib/domain/application/last-round-rule';
+import { maxTotalAmt, orderAmounts } from '@/lib/domain/billing/money';
+import { firstCycle } from '../../application/change/cycle-fields';
+import type { ProductChoice } from './choice';
+import type { ProductOffer } from './order-box-types';
+
+/** What of a choice is still missing, for what is wanted. */
+export type Missing = 'option' | 'rounds';
+
+type Stage = {
+  offer: ProductOffer;
+  choice: ProductChoice;
+  option: ProductOffer['options'][number] | undefined;
+  change: (part: Partial<ProductChoice>) => void;
+  missing: Missing | undefined;
+  /** Says at its field what is missing, and takes the focus there. */
+  ask: (missing: Missing) => void;
+};
+
+const Ordering = createContext<Stage | null>(null);
+
+export function useOrder(): Stage {
+  const stage = useContext(Ordering);
+  if (!stage) throw new Error('Only inside OrderStage');
+  return stage;
+}
+
+export const fieldOf = (missing: Missing) => `order-${missing}`;
+
+/** A product's page around one choice: its fields stand among the rest of the page, its bar below all of it. */
+export function OrderStage(props: {
+  offer: ProductOffer;
+  initial: Partial<ProductChoice>;
+  children: ReactNode;
+}) {
+  const { offer, initial, children } = props;
+  const [choice, setChoice] = useState<ProductChoice>(() => startWith(offer, initial));
+  const [missing, setMissing] = useState<Missing>();
+
+  function change(part: Partial<ProductChoice>) {
+    setMissing(undefined);
+    setChoice((before) => ({ ...before, ...part }));
+  }
+
+  function ask(what: Missing) {
+    setMissing(what);
+    const field = document.getElementById(fieldOf(what));
+    field?.scrollIntoView({ block: 'center' });
+    const chosen = field?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? field?.querySelector<HTMLElement>('button, input'))?.focus({ preventScroll: true });
+  }
+
+  const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);
+  return <Ordering value={{ offer, choice, option, change, missing, ask }}>{children}</Ordering>;
+}
+
+/**
+ * What each delivery costs, and so many of them. Before an option is chosen the first one counts. The sums are those of the
+ * server's own function; the order sheet says them again before anything is agreed.
+ */
+export function priceOf({ offer, option: chosen, choice }: Pick<Stage, 'offer' | 'option' | 'choice'>) {
+  const option = chosen ?? offer.options[0];
+  const { addPrice = 0, buyPrice = offer.salePrice } = option ?? {};
+  const line = {
+    unit: { salePrice: offer.salePrice, addPrice, discountAmt: offer.salePrice + addPrice - buyPrice },
+    orderCnt: choice.orderCnt,
+    deliveryRule: offer.deliveryRule,
+  };
+  return {
+    each: orderAmounts([line], 0),
+    total: (lastRound: number) => maxTotalAmt([{ ...line, lastRound }], 0),
+  };
+}
+
+const usualRounds = 3;
+
+/** What was chosen before signing in, where the product still has it; else what is ready to be a gift. */
+function startWith(offer: ProductOffer, initial: Partial<ProductChoice>): ProductChoice {
+  const available = offer.options.filter(({ saleType }) => saleType === 'AVAILABLE');
+  const [only] = offer.options.length === 1 ? offer.options : [];
+  const kept = available.find(({ optionNo }) => optionNo === initial.optionNo);
+  const { cycle } = initial;
+  return {
+    optionNo: kept?.optionNo ?? only?.optionNo ?? null,
+    orderCnt: initial.orderCnt ?? 1,
+    cycle: firstCycle(offer.allowed, cycle?.cycleType, cycle),
+    lastRound: firstLastRound(offer, initial.lastRound),
+  };
+}
+
+function firstLastRound({ giftable, lastRoundRule }: ProductOffer, kept: number | null | undefined) {
+  if (kept !== undefined && lastRoundProblem(lastRoundRule, kept) === null) return kept;
+  if (!giftable && !lastRoundRule.isNeeded) return null;
+  return Math.min(Math.max(usualRounds, lastRoundRule.min ?? 1), lastRoundRule.max ?? usualRounds);
+}

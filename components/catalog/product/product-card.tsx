@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import type { AdjustableDeliveryCycleWire } from '@/lib/contract/application/cycle';
+import type { ProductListItem } from '@/lib/contract/catalog/product';
+import { formatMoney } from '@/lib/format';
+import type { Language } from '@/lib/i18n';
+import { translate } from '@/lib/i18n';
+import { Badge } from '../../shared/ui/badge';
+import { GiftIcon } from '../../shared/ui/icons';
+import { allowedCycleWords } from './cycle-words';
+import { ProductPicture } from './product-picture';
+
+export type ProductCardProps = {
+  product: ProductListItem;
+  allowed: AdjustableDeliveryCycleWire;
+  language: Language;
+  /** Above the fold: the picture is not put off. */
+  eager?: boolean;
+};
+
+/** A product in the list. One link, whose name is the product's; the rest describes it. */
+export function ProductCard({ product, allowed, language, eager }: ProductCardProps) {
+  const t = translate(language);
+  const { productNo, productName, buyPrice, salePrice } = product;
+  const before = buyPrice + product.immediateDiscountAmt;
+  return (
+    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <ProductPicture url={product.imageUrl} eager={eager ?? false} />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="font-bold">
+          <Link href={`/products/${productNo}`} className="outline-hidden after:absolute after:inset-0">
+            {productName}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm text-soft">{product.summary}</p>
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 tabular-nums">
+          <span className="text-sm text-soft">{t('shop.perDelivery')}</span>
+          <strong className="text-lg whitespace-nowrap">
+            {formatMoney(product.recurring ? buyPrice : salePrice, language)}
+          </strong>
+          {product.recurring && before > buyPrice && (
+            <s className="text-sm whitespace-nowrap text-soft">
+              <span className="sr-only">{t('shop.before')} </span>
+              {formatMoney(before, language)}
+            </s>
+          )}
+        </p>
+        {product.recurring && <p className="text-sm text-soft">{allowedCycleWords(allowed, t)}</p>}
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {product.giftable && (
+            <Badge tone="accent">
+              <GiftIcon className="size-4" />
+              {t('shop.giftable')}
+            </Badge>
+          )}
+          {product.hasFreeGift && <Badge tone="success">{t('shop.withFreeGift')}</Badge>}
+          {product.soldOut && <Badge tone="warning">{t('shop.soldOut')}</Badge>}
+          {!product.recurring && !product.soldOut && <Badge>{t('shop.notRecurring')}</Badge>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '../../shared/ui/states';
+import { ProductCard, type ProductCardProps } from './product-card';
+
+/** Two side by side on a phone, four on a wide screen. */
+export function ProductGrid({
+  products,
+  language,
+}: {
+  products: readonly Pick<ProductCardProps, 'product' | 'allowed'>[];
+  language: ProductCardProps['language'];
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+      {products.map(({ product, allowed }, index) => (
+        <li key={product.productNo} className="grid min-w-0">
+          <ProductCard product={product} allowed={allowed} language={language} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4"
+    >
+      <span className="sr-only">{label}</span>
+      {'abcdefgh'.split('').map((place) => (
+        <Skeleton key={place} className="aspect-[3/5] rounded-card" />
+      ))}
+    </div>
+  );
+}

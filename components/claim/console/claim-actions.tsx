@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim/console/claims';
+import type { ClaimEvent } from '@/lib/domain/claim/claim';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../shared/my/use-action';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { InspectStep } from './inspect-step';
+import { RefuseStep } from './refuse-step';
+import { StepDialog } from './step-dialog';
+
+/** What the server says can be done with the claim now, each behind a question. */
+export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const action = useAction();
+  const [said, setSaid] = useState<string>();
+  const post = (verb: string, body?: unknown) =>
+    api.post(`/admin/claims/${claim.claimNo}/${verb}`, claimStepResponse, body);
+  const step = { action, post, onDone: () => setSaid(t('claims.stepDone')) };
+  const refundAmt = claim.estimate?.refundAmt ?? claim.refundAmt;
+
+  const stepOf = (event: ClaimEvent) => {
+    switch (event) {
+      case 'REFUSE':
+        return <RefuseStep key={event} {...step} />;
+      case 'INSPECT':
+        return <InspectStep key={event} {...step} isReturn={claim.claimType === 'RETURN'} />;
+      case 'APPROVE':
+      case 'COLLECT':
+      case 'REFUND':
+      case 'REFUND_INSTEAD':
+        return (
+          <StepDialog
+            key={event}
+            {...step}
+            label={t(`claims.${event}`)}
+            text={t(`claims.${event}.text`, { amount: formatMoney(refundAmt, language) })}
+            isDanger={event === 'REFUND_INSTEAD'}
+            call={() =>
+              post(event.toLowerCase().replace('_', '-'), event === 'REFUND' ? { refundAmt } : undefined)
+            }
+          />
+        );
+      default:
+        return null;
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {said && <StatusMessage tone="success">{said}</StatusMessage>}
+      {claim.status === 'EXCHANGE_PROC_WAITING' && (
+        <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {claim.events.map(stepOf)}
+        {claim.canRefundAgain && (
+          <StepDialog
+            {...step}
+            label={t('claims.refundAgain')}
+            text={t('claims.refundAgain.text')}
+            call={() => post('refund-again')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { goodsStates } from '@/lib/domain/claim/claim';
+import { wholeIn } from '@/lib/domain/shared/typed';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { RadioCards } from '../../shared/ui/form/choices';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { type Step, StepDialog } from './step-dialog';
+
+/** How the box came back, and for a return what that takes off the refund. */
+export function InspectStep({ action, post, onDone, isReturn }: Step & { isReturn: boolean }) {
+  const t = useConsoleT();
+  const [goods, setGoods] = useState<string>();
+  const [deduction, setDeduction] = useState('0');
+  const deductionAmt = wholeIn(deduction);
+  const isAmount = deductionAmt !== null && deductionAmt >= 0;
+  return (
+    <StepDialog
+      action={action}
+      label={t('claims.INSPECT')}
+      text={t('claims.INSPECT.text')}
+      disabledReason={goods && isAmount ? undefined : t('field.required')}
+      call={() => post('inspect', { goods, deductionAmt })}
+      onDone={onDone}
+    >
+      <RadioCards
+        legend={t('claims.goods')}
+        options={goodsStates.map((value) => ({ value, label: t(`claims.goods.${value}`) }))}
+        values={goods ? [goods] : []}
+        onValuesChange={([value]) => setGoods(value)}
+      />
+      {isReturn && (
+        <NumberField
+          label={t('claims.INSPECT.deduction')}
+          value={deduction}
+          onChange={({ target }) => setDeduction(target.value)}
+        />
+      )}
+    </StepDialog>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { isBlank } from '@/lib/domain/shared/typed';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { TextArea } from '../../shared/ui/form/text-field';
+import { type Step, StepDialog } from './step-dialog';
+
+/** Turning a request down, with the words that its orderer gets. */
+export function RefuseStep({ action, post, onDone }: Step) {
+  const t = useConsoleT();
+  const [reason, setReason] = useState('');
+  return (
+    <StepDialog
+      action={action}
+      label={t('claims.REFUSE')}
+      text={t('claims.REFUSE.text')}
+      isDanger
+      disabledReason={!isBlank(reason) ? undefined : t('field.required')}
+      call={() => post('refuse', { reason })}
+      onDone={onDone}
+    >
+      <TextArea
+        label={t('claims.REFUSE.reason')}
+        most={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </StepDialog>
+  );
+}

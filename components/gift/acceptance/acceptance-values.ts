@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { acceptRequest } from '@/lib/contract/gift/later-input';
+import type { OfferedGift } from './wire-cycle';
+
+/** The form is the request of endpoint 10 itself, so that what the server names wrong is a field of the form. */
+export type AcceptanceValues = z.input<typeof acceptRequest>;
+
+/** Nothing is typed twice: name and number are there already. Nothing is agreed to in advance. */
+export function startValues(gift: OfferedGift): AcceptanceValues {
+  return {
+    receiverName: gift.receiverName,
+    receiverContact1: gift.receiverContact1,
+    receiverContact2: '',
+    receiverZipCd: '',
+    receiverAddress: '',
+    receiverDetailAddress: '',
+    receiverJibunAddress: '',
+    deliveryMemo: '',
+    password: '',
+    passwordConfirm: '',
+    gifts: giftChoices(gift, []),
+    agreementTermsAgrees: gift.termsInfos.map(({ termsType }) => ({ termsType, isAgree: false })),
+  };
+}
+
+type Choices = NonNullable<AcceptanceValues['gifts']>;
+
+/** One choice for each item that gives something away; what was chosen before stays while it is still offered. */
+export function giftChoices(gift: OfferedGift, before: Choices): Choices {
+  return gift.recurringPayments.flatMap((item) => {
+    if (!item.giftCondition) return [];
+    const { recurringPaymentId, giftCondition } = item;
+    const offered = item.freeGifts.filter(({ soldOut }) => !soldOut);
+    const earlier = before.find((choice) => choice.recurringPaymentId === recurringPaymentId);
+    const isChosen = (optionNo: number, selected: boolean) =>
+      giftCondition.giftOptionQuantityType === 'ALL' ||
+      (earlier ? (earlier.freeGiftOptionNos?.includes(optionNo) ?? false) : selected);
+    return [
+      {
+        recurringPaymentId,
+        conditionNo: giftCondition.conditionNo,
+        freeGiftOptionNos: offered
+          .filter(({ optionNo, selected }) => isChosen(optionNo, selected))
+          .map(({ optionNo }) => optionNo)
+          .slice(0, giftCondition.selectableGiftQuantity ?? offered.length),
+      },
+    ];
+  });
+}
+
+export const hasFreeGifts = (gift: OfferedGift) =>
+  gift.recurringPayments.some(({ freeGifts }) => freeGifts.length > 0);
+
+/** How many free gifts could still be chosen, of those that are there. */
+export function missingChoices(gift: OfferedGift, choices: Choices): number {
+  return gift.recurringPayments.reduce((missing, { recurringPaymentId, giftCondition, freeGifts }) => {
+    if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)
+      return missing;
+    const offered = freeGifts.filter(({ soldOut }) => !soldOut).length;
+    const most = Math.min(giftCondition.selectableGiftQuantity ?? 0, offered);
+    const chosen = choices.find((choice) => choice.recurringPaymentId === recurringPaymentId);
+    return missing + most - (chosen?.freeGiftOptionNos?.length ?? 0);
+  }, 0);
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { guestLoginResponse } from '@/lib/contract/gift/guest';
+import type { AcceptResponse } from '@/lib/contract/gift/later-input';
+import { formatDate } from '@/lib/format';
+import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { DescriptionList } from '../../shared/ui/description-list';
+import { CalendarIcon, CheckIcon } from '../../shared/ui/icons';
+import { writeTab } from '../tab-storage';
+import type { AcceptanceValues } from './acceptance-values';
+import { calendarFile } from './calendar-file';
+import { StageTitle } from './stage-title';
+import type { OfferedGift } from './wire-cycle';
+
+export function GiftAccepted({
+  gift,
+  accepted,
+  values,
+}: {
+  gift: OfferedGift;
+  accepted: AcceptResponse;
+  values: AcceptanceValues;
+}) {
+  const t = useT();
+  const shopName = useShopName();
+  const language = useLanguage();
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'copyFailed'>();
+  const [pending, setPending] = useState(false);
+  const giftNo = accepted.recurringPaymentGroupNo;
+
+  useEffect(() => {
+    window.history.replaceState(null, '', window.location.pathname);
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const first = accepted.recurringPayments.map(({ recurringPaymentId, firstDeliveryYmd }) => ({
+    id: recurringPaymentId,
+    on: firstDeliveryYmd,
+    product:
+      gift.recurringPayments.find((item) => item.recurringPaymentId === recurringPaymentId)?.productName ??
+      '',
+  }));
+
+  /** Name and password were just typed; nobody types them again. The look-up page asks where this fails. */
+  async function openSchedule() {
+    setPending(true);
+    try {
+      const body = { name: values.receiverName, password: values.password };
+      const path = `/recurring-payments/${giftNo}/guest`;
+      writeTab('guestToken', (await api.post(path, guestLoginResponse, body)).guestToken);
+    } catch {
+      writeTab('guestToken', null);
+    }
+    router.push(`/gift/${giftNo}`);
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(giftNo);
+      setCopied('copied');
+    } catch {
+      setCopied('copyFailed');
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <span className="grid size-16 place-items-center rounded-full bg-good-soft text-good">
+        <CheckIcon className="size-8" />
+      </span>
+      <StageTitle
+        at={heading}
+        lead={t(accepted.isOrdererTold ? 'gift.done.told' : 'gift.done.private', {
+          sender: gift.ordererName,
+        })}
+      >
+        {t('gift.done.title')}
+      </StageTitle>
+      <Card>
+        <DescriptionList
+          items={[
+            ...first.map(({ product, on }) => ({
+              term: first.length > 1 ? `${t('word.firstDelivery')} · ${product}` : t('word.firstDelivery'),
+              value: <span className="font-bold">{formatDate(on, language, { year: true })}</span>,
+            })),
+            {
+              term: t('word.giftNo'),
+              value: <span className="font-bold break-all tabular-nums">{giftNo}</span>,
+            },
+          ]}
+        />
+        <p className="mt-4 text-sm text-soft">
+          {t('gift.done.keep')} {t(accepted.isRecipientTold ? 'gift.done.texted' : 'gift.done.notTexted')}
+        </p>
+      </Card>
+      <div className="flex flex-col gap-2">
+        <Button size="lg" wide pending={pending} onClick={openSchedule}>
+          {t('gift.done.schedule')}
+        </Button>
+        <Button variant="secondary" wide onClick={copy}>
+          {t('gift.done.copy')}
+        </Button>
+        <p role="status" className="text-center text-sm text-soft empty:hidden">
+          {copied && t(`gift.done.${copied}`)}
+        </p>
+        <Button
+          variant="quiet"
+          wide
+          onClick={() =>
+            calendarFile(
+              shopName,
+              first.map(({ id, on, product }) => ({
+                id,
+                on,
+                title: t('gift.done.calendarTitle', { product }),
+              })),
+            )
+          }
+        >
+          <CalendarIcon />
+          {t('gift.done.calendar')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { isMessageKey, type MessageKey } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { HomeIcon, InfoIcon } from '../../shared/ui/icons';
+import { LinkButton } from '../../shared/ui/link-button';
+import { EmptyState, ErrorState } from '../../shared/ui/states';
+import { GuestGift } from '../viewer/guest-gift';
+
+type GiftEndProps = {
+  /** A code of the API, or DECLINED_NOW where the recipient has just said no. */
+  code: string;
+  token?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
+/** Here the gift may have been accepted already. */
+const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
+
+/** Why a link leads no further, in words, with the next step, and with nothing of the gift (safety.md, S21). */
+export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
+  const t = useT();
+  if (code === 'DECLINED_NOW')
+    return (
+      <EmptyState level={1} title={t('gift.decline.done.title')}>
+        <p className="text-pretty">{t('gift.decline.done.text')}</p>
+      </EmptyState>
+    );
+  const kind = code === 'TOO_MANY_REQUESTS' ? 'LOCKED' : code;
+  const known = isMessageKey(`gift.dead.${kind}.title`) ? kind : 'OTHER';
+  const say = (part: 'title' | 'text') => t(keyOf(`gift.dead.${known}.${part}`));
+
+  if (known === 'GIFT_ALREADY_ACCEPTED' && token)
+    return <GuestGift giftKey={token} title={say('title')} lead={say('text')} />;
+  const State = retryable.includes(known) ? ErrorState : EmptyState;
+  return (
+    <State
+      level={1}
+      title={say('title')}
+      {...(!retryable.includes(known) && { icon: <InfoIcon className="size-9" /> })}
+      action={
+        retryable.includes(known) && onRetry ? (
+          <Button onClick={onRetry} pending={isRetrying}>
+            {t('action.retry')}
+          </Button>
+        ) : (
+          <>
+            {lookUpHelps.includes(known) && <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
+            <LinkButton href="/" variant="secondary">
+              <HomeIcon />
+              {t('nav.home')}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <p className="text-pretty">{say('text')}</p>
+    </State>
+  );
+}
+
+const keyOf = (key: string): MessageKey => (isMessageKey(key) ? key : 'gift.dead.OTHER.title');

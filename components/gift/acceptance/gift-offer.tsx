@@ -1,0 +1,108 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { formatDate, formatPlan } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { ProductPicture } from '../../catalog/product/product-picture';
+import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { DeadlineBadge } from '../../shared/ui/deadline';
+import { DescriptionList } from '../../shared/ui/description-list';
+import { CheckIcon } from '../../shared/ui/icons';
+import { StageTitle } from './stage-title';
+import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
+
+export type GiftOfferProps = {
+  gift: OfferedGift;
+  today: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onAccept: () => void;
+  onDecline: () => void;
+};
+
+/** Who sends what, how often and until when: all that is needed to say yes or no, and no price. */
+export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOfferProps) {
+  const t = useT();
+  const sender = gift.ordererName;
+  return (
+    <div className="flex flex-col gap-6">
+      <StageTitle at={heading} lead={t('gift.offer.lead')}>
+        {t('gift.offer.title', { sender })}
+      </StageTitle>
+      {gift.recurringPayments.map((item) => (
+        <Item key={item.recurringPaymentId} item={item} />
+      ))}
+      {gift.deadlineYmd && (
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">{t('gift.offer.deadline')}</p>
+          <DeadlineBadge today={today} deadline={gift.deadlineYmd} />
+          <p className="text-sm text-soft">{t('gift.offer.deadlineNote')}</p>
+        </div>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button size="lg" wide onClick={onAccept}>
+          {t('action.accept')}
+        </Button>
+        <Button variant="quiet" wide onClick={onDecline}>
+          {t('action.decline')}
+        </Button>
+      </div>
+      <section className="flex flex-col gap-3 border-t border-line pt-6">
+        <h2 className="font-bold">{t('gift.offer.trust.title')}</h2>
+        <ul className="flex flex-col gap-2 text-soft">
+          {[
+            t('gift.offer.trust.source', { sender }),
+            t('gift.offer.trust.noPay'),
+            t('gift.offer.trust.private'),
+          ].map((sentence) => (
+            <li key={sentence} className="flex items-start gap-2">
+              <CheckIcon className="mt-0.5 size-5 text-good" />
+              <span className="min-w-0">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Item({ item }: { item: OfferedItem }) {
+  const t = useT();
+  const language = useLanguage();
+  const option = optionTitle(item);
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <ProductPicture url={item.imageUrl} size="sm" className="size-24" eager />
+        <div className="min-w-0">
+          <p className="text-lg font-bold">{item.productName}</p>
+          {option && <p className="text-soft">{option}</p>}
+          {item.orderCnt > 1 && (
+            <p className="text-soft">{t('gift.offer.quantity', { count: item.orderCnt })}</p>
+          )}
+        </div>
+      </div>
+      <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />
+      <DescriptionList
+        items={[
+          { term: t('gift.offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
+          ...(item.recurringDate
+            ? [
+                {
+                  term: t('gift.offer.first'),
+                  value: (
+                    <>
+                      {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
+                      <span className="block text-sm text-soft">{t('gift.offer.firstNote')}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AcceptRequest } from '@/lib/contract/gift/later-input';
+import type { AcceptanceValues } from './acceptance-values';
+import type { OfferedGift } from './wire-cycle';
+
+export type AcceptanceForm = UseFormReturn<AcceptanceValues, unknown, AcceptRequest>;
+
+/** What every step of the acceptance works with. */
+export type StepProps = {
+  form: AcceptanceForm;
+  /** The sentence for a field's error. */
+  say: (error: { message?: string | undefined } | undefined) => string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  gift: OfferedGift;
+};

@@ -1,0 +1,10 @@
+import type { LaterInputResponse } from '@/lib/contract/gift/later-input';
+import type { DisplayCycle } from '@/lib/format';
+
+export type OfferedGift = LaterInputResponse;
+export type OfferedItem = LaterInputResponse['recurringPayments'][number];
+
+export function displayCycle({ delivery }: OfferedItem): DisplayCycle {
+  const { cycleType, cycle, date, dayOfWeek } = delivery;
+  return { cycleType, cycle, day: date, weekday: dayOfWeek };
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { guestPasswordResetRequest } from '@/lib/contract/gift/guest';
+import { groupKey, requiredText } from '@/lib/contract/shared/common';
+import { datedNumberIn } from '@/lib/domain/shared/typed';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { asTyped } from '../../shared/ui/form/as-typed';
+import { TextField } from '../../shared/ui/form/text-field';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { StageTitle } from '../acceptance/stage-title';
+
+const request = guestPasswordResetRequest.extend({ giftNo: groupKey, name: requiredText(200) });
+
+/** Always ends with the same words: nobody learns here which gifts or names exist (domain.md, Gift). */
+export function ForgotPassword({
+  giftKey,
+  giftNo,
+  name,
+  onBack,
+}: {
+  giftKey?: string;
+  /** What stood in the look-up already. */
+  giftNo: string;
+  name: string;
+  onBack?: () => void;
+}) {
+  const t = useT();
+  const [isSent, setIsSent] = useState(false);
+  const { form, failure, say } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
+  const { register, formState, handleSubmit } = form;
+
+  async function send(given: { giftNo: string; name: string }) {
+    failure.clear();
+    try {
+      await api.post(`/recurring-payments/${given.giftNo}/guest/password-reset`, null, { name: given.name });
+      setIsSent(true);
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  const back = onBack && (
+    <Button variant="quiet" wide onClick={onBack}>
+      {t('gift.forgot.back')}
+    </Button>
+  );
+  if (isSent)
+    return (
+      <div className="flex flex-col gap-6">
+        <StageTitle>{t('gift.forgot.title')}</StageTitle>
+        <StatusMessage tone="success" title={t('gift.forgot.sent.title')}>
+          {t('gift.forgot.sent.text')}
+        </StatusMessage>
+        {back}
+      </div>
+    );
+  return (
+    <form onSubmit={handleSubmit(send)} noValidate className="flex flex-col gap-6">
+      <StageTitle lead={t('gift.forgot.lead')}>{t('gift.forgot.title')}</StageTitle>
+      {!giftKey && (
+        <TextField
+          label={t('word.giftNo')}
+          hint={t('gift.lookup.noHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={formState.errors.giftNo && t('gift.lookup.noInvalid')}
+          {...register('giftNo', asTyped(datedNumberIn))}
+        />
+      )}
+      <TextField
+        label={t('word.name')}
+        autoComplete="name"
+        error={say(formState.errors.name)}
+        {...register('name')}
+      />
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+          {t('gift.forgot.submit')}
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { formatDate, formatPlan } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { ProductPicture } from '../../catalog/product/product-picture';
+import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { DescriptionList } from '../../shared/ui/description-list';
+
+type Item = GuestGiftResponse['recurringPayments'][number];
+
+const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
+  ACTIVE: 'success',
+  ROUND_FINISHED: 'accent',
+  SYSTEM_PAUSED: 'warning',
+  USER_PAUSED: 'warning',
+  ADMIN_PAUSED: 'warning',
+};
+
+/** Rounds are done, next, or to come. `round` is the next one, or the last there was where the gift has ended. */
+function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
+  if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return { done: round, isRunning: false };
+  const isAllMade = status === 'ACTIVE' && recurringDate === null;
+  return { done: isAllMade ? lastRound : round - 1, isRunning: true };
+}
+
+export function GuestApplication({ item, children }: { item: Item; children: ReactNode }) {
+  const t = useT();
+  const language = useLanguage();
+  const { done, isRunning } = progress(item);
+  const option = optionTitle(item);
+  const plan = {
+    cycleType: item.deliveryCycleType,
+    cycle: item.deliveryCycle,
+    day: item.deliveryDate,
+    weekday: item.deliveryDayOfWeek,
+  };
+
+  function next() {
+    if (item.recurringDate)
+      return t('gift.view.nextRound', { date: formatDate(item.recurringDate, language), n: item.round });
+    return t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext');
+  }
+
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        {item.imageUrl && <ProductPicture url={item.imageUrl} size="sm" />}
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+          <Badge tone={tones[item.recurringPaymentStatus] ?? 'neutral'}>
+            {item.recurringPaymentStatusLabel}
+          </Badge>
+          <h2 className="text-lg font-bold">{item.productName}</h2>
+          {option && <p className="text-soft">{option}</p>}
+          {item.orderCnt > 1 && (
+            <p className="text-soft">{t('gift.offer.quantity', { count: item.orderCnt })}</p>
+          )}
+        </div>
+      </div>
+      <RibbonRounds done={done} total={item.lastRound} running={isRunning} className="mt-2 mb-5" />
+      <DescriptionList
+        items={[
+          { term: t('gift.offer.plan'), value: formatPlan(plan, item.lastRound, language) },
+          ...(isRunning ? [{ term: t('gift.view.next'), value: next() }] : []),
+          ...(item.freeGifts.length > 0
+            ? [
+                {
+                  term: t('gift.view.freeGifts'),
+                  value: (
+                    <ul>
+                      {item.freeGifts.map((given) => (
+                        <li key={`${given.productNo} ${given.optionValue}`}>
+                          {[given.productName, optionTitle(given)].filter(Boolean).join(' · ')}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="contents">{children}</div>
+    </Card>
+  );
+}

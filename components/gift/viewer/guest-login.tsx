@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { guestLoginRequest, guestLoginResponse } from '@/lib/contract/gift/guest';
+import { groupKey, requiredText } from '@/lib/contract/shared/common';
+import { datedNumberIn } from '@/lib/domain/shared/typed';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { asTyped } from '../../shared/ui/form/as-typed';
+import { PasswordField, TextField } from '../../shared/ui/form/text-field';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { StageTitle } from '../acceptance/stage-title';
+import { ForgotPassword } from './forgot-password';
+
+const lookup = guestLoginRequest.extend({ giftNo: groupKey, name: requiredText(200) });
+
+export type GuestLoginProps = {
+  /** Left out where the recipient has to say which gift. */
+  giftKey?: string;
+  title: string;
+  lead: string;
+  onIn: (guestToken: string, giftKey: string) => void;
+};
+
+export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
+  const t = useT();
+  const [isForgotten, setIsForgotten] = useState(false);
+  const { form, failure, say } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
+  const { register, formState, getValues, handleSubmit } = form;
+  const { errors } = formState;
+
+  async function enter({ giftNo, name, password }: { giftNo: string; name: string; password: string }) {
+    failure.clear();
+    try {
+      const path = `/recurring-payments/${giftNo}/guest`;
+      const { guestToken } = await api.post(path, guestLoginResponse, { name, password });
+      onIn(guestToken, giftNo);
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  if (isForgotten)
+    return (
+      <ForgotPassword
+        {...(giftKey && { giftKey })}
+        giftNo={getValues('giftNo')}
+        name={getValues('name')}
+        onBack={() => setIsForgotten(false)}
+      />
+    );
+  return (
+    <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-6">
+      <StageTitle lead={lead}>{title}</StageTitle>
+      {!giftKey && (
+        <TextField
+          label={t('word.giftNo')}
+          hint={t('gift.lookup.noHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.giftNo && t('gift.lookup.noInvalid')}
+          {...register('giftNo', asTyped(datedNumberIn))}
+        />
+      )}
+      <TextField label={t('word.name')} autoComplete="name" error={say(errors.name)} {...register('name')} />
+      <PasswordField
+        label={t('word.lookupPassword')}
+        error={say(errors.password)}
+        {...register('password')}
+      />
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
+          {t('gift.lookup.submit')}
+        </Button>
+        <Button variant="quiet" wide onClick={() => setIsForgotten(true)}>
+          {t('gift.lookup.forgot')}
+        </Button>
+      </div>
+      {!giftKey && <p className="text-sm text-soft">{t('gift.lookup.notYet')}</p>}
+    </form>
+  );
+}

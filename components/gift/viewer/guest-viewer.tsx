@@ -1,0 +1,108 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, api } from '@/lib/api-client';
+import { guestGiftResponse } from '@/lib/contract/gift/guest';
+import { formatDate, formatPhone } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { DescriptionList } from '../../shared/ui/description-list';
+import { Loading } from '../../shared/ui/states';
+import { GiftEnd } from '../acceptance/gift-end';
+import { StageTitle } from '../acceptance/stage-title';
+import { GuestApplication } from './guest-application';
+import { GuestFreeGifts } from './guest-free-gifts';
+import { GuestOrders } from './guest-orders';
+
+export type GuestViewerProps = {
+  giftKey: string;
+  guestToken: string;
+  /** The token does not open this gift; `wasShown` where it did until now. */
+  onExpired: (wasShown: boolean) => void;
+  onLeave: () => void;
+};
+
+/** To look at and to follow; nothing here changes the gift but the choice of free gifts, while there is one. */
+export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestViewerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const gift = useQuery({
+    queryKey: ['guest-gift', giftKey, guestToken, language],
+    queryFn: ({ signal }) =>
+      api.get(`/recurring-payments/${giftKey}/guest`, guestGiftResponse, { headers: { guestToken }, signal }),
+    placeholderData: (before) => before,
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+  });
+  const isExpired = gift.error instanceof ApiError && gift.error.status === 401;
+  const wasShown = Boolean(gift.data);
+  useEffect(() => {
+    if (isExpired) onExpired(wasShown);
+  }, [isExpired, wasShown, onExpired]);
+
+  if (isExpired) return <Loading label={t('gift.loading')} />;
+  if (gift.error && !gift.data) {
+    const code = gift.error instanceof ApiError ? gift.error.code : 'OTHER';
+    return <GiftEnd code={code} onRetry={() => gift.refetch()} isRetrying={gift.isFetching} />;
+  }
+  if (!gift.data) return <Loading label={t('gift.loading')} />;
+
+  const { deliveryInfo: to, ordererName, recurringPaymentGroupNo, registerDate } = gift.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <StageTitle
+        lead={t('gift.view.received', { date: formatDate(registerDate, language, { year: true }) })}
+      >
+        {t('gift.view.title', { sender: ordererName })}
+      </StageTitle>
+      {gift.data.recurringPayments.map((item) => (
+        <GuestApplication key={item.recurringPaymentId} item={item}>
+          <GuestFreeGifts
+            giftKey={giftKey}
+            guestToken={guestToken}
+            item={item}
+            onChanged={() => gift.refetch()}
+          />
+        </GuestApplication>
+      ))}
+      <GuestOrders orders={gift.data.orders} />
+      <Card title={t('gift.view.address')}>
+        <DescriptionList
+          items={[
+            { term: t('word.name'), value: to.receiverName },
+            { term: t('word.mobile'), value: formatPhone(to.receiverContact1) },
+            ...(to.receiverContact2
+              ? [{ term: t('gift.review.contact2'), value: formatPhone(to.receiverContact2) }]
+              : []),
+            {
+              term: t('word.address'),
+              value: `(${to.receiverZipCd}) ${to.receiverAddress} ${to.receiverDetailAddress}`,
+            },
+            ...(to.addressMemo
+              ? [
+                  {
+                    term: t('word.deliveryNote'),
+                    value: <span className="whitespace-pre-line">{to.addressMemo}</span>,
+                  },
+                ]
+              : []),
+            {
+              term: t('word.giftNo'),
+              value: <span className="break-all tabular-nums">{recurringPaymentGroupNo}</span>,
+            },
+          ]}
+        />
+      </Card>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" pending={gift.isFetching} onClick={() => gift.refetch()}>
+          {t('gift.view.refresh')}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('gift.view.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Badge } from '@/components/shared/ui/badge';
+import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
+import { readTrouble } from '@/lib/domain/messaging/message-trouble';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+type Message = MessagesResponse['messages'][number];
+
+const tones = { PENDING: 'warning', SENT: 'neutral', FAILED: 'danger', DROPPED: 'neutral' } as const;
+const deliveryTones = { ACCEPTED: 'neutral', DELIVERED: 'success', UNDELIVERED: 'danger' } as const;
+
+/** How far a message came, and what stopped it. */
+export function MessageState({ message }: { message: Message }) {
+  const t = useConsoleT();
+  const { state, delivery, attempts, isDoubtful } = message;
+  const why = message.deliveryWhy ?? message.error;
+  return (
+    <>
+      {delivery ? (
+        <Badge tone={deliveryTones[delivery]}>{t(`messages.delivery.${delivery}`)}</Badge>
+      ) : (
+        <Badge tone={tones[state]}>{t(`messages.state.${state}`)}</Badge>
+      )}
+      {attempts > 0 && <span>{` ${t('messages.attempts')} ${attempts}`}</span>}
+      {why && <Trouble stored={why} />}
+      {isDoubtful && (
+        <span className="block text-warn">
+          {t(state === 'FAILED' ? 'messages.doubtful.FAILED' : 'messages.doubtful')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A reason in words, with the provider's code for its help desk. */
+export function Trouble({ stored }: { stored: string }) {
+  const t = useConsoleT();
+  const { word, rest } = readTrouble(stored);
+  return (
+    <span className="block text-soft">
+      {[word && t(`messages.why.${word}`), word && rest ? `(${rest})` : rest].filter(Boolean).join(' ')}
+    </span>
+  );
+}

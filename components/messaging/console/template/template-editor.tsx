@@ -1,0 +1,82 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import { type TemplateWire, templateRequest } from '@/lib/contract/messaging/console/templates';
+import { longMessageBytes, shortMessageBytes } from '@/lib/domain/messaging/message-size';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { KakaoWording } from './kakao-wording';
+import { TemplatePreview } from './template-preview';
+import { TemplateTest } from './template-test';
+
+type Props = { template: TemplateWire; samples: Record<string, string>; testsPerDay: number };
+
+/** The wording of one kind in one language, with what a person would read beside it. */
+export function TemplateEditor({ template, samples, testsPerDay }: Props) {
+  const t = useConsoleT();
+  const { kind, language, isEnabled, title, body } = template;
+  const alimtalkCode = template.alimtalkCode ?? '';
+  const path = `/admin/templates/${kind}/${language}`;
+  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    templateRequest,
+    { isEnabled, title, body, alimtalkCode },
+    (given) => api.put(path, null, given),
+  );
+  const now = useWatch({ control: form.control });
+  const text = { title: now.title ?? '', body: now.body ?? '', alimtalkCode: now.alimtalkCode ?? '' };
+  const limits = { max: longMessageBytes, short: shortMessageBytes };
+  const needed =
+    template.neededLink && t('templates.needsLink', { placeholder: `#{${template.neededLink}}` });
+  return (
+    <Card title={<span id={language}>{t(`templates.language.${language}`)}</span>}>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <SaveForm
+          onSubmit={submit}
+          pending={pending}
+          failure={failure}
+          saved={isSaved ? t('console.saved') : undefined}
+        >
+          <Checkbox
+            label={t('templates.enabled')}
+            description={template.isAlwaysOn ? t('templates.alwaysOn') : undefined}
+            error={say(errors.isEnabled)}
+            {...register('isEnabled')}
+          />
+          <TextField
+            label={t('templates.subject')}
+            hint={t('templates.subject.hint')}
+            error={say(errors.title)}
+            {...register('title')}
+          />
+          <TextArea
+            label={t('templates.body')}
+            hint={[t('templates.body.hint', limits), needed].filter(Boolean).join(' ')}
+            rows={14}
+            error={say(errors.body)}
+            {...register('body')}
+          />
+          <TextField
+            label={t('templates.alimtalk')}
+            hint={t('templates.alimtalk.hint')}
+            autoComplete="off"
+            error={say(errors.alimtalkCode)}
+            {...register('alimtalkCode')}
+          />
+          <p className="text-sm text-soft">
+            {t('templates.placeholders')}: {template.placeholders.map((name) => `#{${name}}`).join(', ')}
+          </p>
+        </SaveForm>
+        <div className="flex flex-col gap-6">
+          <TemplatePreview text={text} samples={samples} />
+          {text.alimtalkCode.trim() !== '' && <KakaoWording body={text.body} />}
+          <TemplateTest path={path} text={text} perDay={testsPerDay} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { api } from '@/lib/api-client';
+import { type WebhookWire, webhookEndpoint, webhookRequest } from '@/lib/contract/messaging/console/webhooks';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { EndpointFields } from './endpoint-fields';
+
+export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
+  const t = useConsoleT();
+  const { endpointNo, url, description, events, includesPersonal } = webhook;
+  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    webhookRequest,
+    { url, description, events, includesPersonal },
+    (given) => api.patch(`/admin/webhooks/${endpointNo}`, webhookEndpoint, given),
+  );
+  return (
+    <Card title={t('webhooks.settings')}>
+      <SaveForm
+        onSubmit={submit}
+        pending={pending}
+        failure={failure}
+        saved={isSaved ? t('console.saved') : undefined}
+      >
+        <EndpointFields register={register} errorOf={(field) => say(errors[field])} />
+      </SaveForm>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { api } from '@/lib/api-client';
+import { webhookCreatedResponse, webhookRequest } from '@/lib/contract/messaging/console/webhooks';
+import { webhookTypes } from '@/lib/domain/messaging/webhook';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { EndpointFields } from './endpoint-fields';
+import { SecretShown } from './secret-shown';
+
+export function CreateWebhook() {
+  const t = useConsoleT();
+  const [secret, setSecret] = useState<string>();
+  const { form, register, errors, say, submit, pending, failure } = useSaveForm(
+    webhookRequest,
+    { description: '', events: [...webhookTypes], includesPersonal: false },
+    async (given) => {
+      setSecret(undefined);
+      const created = await api.post('/admin/webhooks', webhookCreatedResponse, given);
+      setSecret(created.secret);
+      form.reset();
+    },
+  );
+  return (
+    <Card title={t('webhooks.add')}>
+      <SaveForm
+        onSubmit={submit}
+        pending={pending}
+        failure={failure}
+        saved={undefined}
+        label={t('webhooks.add.do')}
+      >
+        <EndpointFields register={register} errorOf={(field) => say(errors[field])} />
+        {secret && <SecretShown secret={secret} />}
+      </SaveForm>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import { replayFailedRequest, replayFailedResponse } from '@/lib/contract/messaging/console/webhooks';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+/** After a receiver's long outage: everything that was given up, from a day on. */
+export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today: string }) {
+  const t = useConsoleT();
+  const [count, setCount] = useState<number>();
+  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    replayFailedRequest,
+    { sinceYmd: today },
+    async (given) => {
+      const path = `/admin/webhooks/${endpointNo}/replay-failed`;
+      setCount((await api.post(path, replayFailedResponse, given)).replayed);
+    },
+  );
+  return (
+    <Card title={t('webhooks.replayFailed')}>
+      <SaveForm
+        onSubmit={submit}
+        pending={pending}
+        failure={failure}
+        saved={isSaved && count !== undefined ? t('webhooks.replayFailed.done', { count }) : undefined}
+        label={t('webhooks.replayFailed.do')}
+      >
+        <TextField
+          label={t('webhooks.replayFailed.since')}
+          type="date"
+          error={say(errors.sinceYmd)}
+          {...register('sinceYmd')}
+        />
+      </SaveForm>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+/** A secret at the one moment at which it can be seen. */
+export function SecretShown({ secret }: { secret: string }) {
+  const t = useConsoleT();
+  return (
+    <StatusMessage tone="success" title={t('webhooks.secret')}>
+      <code className="my-1 block break-all font-mono select-all">{secret}</code>
+      {t('webhooks.secret.once')}
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { useAction } from '@/components/shared/my/use-action';
+import { Button } from '@/components/shared/ui/button';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { api } from '@/lib/api-client';
+import {
+  type WebhookDeliveryWire,
+  type WebhookWire,
+  webhookDelivery,
+  webhookEndpoint,
+} from '@/lib/contract/messaging/console/webhooks';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { whyNot } from './words';
+
+/** Try it, switch it on or off, take it away. */
+export function WebhookActions({ webhook }: { webhook: WebhookWire }) {
+  const t = useConsoleT();
+  const router = useRouter();
+  const { run, pending, error } = useAction();
+  const [told, setTold] = useState<WebhookDeliveryWire>();
+  const { isEnabled, endpointNo } = webhook;
+  const path = `/admin/webhooks/${endpointNo}`;
+  const test = () =>
+    run(
+      async () => setTold(await api.post(`${path}/test`, webhookDelivery)),
+      () => {},
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={pending} onClick={test}>
+          {t('webhooks.test')}
+        </Button>
+        <ConfirmAction
+          label={t(isEnabled ? 'webhooks.off' : 'webhooks.on')}
+          title={t(isEnabled ? 'webhooks.off.title' : 'webhooks.on.title')}
+          {...(isEnabled && { text: t('webhooks.off.text') })}
+          call={() => api.patch(path, webhookEndpoint, { isEnabled: !isEnabled })}
+        />
+        <ConfirmAction
+          label={t('webhooks.remove')}
+          title={t('webhooks.remove.title')}
+          text={t('webhooks.remove.text')}
+          isDangerous
+          call={async () => {
+            await api.delete(path, null);
+            router.replace('/admin/webhooks');
+          }}
+        />
+      </div>
+      <p className="text-sm text-soft">{t('webhooks.test.lead')}</p>
+      {told && <TestResult told={told} />}
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+    </div>
+  );
+}
+
+function TestResult({ told }: { told: WebhookDeliveryWire }) {
+  const t = useConsoleT();
+  if (told.state === 'PENDING') return <StatusMessage>{t('webhooks.test.waiting')}</StatusMessage>;
+  return told.state === 'DELIVERED' ? (
+    <StatusMessage tone="success">{t('webhooks.test.done', { status: told.status ?? 0 })}</StatusMessage>
+  ) : (
+    <StatusMessage tone="danger">{t('webhooks.test.failed', { why: whyNot(t, told) })}</StatusMessage>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { TextLink } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
+import { Table } from '@/components/shared/ui/table';
+import type { WebhookWire } from '@/lib/contract/messaging/console/webhooks';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { WebhookState } from './webhook-state';
+
+/** Who is told. */
+export function WebhookList({ webhooks, timeZone }: { webhooks: WebhookWire[]; timeZone: string }) {
+  const t = useConsoleT();
+  if (webhooks.length === 0) return <EmptyState title={t('webhooks.none')} />;
+  return (
+    <Table
+      caption={t('webhooks.title')}
+      rows={webhooks}
+      rowKey={({ endpointNo }) => endpointNo}
+      columns={[
+        {
+          head: t('webhooks.url'),
+          isName: true,
+          cell: ({ endpointNo, url }) => (
+            <TextLink href={`/admin/webhooks/${endpointNo}`} className="break-all">
+              {url}
+            </TextLink>
+          ),
+        },
+        { head: t('webhooks.description'), cell: ({ description }) => description || '–' },
+        {
+          head: t('webhooks.events'),
+          cell: ({ events }) => t('webhooks.eventCount', { count: events.length }),
+        },
+        {
+          head: t('webhooks.state'),
+          cell: (webhook) => <WebhookState webhook={webhook} timeZone={timeZone} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { declineWord } from '@/components/application/console/words';
+import { OrderStatusBadge } from '@/components/shared/layout/status-badges';
+import { Badge } from '@/components/shared/ui/badge';
+import { Card } from '@/components/shared/ui/card';
+import { Table } from '@/components/shared/ui/table';
+import type { KeptOrderWire } from '@/lib/contract/operations/console/archived-contracts';
+import { formatDate, formatInstant, formatMoney, formatPhone } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+type Props = { orders: KeptOrderWire[]; timeZone: string };
+
+/** Each order with its lines, and every charge and refund of it under the number that the gateway knows. */
+export function KeptOrders({ orders, timeZone }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  return (
+    <Card title={t('kept.orders')}>
+      {orders.length === 0 ? (
+        <p className="text-soft">{t('kept.orders.none')}</p>
+      ) : (
+        <Table
+          caption={t('kept.orders')}
+          rows={orders}
+          rowKey={({ orderNo }) => orderNo}
+          columns={[
+            { head: t('applications.order'), isName: true, cell: ({ orderNo }) => orderNo },
+            {
+              head: t('applications.delivery'),
+              cell: ({ deliveryYmd, receiver }) => (
+                <>
+                  <span>{formatDate(deliveryYmd, language, { year: true })}</span>
+                  {receiver && <Receiver receiver={receiver} />}
+                </>
+              ),
+            },
+            { head: t('applications.product'), cell: (order) => <Lines order={order} /> },
+            {
+              head: t('applications.amount'),
+              align: 'right',
+              cell: ({ payAmt }) => formatMoney(payAmt, language),
+            },
+            {
+              head: t('applications.payment'),
+              cell: (order) => <Money order={order} timeZone={timeZone} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Receiver({ receiver }: { receiver: NonNullable<KeptOrderWire['receiver']> }) {
+  const t = useConsoleT();
+  const { name, contact, zip, address, detailAddress } = receiver;
+  const place = [zip && `(${zip})`, address, detailAddress].filter(Boolean).join(' ');
+  return (
+    <span className="block text-soft">
+      {t('kept.receiver')}: {[name, formatPhone(contact), place].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function Lines({ order }: { order: KeptOrderWire }) {
+  const t = useConsoleT();
+  return (
+    <ul className="flex flex-col gap-2">
+      {order.lines.map((line) => (
+        <li key={`${line.recurringPaymentId} ${line.round} ${line.isVoid}`}>
+          {t('kept.line', { round: line.round, product: line.productName })}
+          <span className="block text-soft">
+            {[line.optionText, t('order.quantity', { count: line.orderCnt })].filter(Boolean).join(' · ')}
+          </span>
+          <span className="flex flex-wrap gap-1">
+            <OrderStatusBadge status={line.statusType} />
+            {line.isVoid && <Badge>{t('applications.round.void')}</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Money({ order, timeZone }: { order: KeptOrderWire; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });
+  if (order.charges.length + order.refunds.length === 0) return '–';
+  return (
+    <ul className="flex flex-col gap-2">
+      {order.charges.map((charge) => (
+        <li key={charge.key} className={charge.state === 'DECLINED' ? 'text-bad' : undefined}>
+          {t(`kept.charge.${charge.state}`, {
+            at: at(charge.settledAt ?? charge.startedAt),
+            card: `${charge.cardName} ${charge.endDigits}`,
+            amount: formatMoney(charge.amount, language),
+            why: declineWord(t, charge.declineCode ?? ''),
+          })}
+          <span className="block text-soft wrap-anywhere">{`${charge.gateway} ${charge.key}`}</span>
+        </li>
+      ))}
+      {order.refunds.map((refund) => (
+        <li key={refund.key} className={refund.state === 'REFUSED' ? 'text-bad' : undefined}>
+          {t(`kept.refund.${refund.state}`, {
+            at: at(refund.settledAt ?? refund.startedAt),
+            amount: formatMoney(refund.amount, language),
+          })}
+          <span className="block text-soft wrap-anywhere">{refund.key}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/shared/ui/button';
+import { useErrorText } from '@/components/shared/ui/form/form-errors';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { EmptyState } from '@/components/shared/ui/states';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { ApiError, api } from '@/lib/api-client';
+import {
+  type KeptContractsResponse,
+  keptContractsResponse,
+} from '@/lib/contract/operations/console/archived-contracts';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { KeptList } from './archived-list';
+
+type Props = {
+  /** The first page of everything, as the server drew it. */
+  first: KeptContractsResponse;
+  pageSize: number;
+  /** After which contracts move here. */
+  period: string;
+  timeZone: string;
+  onOpen: (groupNo: string) => void;
+};
+
+/** Finds without an address of its own: what is looked for may be a mobile number. */
+export function KeptSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
+  const t = useConsoleT();
+  const textOf = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState({ ...first, search: '', page: 1 });
+  const [error, setError] = useState<unknown>();
+  const [pending, setPending] = useState(false);
+  const isBad = error instanceof ApiError && error.code === 'VALIDATION';
+  const pages = Math.ceil(found.totalCount / pageSize);
+
+  async function look(search: string, page: number) {
+    if (pending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const wish = { search, page, pageSize };
+      const answer = await api.post('/admin/kept-contracts/search', keptContractsResponse, wish);
+      setFound({ ...answer, search, page });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    return look(typed.trim(), 1);
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={find} className="flex flex-col items-start gap-4">
+        <TextField
+          label={t('kept.search')}
+          hint={t('kept.searchHelp')}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isBad ? t('kept.searchBad') : undefined}
+          className="w-full max-w-xl"
+        />
+        <Button type="submit" variant="secondary" pending={pending}>
+          {t('console.search')}
+        </Button>
+      </form>
+      {error !== undefined && !isBad && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
+      {found.contracts.length > 0 ? (
+        <KeptList contracts={found.contracts} timeZone={timeZone} onOpen={onOpen} />
+      ) : (
+        <EmptyState title={t(found.search ? 'kept.notFound' : 'kept.none')}>
+          {!found.search && t('kept.noneText', { period })}
+        </EmptyState>
+      )}
+      {pages > 1 && (
+        <nav aria-label={t('console.pages')} className="flex items-center justify-end gap-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={pending || found.page === 1}
+            onClick={() => look(found.search, found.page - 1)}
+          >
+            {t('pagination.previous')}
+          </Button>
+          <span className="text-sm tabular-nums">{t('kept.pageOf', { page: found.page, pages })}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={pending || found.page >= pages}
+            onClick={() => look(found.search, found.page + 1)}
+          >
+            {t('pagination.next')}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { Table } from '@/components/shared/ui/table';
+import type { AuditResponse } from '@/lib/contract/operations/console/audit';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+export function TrailList({ entries, timeZone }: { entries: AuditResponse['entries']; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  return (
+    <Table
+      caption={t('audit.title')}
+      rows={entries}
+      rowKey={({ auditNo }) => auditNo}
+      columns={[
+        { head: t('audit.action'), isName: true, cell: ({ action }) => action },
+        { head: t('audit.object'), cell: ({ object }) => object },
+        {
+          head: t('console.actor'),
+          cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
+        },
+        { head: t('console.at'), cell: ({ at }) => formatInstant(at, language, timeZone) },
+        { head: t('console.details'), cell: ({ details }) => <Details details={details} /> },
+      ]}
+    />
+  );
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  return (
+    <dl className="gap-x-3 gap-y-0.5 md:grid md:grid-cols-[auto_minmax(0,1fr)]">
+      {leaves(details).map(([name, value]) => (
+        <div key={name} className="max-md:mb-1 md:contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What lies deeper is named by its path: `before.salePrice`. */
+function leaves(details: object, path = ''): Array<[name: string, value: string]> {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (value instanceof Object && !Array.isArray(value)) return leaves(value, `${path}${name}.`);
+    return [[`${path}${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
+}

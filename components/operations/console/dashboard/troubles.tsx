@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { Card } from '@/components/shared/ui/card';
+import { ChevronRightIcon } from '@/components/shared/ui/icons';
+import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
+import type { TranslateConsole } from '@/lib/i18n/console';
+
+/** Where each trouble is looked at; the gravest first. */
+const places = [
+  ['paymentCases', '/admin/payment-cases'],
+  ['unknownOutcomes', '/admin/jobs'],
+  ['setAside', '/admin/jobs'],
+  ['paymentPaused', '/admin/applications?status=SYSTEM_PAUSED'],
+  ['stockPaused', '/admin/applications?status=SYSTEM_PAUSED'],
+  ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
+  ['liveClaims', '/admin/claims'],
+  ['stuckMessages', '/admin/messages?state=PENDING'],
+  ['unreachedGifts', '/admin/messages?unreached=true'],
+  ['failedMessages', '/admin/messages?state=FAILED'],
+  ['flagged', '/admin/applications?flagged=true'],
+  ['failingWebhooks', '/admin/webhooks'],
+] as const;
+
+export function Troubles(props: {
+  troubles: DashboardResponse['troubles'];
+  isOwner: boolean;
+  t: TranslateConsole;
+}) {
+  const { troubles, isOwner, t } = props;
+  const shown = places.filter(([kind]) => troubles[kind] > 0 && (isOwner || kind !== 'failingWebhooks'));
+  return (
+    <Card title={t('dashboard.troubles')}>
+      {shown.length === 0 ? (
+        <p className="text-soft">{t('dashboard.troubles.none')}</p>
+      ) : (
+        <ul className="-my-2 flex flex-col divide-y divide-line">
+          {shown.map(([kind, href]) => (
+            <li key={kind}>
+              <Link
+                href={href}
+                className="flex min-h-12 items-center justify-between gap-3 hover:text-accent"
+              >
+                <span>{t(`dashboard.trouble.${kind}`)}</span>
+                <span className="inline-flex items-center gap-1 font-bold tabular-nums text-bad">
+                  {troubles[kind]}
+                  <ChevronRightIcon className="size-4 text-soft" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/shared/ui/button';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { useErrorText } from '@/components/shared/ui/form/form-errors';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { api } from '@/lib/api-client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+const kinds = ['APPLICATIONS', 'ORDERS'] as const;
+
+/** Asks what, of which days and why, and hands over the file. */
+export function ExportForm({ today }: { today: string }) {
+  const t = useConsoleT();
+  const textOf = useErrorText();
+  const [kind, setKind] = useState<string>('APPLICATIONS');
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [pending, setPending] = useState(false);
+
+  async function download(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const [startYmd, endYmd, reason] = ['startYmd', 'endYmd', 'reason'].map((name) => String(form.get(name)));
+    setPending(true);
+    setSaid(undefined);
+    try {
+      const file = await api.file('/admin/exports', { kind, startYmd, endYmd, reason });
+      save(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.csv`);
+      setSaid({ tone: 'success', text: t('exports.done') });
+    } catch (error) {
+      setSaid({ tone: 'danger', text: textOf(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
+      <RadioCards
+        legend={t('exports.kind')}
+        options={kinds.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
+        values={[kind]}
+        onValuesChange={([value]) => value && setKind(value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('exports.start')} name="startYmd" type="date" required defaultValue={today} />
+        <TextField label={t('exports.end')} name="endYmd" type="date" required defaultValue={today} />
+      </div>
+      <TextField
+        label={t('console.reason')}
+        hint={t('console.reasonHelp')}
+        name="reason"
+        required
+        most={200}
+      />
+      {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+      <div>
+        <Button type="submit" pending={pending}>
+          {t('exports.download')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

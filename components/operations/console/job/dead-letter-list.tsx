@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { Card } from '@/components/shared/ui/card';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Table } from '@/components/shared/ui/table';
+import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { RunAgainButton } from './run-again-button';
+import { taskName } from './task-name';
+
+/** Records that failed and rest, each with its error and a way to try again. */
+export function SetAsideList({ records, timeZone }: { records: JobsResponse['setAside']; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const [said, setSaid] = useState<string>();
+  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  return (
+    <Card title={t('jobs.setAside')}>
+      {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
+      {records.length === 0 ? (
+        <p className="text-soft">{t('jobs.setAside.none')}</p>
+      ) : (
+        <Table
+          caption={t('jobs.setAside')}
+          rows={records}
+          rowKey={({ task, subject }) => `${task}/${subject}`}
+          columns={[
+            {
+              head: t('jobs.record'),
+              isName: true,
+              cell: ({ task, subject }) =>
+                `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
+            },
+            { head: t('jobs.error'), cell: ({ lastError }) => lastError },
+            { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
+            { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => at(firstFailedAt) },
+            { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
+            {
+              head: t('jobs.runAgain'),
+              cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { Card } from '@/components/shared/ui/card';
+import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Table } from '@/components/shared/ui/table';
+import type { OpenOutcome } from '@/lib/contract/operations/console/jobs';
+import { formatInstant, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { DecideButton } from './decide-button';
+
+/** Money whose whereabouts are unknown: our book beside the gateway's. */
+export function OpenOutcomes({
+  outcomes,
+  isOwner,
+  decisionHours,
+  timeZone,
+}: {
+  outcomes: OpenOutcome[];
+  isOwner: boolean;
+  decisionHours: number;
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const [said, setSaid] = useState<string>();
+  const whyNot = (outcome: OpenOutcome) => {
+    if (!outcome.isDecidable) return t('jobs.decide.wait', { hours: decisionHours });
+    return isOwner ? undefined : t('console.ownerOnly');
+  };
+  return (
+    <Card title={t('jobs.outcomes')}>
+      {said && (
+        <StatusMessage tone="success" className="mb-4">
+          {said}
+        </StatusMessage>
+      )}
+      <p className="mb-4 text-soft">
+        {t(outcomes.length === 0 ? 'jobs.outcomes.none' : 'jobs.outcomes.text')}
+      </p>
+      {outcomes.length > 0 && (
+        <Table
+          caption={t('jobs.outcomes')}
+          rows={outcomes}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              head: t('jobs.order'),
+              isName: true,
+              cell: ({ kind, orderNo }) => `${t(`jobs.kind.${kind}`)} ${orderNo}`,
+            },
+            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => formatMoney(amount, language) },
+            { head: t('jobs.since'), cell: ({ since }) => formatInstant(since, language, timeZone) },
+            { head: t('jobs.checks'), align: 'right', cell: ({ checks }) => checks },
+            { head: t('jobs.gateway'), cell: ({ gateway }) => t(`jobs.gateway.${gateway}`) },
+            {
+              head: t('jobs.decide'),
+              cell: (outcome) => (
+                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onSaid={setSaid} />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

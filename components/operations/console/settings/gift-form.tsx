@@ -1,0 +1,76 @@
+'use client';
+
+import { LinkTest } from '@/components/messaging/console/template/link-test';
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { api } from '@/lib/api-client';
+import {
+  giftSettingsForm,
+  type SettingsResponse,
+  settingsResponse,
+} from '@/lib/contract/operations/console/settings';
+import { defaultSettings, settingLimits as limits } from '@/lib/domain/operations/settings';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { SaveForm } from './save-form';
+import { useSaveForm } from './use-save-form';
+
+/** Where and until when a recipient enters the address. */
+export function GiftForm({ settings }: { settings: SettingsResponse }) {
+  const t = useConsoleT();
+  const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
+  const { register, errors, say, submit, pending, failure, isSaved, form } = useSaveForm(
+    giftSettingsForm,
+    {
+      addressInputUrl: addressInputUrl ?? '',
+      autoCancel,
+      linkLifeDays,
+      reminderDays: reminderDays.join(', '),
+    },
+    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  );
+  const { reminderDay, reminders } = limits;
+  return (
+    <SaveForm
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      saved={isSaved ? t('console.saved') : undefined}
+    >
+      <TextField
+        label={t('settings.url')}
+        hint={t('settings.url.hint', { base: shopBaseUrl, max: limits.urlLength })}
+        inputMode="url"
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder={`${shopBaseUrl}/gift/address`}
+        error={say(errors.addressInputUrl)}
+        {...register('addressInputUrl')}
+      />
+      <LinkTest urlNow={() => form.getValues('addressInputUrl') ?? ''} />
+      <Checkbox
+        label={t('settings.autoCancel')}
+        description={t('settings.autoCancel.hint')}
+        {...register('autoCancel.isOn')}
+      />
+      <NumberField
+        label={t('settings.cancelDays')}
+        hint={t('settings.days.hint', { ...limits.cancelDays, usual: defaultSettings.autoCancel.cancelDays })}
+        error={say(errors.autoCancel?.cancelDays)}
+        {...register('autoCancel.cancelDays', asWhole)}
+      />
+      <NumberField
+        label={t('settings.linkLife')}
+        hint={t('settings.linkLife.hint', { ...limits.linkLifeDays, usual: defaultSettings.linkLifeDays })}
+        error={say(errors.linkLifeDays)}
+        {...register('linkLifeDays', asWhole)}
+      />
+      <TextField
+        label={t('settings.reminders')}
+        hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
+        error={say(errors.reminderDays)}
+        {...register('reminderDays')}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { Card } from '@/components/shared/ui/card';
+import { EmptyState } from '@/components/shared/ui/states';
+import { Table } from '@/components/shared/ui/table';
+import { api } from '@/lib/api-client';
+import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const dateOf = ({ holidayOn }: HolidayWire) => formatDate(holidayOn, language, { year: true });
+  const nameOf = ({ nameKo, nameEn }: HolidayWire) => (language === 'ko' ? nameKo : nameEn);
+  return (
+    <Card title={t('settings.holidays')}>
+      {holidays.length === 0 ? (
+        <EmptyState title={t('settings.holidays.empty')} />
+      ) : (
+        <Table
+          caption={t('settings.holidays')}
+          rows={holidays}
+          rowKey={({ holidayOn }) => holidayOn}
+          columns={[
+            { head: t('settings.holidays.date'), isName: true, cell: dateOf },
+            { head: t('settings.holidays.name'), cell: nameOf },
+            {
+              head: t('console.remove'),
+              cell: (one) => (
+                <ConfirmAction
+                  label={t('console.remove')}
+                  title={t('settings.holidays.remove', { date: dateOf(one), name: nameOf(one) })}
+                  isDangerous
+                  call={() => api.delete(`/admin/holidays/${one.holidayOn}`, null)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

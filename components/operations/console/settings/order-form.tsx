@@ -1,0 +1,78 @@
+'use client';
+
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { RadioCards } from '@/components/shared/ui/form/choices';
+import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { api } from '@/lib/api-client';
+import {
+  orderSettings,
+  type SettingsResponse,
+  settingsResponse,
+} from '@/lib/contract/operations/console/settings';
+import {
+  defaultSettings,
+  settingLimits as limits,
+  retryCardsChoices,
+  retryDaysChoices,
+} from '@/lib/domain/operations/settings';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { SaveForm } from './save-form';
+import { useSaveForm } from './use-save-form';
+
+/** When orders are created and how their payment is tried. */
+export function OrderForm({ settings }: { settings: SettingsResponse }) {
+  const t = useConsoleT();
+  const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =
+    settings;
+  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+    orderSettings,
+    { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute },
+    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  );
+  return (
+    <SaveForm
+      onSubmit={submit}
+      pending={pending}
+      failure={failure}
+      saved={isSaved ? t('console.saved') : undefined}
+    >
+      <NumberField
+        label={t('settings.leadDays')}
+        hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
+        error={say(errors.orderLeadDays)}
+        {...register('orderLeadDays', asWhole)}
+      />
+      <RadioCards
+        legend={t('settings.retryCards')}
+        options={retryCardsChoices.map((value) => ({ value, label: t(`settings.retryCards.${value}`) }))}
+        error={say(errors.retryCards)}
+        {...register('retryCards')}
+      />
+      <RadioCards
+        legend={t('settings.retryDays')}
+        options={retryDaysChoices.map((value) => ({ value, label: t(`settings.retryDays.${value}`) }))}
+        error={say(errors.retryDays)}
+        {...register('retryDays')}
+      />
+      <NumberField
+        label={t('settings.pauseLimit')}
+        hint={t('settings.pauseLimit.hint', {
+          ...limits.pauseLimitDays,
+          usual: defaultSettings.pauseLimitDays,
+        })}
+        error={say(errors.pauseLimitDays)}
+        {...register('pauseLimitDays', asWhole)}
+      />
+      <NumberField
+        label={t('settings.confirmAfter')}
+        hint={t('settings.days.hint', {
+          ...limits.confirmAfterDays,
+          usual: defaultSettings.confirmAfterDays,
+        })}
+        error={say(errors.confirmAfterDays)}
+        {...register('confirmAfterDays', asWhole)}
+      />
+      <Checkbox label={t('settings.pausesOnDispute')} {...register('pausesOnDispute')} />
+    </SaveForm>
+  );
+}

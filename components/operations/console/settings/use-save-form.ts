@@ -1,0 +1,33 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
+
+/** A form over a schema of the contract that saves, says so, and has the page read anew. */
+export function useSaveForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+  save: (given: Out) => Promise<unknown>,
+) {
+  const router = useRouter();
+  const { form, failure, say } = useContractForm(schema, defaultValues);
+  const [isSaved, setSaved] = useState(false);
+
+  const submit = form.handleSubmit(async (given) => {
+    failure.clear();
+    setSaved(false);
+    try {
+      await save(given);
+      setSaved(true);
+      router.refresh();
+    } catch (error) {
+      failure.show(error);
+    }
+  });
+
+  const { errors, isSubmitting: pending } = form.formState;
+  return { form, register: form.register, errors, say, submit, pending, failure: failure.message, isSaved };
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import type { clockResponse } from '@/lib/contract/operations/sandbox';
+import { formatInstant } from '@/lib/format';
+import { isMessageKey } from '@/lib/i18n';
+import { useLanguage, useT } from '@/lib/i18n/client';
+
+export type Ran = NonNullable<ReturnType<typeof clockResponse.parse>['ran']>[number];
+
+/** What became due on the way, in time order; steps that found nothing to do are left out. */
+export function ClockRan({ ran, timeZone }: { ran: Ran[]; timeZone: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const told = ran.filter(({ worked = 0, failed = 0 }) => worked + failed > 0);
+  if (told.length === 0) return t('sandbox.clock.ranNothing');
+  return (
+    <>
+      <p>{t('sandbox.clock.ran')}</p>
+      <ol className="mt-2 flex flex-col gap-1 text-ink">
+        {told.map(({ at, task, worked = 0, failed = 0 }) => {
+          const key = `sandbox.task.${task}`;
+          return (
+            <li key={`${at} ${task}`} className="flex flex-wrap gap-x-3">
+              <time dateTime={at} className="tabular-nums">
+                {formatInstant(at, language, timeZone)}
+              </time>
+              <span className="font-medium">{isMessageKey(key) ? t(key) : task}</span>
+              {worked > 0 && <span>{t('sandbox.clock.done', { count: worked })}</span>}
+              {failed > 0 && (
+                <span className="font-semibold text-bad">{t('sandbox.clock.failed', { count: failed })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

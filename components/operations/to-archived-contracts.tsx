@@ -1,0 +1,19 @@
+'use client';
+
+import Link from 'next/link';
+import { useT } from '@/lib/i18n/client';
+import { LinkPending } from '../shared/my/link-pending';
+
+/** The quiet way from a list to what is no longer in it. */
+export function ToKeptContracts({ period }: { period: string }) {
+  const t = useT();
+  return (
+    <Link
+      href="/my/kept-contracts"
+      className="inline-flex min-h-11 items-center gap-2 self-center text-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+    >
+      {t('my.kept.hint', { period })}
+      <LinkPending />
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { type ConsoleOrderLine, stepsResponse } from '@/lib/contract/order/console/orders';
+import { errorMessage } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../shared/my/use-action';
+import { Button } from '../../shared/ui/button';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as const;
+type Said = { done: number; refused: Array<{ orderOptionNo: number; code: string }> };
+
+/** One step for everything that is ticked; what could not be done is named line by line. */
+export function BulkSteps({
+  lines,
+  isOffered,
+  onDone,
+}: {
+  lines: ConsoleOrderLine[];
+  /** Stays in the page without its buttons, until it has said what it did. */
+  isOffered: boolean;
+  onDone: () => void;
+}) {
+  const t = useConsoleT();
+  const shopT = useT();
+  const { run, pending, error } = useAction();
+  const [said, setSaid] = useState<Said>();
+
+  const take = (step: (typeof steps)[number]) => {
+    let report: Said = { done: 0, refused: [] };
+    return run(
+      async () => {
+        const orderOptionNos = lines.map((line) => line.orderOptionNo);
+        const answer = await api.post('/admin/orders/steps', stepsResponse, { step, orderOptionNos });
+        report = {
+          done: answer.done,
+          refused: answer.results.flatMap(({ orderOptionNo, code }) =>
+            code === null ? [] : [{ orderOptionNo, code }],
+          ),
+        };
+      },
+      () => {
+        setSaid(report);
+        onDone();
+      },
+    );
+  };
+
+  const whyNot = (step: (typeof steps)[number]) => {
+    if (lines.length === 0) return true;
+    return !lines.some((line) => line.steps.includes(step));
+  };
+  if (!isOffered && !said) return null;
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      {isOffered && (
+        <>
+          <p className="font-semibold">
+            {lines.length === 0 ? t('orders.chooseFirst') : t('orders.selected', { count: lines.length })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {steps.map((step) => (
+              <Button
+                key={step}
+                size="sm"
+                variant="secondary"
+                pending={pending}
+                disabled={whyNot(step)}
+                onClick={() => take(step)}
+              >
+                {t(`orders.step.${step}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {said && said.refused.length === 0 && (
+        <StatusMessage tone="success">{t('orders.stepped', { done: said.done })}</StatusMessage>
+      )}
+      {said && said.refused.length > 0 && (
+        <StatusMessage
+          tone="warning"
+          title={t('orders.steppedPartly', { done: said.done, refused: said.refused.length })}
+        >
+          <ul>
+            {said.refused.map(({ orderOptionNo, code }) => (
+              <li key={orderOptionNo}>
+                {t('orders.refusedLine', { orderOptionNo, why: errorMessage(shopT, code) })}
+              </li>
+            ))}
+          </ul>
+        </StatusMessage>
+      )}
+    </div>
+  );
+}

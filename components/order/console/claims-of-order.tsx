@@ -1,0 +1,46 @@
+'use client';
+
+import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
+import { formatInstant, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Card } from '../../shared/ui/card';
+import { TextLink } from '../../shared/ui/link-button';
+import { Table } from '../../shared/ui/table';
+
+export function ClaimsOfOrder({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  if (order.claims.length === 0) return null;
+  return (
+    <Card title={t('orders.claims')}>
+      <Table
+        caption={t('orders.claims')}
+        rows={order.claims}
+        rowKey={({ claimNo }) => claimNo}
+        columns={[
+          {
+            head: t('claims.no'),
+            isName: true,
+            cell: ({ claimNo, claimType }) => (
+              <TextLink href={`/admin/claims/${claimNo}`}>
+                {t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}
+              </TextLink>
+            ),
+          },
+          { head: t('orders.status'), cell: ({ status }) => t(`claims.status.${status}`) },
+          { head: t('claims.reason'), cell: ({ reasonType }) => t(`claimReason.${reasonType}`) },
+          {
+            head: t('claims.refund'),
+            align: 'right',
+            cell: ({ refundAmt }) => formatMoney(refundAmt, language),
+          },
+          {
+            head: t('claims.requested'),
+            cell: ({ createdAt }) => formatInstant(createdAt, language, timeZone),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useState } from 'react';
+import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
+import { formatInstant, formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { TextLink } from '../../shared/ui/link-button';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { CancelDialog } from './cancel-dialog';
+import { LineSteps } from './line-steps';
+import { OrderStatusBadge } from './status-badge';
+
+type Line = ConsoleOrder['lines'][number];
+
+/** What is in the order, how far each line is, and what can be done with it. */
+export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+  const t = useConsoleT();
+  const [said, setSaid] = useState<string>();
+  return (
+    <Card title={t('orders.lines')}>
+      {said && (
+        <StatusMessage tone="success" className="mb-4">
+          {said}
+        </StatusMessage>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.orderOptionNo} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+            <LineFacts line={line} moneyState={order.moneyState} timeZone={timeZone} />
+            <div className="flex flex-wrap gap-2">
+              <LineSteps line={line} onDone={setSaid} />
+              <CancelDialog
+                orderNo={order.orderNo}
+                orderOptionNo={line.orderOptionNo}
+                isOffered={line.isCancelable}
+                onDone={setSaid}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LineFacts({
+  line,
+  moneyState,
+  timeZone,
+}: {
+  line: Line;
+  moneyState: ConsoleOrder['moneyState'];
+  timeZone: string;
+}) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const moments = (['shippedAt', 'deliveredAt', 'confirmedAt'] as const).flatMap((name) => {
+    const at = line[name];
+    return at ? [`${t(`orders.${name}`)} ${formatInstant(at, language, timeZone)}`] : [];
+  });
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">{line.productName}</span>
+        <OrderStatusBadge status={line.status} moneyState={moneyState} />
+        {line.liveClaim && (
+          <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
+            {t(`claims.status.${line.liveClaim.status}`)}
+          </TextLink>
+        )}
+      </p>
+      <p className="text-soft wrap-anywhere">
+        {[line.optionName, ...line.inputs, `${line.orderCnt}`, formatMoney(line.buyAmt, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="text-sm text-soft">
+        <span>
+          {t('orders.round')} {line.lastRound === null ? line.round : `${line.round}/${line.lastRound}`} ·{' '}
+          {t('orders.application')}{' '}
+        </span>
+        <TextLink href={`/admin/applications/${line.recurringPaymentId}`}>{line.recurringPaymentId}</TextLink>
+      </p>
+      {line.isVoid && <p className="text-sm text-soft">{t('orders.void')}</p>}
+      {line.freeGifts.length > 0 && (
+        <p className="text-sm">
+          {t('orders.freeGifts')}: {line.freeGifts.join(', ')}
+        </p>
+      )}
+      {line.missingFreeGifts.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone="warning">{t('orders.missingFreeGifts')}</Badge>
+          {line.missingFreeGifts.join(', ')}
+        </p>
+      )}
+      {moments.length > 0 && <p className="text-sm text-soft">{moments.join(' · ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
+import { courierName } from '@/lib/contract/order/courier-names';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { buttonStyle } from '../../shared/ui/button-style';
+import { Card } from '../../shared/ui/card';
+import { Table } from '../../shared/ui/table';
+
+/** The parcels of an order and where they can be followed. */
+export function ParcelList({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  if (order.parcels.length === 0) return null;
+  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  return (
+    <Card title={t('orders.parcelList')}>
+      <Table
+        caption={t('orders.parcelList')}
+        rows={order.parcels}
+        rowKey={({ deliveryNo }) => deliveryNo}
+        columns={[
+          {
+            head: t('orders.invoiceNo'),
+            isName: true,
+            cell: (parcel) => `${courierName(parcel.deliveryCompanyType, language)} ${parcel.invoiceNo}`,
+          },
+          {
+            head: t('orders.product'),
+            cell: (parcel) =>
+              order.lines
+                .filter((line) => line.deliveryNo === parcel.deliveryNo)
+                .map((line) => line.productName)
+                .join(', ') || '–',
+          },
+          { head: t('orders.shippedAt'), cell: ({ shippedAt }) => at(shippedAt) },
+          {
+            head: t('orders.courierSays'),
+            cell: ({ tracking }) =>
+              tracking
+                ? `${t(`orders.courierSays.${tracking.state}`)} ${tracking.at ? at(tracking.at) : ''}`
+                : '–',
+          },
+          { head: t('orders.deliveredAt'), cell: ({ deliveredAt }) => at(deliveredAt) },
+          {
+            head: t('orders.tracking'),
+            cell: ({ trackingUrl }) =>
+              trackingUrl ? (
+                <a
+                  href={trackingUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+                >
+                  {t('orders.tracking')}
+                  <span className="sr-only">({t('order.newWindow')})</span>
+                </a>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

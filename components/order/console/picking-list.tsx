@@ -1,0 +1,120 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { api } from '@/lib/api-client';
+import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
+import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/form/checkbox';
+import { useErrorText } from '../../shared/ui/form/form-errors';
+import { TextField } from '../../shared/ui/form/text-field';
+import { EmptyState } from '../../shared/ui/states';
+import { StatusMessage } from '../../shared/ui/status-message';
+import { PickingSheet } from './picking-sheet';
+
+type Wish = { deliveryYmd: string; includesEarlier: boolean; reason: string };
+
+/** Asks for the day and the reason, shows the boxes, prints them. */
+export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
+  const t = useConsoleT();
+  const textOf = useErrorText();
+  const language = useLanguage();
+  const [date, setDate] = useState(firstDate);
+  const [wish, setWish] = useState<Wish>();
+  const [list, setList] = useState<PickingListWire>();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const holiday = holidays.find(({ holidayOn }) => holidayOn === date);
+
+  async function load(asked: Wish, before: PickingListWire | undefined) {
+    if (pending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const afterOrderNo = before?.nextAfterOrderNo ?? null;
+      const body = { ...asked, afterOrderNo };
+      const next = await api.post('/admin/orders/picking-list', pickingListResponse, body);
+      setWish(asked);
+      setList(before ? joined(before, next) : next);
+    } catch (failure) {
+      setError(textOf(failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const asked = {
+      deliveryYmd: String(form.get('deliveryYmd')),
+      includesEarlier: form.get('includesEarlier') !== null,
+      reason: String(form.get('reason')),
+    };
+    void load(asked, undefined);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={make} className="flex max-w-xl flex-col gap-4 print:hidden">
+        <TextField
+          type="date"
+          label={t('orders.deliveryDate')}
+          name="deliveryYmd"
+          required
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        {holiday && (
+          <StatusMessage tone="warning">
+            {t('picking.holiday', { name: language === 'ko' ? holiday.nameKo : holiday.nameEn })}
+          </StatusMessage>
+        )}
+        <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" />
+        <TextField
+          label={t('console.reason')}
+          hint={t('console.reasonHelp')}
+          name="reason"
+          required
+          most={200}
+        />
+        {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={pending}>
+            {t('picking.show')}
+          </Button>
+          {list && list.boxes.length > 0 && (
+            <Button variant="secondary" onClick={() => window.print()}>
+              {t('picking.print')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {list?.boxes.length === 0 && <EmptyState title={t('picking.none')} />}
+      {list && wish && list.boxes.length > 0 && <PickingSheet list={list} deliveryYmd={wish.deliveryYmd} />}
+      {list?.nextAfterOrderNo && wish && (
+        <div className="print:hidden">
+          <Button variant="secondary" pending={pending} onClick={() => load(wish, list)}>
+            {t('picking.more')}
+          </Button>
+          <p className="mt-1 text-sm text-soft">{t('picking.more.reason')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function joined(before: PickingListWire, next: PickingListWire): PickingListWire {
+  const sums = before.sums.map((sum) => ({
+    ...sum,
+    count: sum.count + (next.sums.find(isSame(sum))?.count ?? 0),
+  }));
+  const fresh = next.sums.filter((sum) => !before.sums.some(isSame(sum)));
+  return { ...next, boxes: [...before.boxes, ...next.boxes], sums: [...sums, ...fresh] };
+}
+
+type Sum = PickingListWire['sums'][number];
+const isSame = (one: Sum) => (other: Sum) => other.name === one.name && other.isFreeGift === one.isFreeGift;

@@ -1,0 +1,28 @@
+'use client';
+
+import type { MoneyState, OrderStatus } from '@/lib/domain/order/order';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+
+const tones: Partial<Record<OrderStatus, BadgeTone>> = {
+  PAY_WAIT: 'warning',
+  PAY_DONE: 'accent',
+  PRODUCT_PREPARE: 'accent',
+  DELIVERY_PREPARE: 'accent',
+  DELIVERY_ING: 'success',
+  DELIVERY_DONE: 'success',
+  PAY_FAIL: 'danger',
+  PAY_CANCEL: 'danger',
+};
+
+/** How far an order line is; one that is not paid says how its order stands with its money. */
+export function OrderStatusBadge({ status, moneyState }: { status: OrderStatus; moneyState: MoneyState }) {
+  const t = useConsoleT();
+  if (status === 'PAY_WAIT')
+    return (
+      <Badge tone={moneyState === 'DECLINED' ? 'danger' : 'warning'}>
+        {t(`orders.payment.${moneyState}`)}
+      </Badge>
+    );
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(`orderStatus.${status}`)}</Badge>;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FormalRegister, useShopName } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { SignOutButton } from '../../account/sign-out-button';
+import { BrandName } from '../layout/brand';
+import { LanguageSwitch } from '../layout/language-switch';
+import { OneMember } from '../layout/one-member';
+import { SkipLink } from '../layout/shop-header';
+import { AdminNav } from './admin-nav';
+
+/** The frame of the merchant's console: who is at work, the rooms, one main. */
+export function AdminShell({
+  merchant,
+  isSandbox,
+  children,
+}: {
+  merchant: { memberNo: number; name: string; role: 'OWNER' | 'STAFF' };
+  isSandbox: boolean;
+  children: ReactNode;
+}) {
+  const t = useConsoleT();
+  const name = useShopName();
+  return (
+    <FormalRegister>
+      <OneMember memberNo={merchant.memberNo}>
+        <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+          <SkipLink />
+          <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-2 px-4 sm:px-6">
+            <Link href="/admin" className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control">
+              <BrandName name={name} />
+              <span className="shrink-0 text-sm font-semibold text-soft max-sm:sr-only">
+                {t('console.title')}
+              </span>
+            </Link>
+            <div className="flex shrink-0 items-center gap-1">
+              {isSandbox && (
+                <Link
+                  href="/sandbox/clock"
+                  className="inline-flex min-h-11 items-center rounded-control px-2 text-sm text-soft hover:bg-sunken max-sm:hidden"
+                >
+                  {t('footer.clock')}
+                </Link>
+              )}
+              <Link
+                href="/"
+                className="inline-flex min-h-11 items-center rounded-control px-2 text-sm text-soft hover:bg-sunken max-sm:hidden"
+              >
+                {t('console.toShop')}
+              </Link>
+              <span className="px-2 text-sm max-sm:hidden">
+                {merchant.name} · {t(`console.role.${merchant.role}`)}
+              </span>
+              <LanguageSwitch />
+              <SignOutButton variant="quiet" size="sm" />
+            </div>
+          </div>
+        </header>
+        <div className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
+          <AdminNav isOwner={merchant.role === 'OWNER'} />
+          <main id="content" tabIndex={-1} className="min-w-0 outline-hidden">
+            {children}
+          </main>
+        </div>
+      </OneMember>
+    </FormalRegister>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/lib/api-client';
+import { type Conflict, fieldsOfBoth, fieldsThatDiffer, mergedEdits } from '@/lib/domain/shared/conflict';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Button } from '../ui/button';
+import { StatusMessage } from '../ui/status-message';
+import { Table } from '../ui/table';
+
+type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset' | 'formState'>;
+
+/**
+ * For a form that carries `seenUpdatedAt`: somebody else saved first. `met` reads what they saved, and says whether that was
+ * the trouble; `settle` goes on from theirs with what the person at the form decides.
+ */
+export function useConflict<In extends FieldValues>(form: Form<In>, read: () => Promise<In>) {
+  const [conflict, setConflict] = useState<Conflict<In>>();
+  // Read while drawing: a form tells its defaults to those who watch them.
+  const { defaultValues } = form.formState;
+
+  async function met(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) return false;
+    const theirs = await read();
+    const mine = form.getValues();
+    setConflict({ base: { ...mine, ...defaultValues }, theirs, mine });
+    return true;
+  }
+
+  function settle(choice: 'MINE' | 'THEIRS' | 'BOTH') {
+    if (!conflict) return;
+    const { seenUpdatedAt } = conflict.theirs;
+    const mine = { ...conflict.mine, seenUpdatedAt };
+    form.reset(conflict.theirs);
+    if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), { keepDefaultValues: true });
+    if (choice === 'MINE') form.reset(mine, { keepDefaultValues: true });
+    setConflict(undefined);
+  }
+
+  return { conflict, met, settle };
+}
+
+/** Shows both and asks whose is to stay. Nothing that either wrote is gone before that. */
+export function ConflictCard<In extends FieldValues>(props: {
+  conflict: Conflict<In>;
+  labelOf: (field: string) => string;
+  settle: (choice: 'MINE' | 'THEIRS' | 'BOTH') => void;
+}) {
+  const t = useConsoleT();
+  const { conflict, labelOf, settle } = props;
+  const both = fieldsOfBoth(conflict);
+  const rows = fieldsThatDiffer(conflict.mine, conflict.theirs).filter((name) => name !== 'seenUpdatedAt');
+  const shown = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
+    if (value instanceof Object) return Object.values(value).map(shown).filter(Boolean).join(' · ');
+    return value === null || value === undefined ? '' : String(value);
+  };
+  return (
+    <StatusMessage
+      tone="danger"
+      title={t('console.conflict.title')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => settle('BOTH')}>
+            {t('console.conflict.BOTH')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => settle('MINE')}>
+            {t('console.conflict.MINE')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => settle('THEIRS')}>
+            {t('console.conflict.THEIRS')}
+          </Button>
+        </span>
+      }
+    >
+      <p className="mb-3">{t('console.conflict.text')}</p>
+      <div className="text-ink">
+        <Table
+          caption={t('console.conflict.title')}
+          rows={rows}
+          rowKey={(name) => name}
+          columns={[
+            {
+              head: t('console.conflict.field'),
+              isName: true,
+              cell: (name) =>
+                both.includes(name) ? t('console.conflict.ofBoth', { field: labelOf(name) }) : labelOf(name),
+            },
+            {
+              head: t('console.conflict.theirs'),
+              cell: (name) => shown(conflict.theirs[name]) || t('console.none'),
+            },
+            {
+              head: t('console.conflict.mine'),
+              cell: (name) => shown(conflict.mine[name]) || t('console.none'),
+            },
+          ]}
+        />
+      </div>
+    </StatusMessage>
+  );
+}

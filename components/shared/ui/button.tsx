@@ -1,0 +1,62 @@
+'use client';
+
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { type ButtonLook, buttonStyle } from './button-style';
+import { cx } from './cx';
+import { useIsAlive } from './form/use-is-alive';
+import { Spinner } from './icons';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    /** The work runs: a second press does nothing, the button keeps its focus and its words. */
+    pending?: boolean | undefined;
+    /** Switched off, and this is why. The reason stands under the button and is read out with it. */
+    disabledReason?: string | undefined;
+    disabled?: boolean | undefined;
+  };
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, pending, disabledReason, disabled, className, children, onClick, ...rest } =
+    props;
+  const t = useT();
+  const reasonId = useId();
+  const off = Boolean(disabled || disabledReason);
+  const isAlive = useIsAlive();
+
+  // aria-disabled instead of disabled: the button stays reachable, so that its reason can be read.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (off || pending) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      // Until then the browser would send the form itself, with what was typed in the page's address.
+      disabled={rest.type === 'submit' && !isAlive}
+      onClick={press}
+      aria-disabled={off || pending || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      className={cx(
+        buttonStyle({ ...(variant && { variant }), ...(size && { size }), wide: Boolean(wide) }, off),
+        className,
+      )}
+    >
+      {pending && <Spinner className="size-5" />}
+      <span className="contents">{children}</span>
+      {pending && <span className="sr-only">{t('state.pending')}</span>}
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={cx('inline-flex flex-col gap-1', wide && 'w-full')}>
+      {button}
+      <span id={reasonId} className="text-sm text-soft">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { withObjectParticle } from '@/lib/i18n/particle';
+import { cx } from '../cx';
+import { AlertIcon } from '../icons';
+
+export type FieldFrameProps = {
+  label: string;
+  /** Said before anything is typed. */
+  hint?: ReactNode;
+  /** Said when something is wrong; the sentence itself, not a code. */
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  /** The label is read out but not shown; only where the surroundings say the same. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export const inputStyle =
+  'w-full min-h-12 rounded-control border bg-surface px-4 text-base text-ink transition-colors placeholder:text-soft ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft read-only:bg-sunken';
+
+export const edgeOf = (error: string | undefined) => (error ? 'border-bad' : 'border-edge');
+
+/** The ids that tie label, hint and error to their input. */
+export function useFieldIds(given: string | undefined, hint: ReactNode, error: string | undefined) {
+  const made = useId();
+  const id = given ?? made;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  return { id, hintId, errorId, describedBy };
+}
+
+type Ids = ReturnType<typeof useFieldIds>;
+
+export function FieldLabel({
+  label,
+  optional,
+  hideLabel,
+  htmlFor,
+}: Pick<FieldFrameProps, 'label' | 'optional' | 'hideLabel'> & { htmlFor: string }) {
+  const t = useT();
+  return (
+    <label htmlFor={htmlFor} className={cx('font-semibold', hideLabel && 'sr-only')}>
+      <span>{label}</span>
+      {optional && <span className="ml-1 text-sm font-normal text-soft">({t('state.optional')})</span>}
+    </label>
+  );
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="text-sm text-soft">
+      {children}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  return children ? (
+    <p id={id} role="alert" className="flex items-start gap-1 text-sm font-medium text-bad">
+      <AlertIcon className="mt-0.5 size-4" />
+      <span>{children}</span>
+    </p>
+  ) : null;
+}
+
+/** Label above, then hint, then the input, then what is wrong. */
+export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids: Ids; children: ReactNode }) {
+  const t = useT();
+  // Only here the name of the field is known: an empty one is asked for by it.
+  const wanted = useLanguage() === 'ko' ? withObjectParticle(props.label) : props.label;
+  const error = props.error === t('field.required') ? t('field.requiredOf', { wanted }) : props.error;
+  return (
+    <div className={cx('flex flex-col gap-2', props.className)}>
+      <FieldLabel
+        label={props.label}
+        optional={props.optional}
+        hideLabel={props.hideLabel}
+        htmlFor={ids.id}
+      />
+      <FieldHint id={ids.hintId}>{props.hint}</FieldHint>
+      {children}
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { cx } from '../cx';
+import { EyeIcon, EyeOffIcon } from '../icons';
+import { edgeOf, FieldFrame, type FieldFrameProps, inputStyle, useFieldIds } from './field';
+import { Input, useEarlyInput } from './input';
+
+export type TextFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** Stands inside the field at its end: a unit, or a button. */
+    suffix?: ReactNode;
+    most?: Most;
+  };
+
+/** How many letters it takes. More is said, never cut off: what is pasted may lose its end, or its blanks only. */
+type Most = number | undefined;
+
+/** The letters in it now, and what is wrong with their number. */
+function useLength(most: Most, value: unknown) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const length = [...(typeof value === 'string' ? value : typed).trim()].length;
+  const error = most !== undefined && length > most ? t('field.too_long') : undefined;
+  return { length, error, note: setTyped };
+}
+
+/** Takes `{...register('name')}` of react-hook-form as it comes. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
+  const length = useLength(most, input.value);
+  const error = props.error ?? length.error;
+  const ids = useFieldIds(input.id, hint, error);
+  return (
+    <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
+      <span className="relative block">
+        <Input
+          {...input}
+          onInput={(event) => {
+            length.note(event.currentTarget.value);
+            onInput?.(event);
+          }}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={cx(inputStyle, edgeOf(error), suffix ? 'pr-14' : '')}
+        />
+        {suffix && (
+          <span
+            className={cx(
+              'absolute inset-y-0 right-1 flex items-center text-soft',
+              typeof suffix === 'string' && 'pr-3',
+            )}
+          >
+            {suffix}
+          </span>
+        )}
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          aria-label={t(shown ? 'action.hidePassword' : 'action.showPassword')}
+          aria-pressed={shown}
+          className="grid size-11 place-items-center rounded-control text-soft hover:text-ink"
+        >
+          <Icon />
+        </button>
+      }
+    />
+  );
+}
+
+export type TextAreaProps = FieldFrameProps &
+  Omit<ComponentProps<'textarea'>, 'className'> & {
+    /** "12/100" stands under the field then; pass `value` too. */
+    most?: Most;
+  };
+
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, optional, hideLabel, className, most, ref, ...input } = props;
+  const early = useEarlyInput(ref);
+  const length = useLength(most, input.value);
+  const error = props.error ?? length.error;
+  const ids = useFieldIds(input.id, hint, error);
+  return (
+    <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
+      <textarea
+        rows={3}
+        {...input}
+        ref={early}
+        id={ids.id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={cx(inputStyle, edgeOf(error), 'py-3 leading-relaxed')}
+      />
+      {most !== undefined && (
+        <span className="self-end text-sm text-soft tabular-nums">
+          {length.length}/{most}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldValues, get, type UseFormRegister, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrorMap } from '@/lib/contract/shared/field-errors';
+import { isMessageKey } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
+import { useFormErrors } from './form-errors';
+
+/**
+ * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
+ * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused. A registered field is drawn with its
+ * value by the server already: what is shown before the page is alive is what is.
+ */
+export function useContractForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+) {
+  const t = useT();
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema, { error: fieldErrorMap }),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  const failure = useFormErrors(form);
+  const register: UseFormRegister<In> = (name, options) => ({
+    ...form.register(name, options),
+    ...drawnBy(get(defaultValues, name)),
+  });
+  const { watch, getFieldState, trigger } = form;
+
+  // However a field is filled, and whoever found it wrong: what is said under it goes as soon as it is right.
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name && getFieldState(name).error) void trigger(name);
+    });
+    return unsubscribe;
+  }, [watch, getFieldState, trigger]);
+
+  function say(error: { message?: string | undefined } | undefined): string | undefined {
+    if (!error?.message) return undefined;
+    const key = `field.${error.message}`;
+    return isMessageKey(key) ? t(key) : error.message;
+  }
+
+  return { form: { ...form, register }, failure, say };
+}
+
+function drawnBy(value: unknown) {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return value === undefined || value === null ? {} : { defaultValue: value };
+}

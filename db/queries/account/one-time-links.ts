@@ -1,0 +1,89 @@
+import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import type { Db, Trx } from '../../schema';
+
+/**
+ * Links that set a new password once (domain.md, Gift and People): stored as hashes, used by compare-and-set. One of two
+ * parallel uses wins; a use ends the owner's other links.
+ */
+export type NewLink = { tokenHash: string; createdAt: string; expiresAt: string };
+
+export async function insertMemberReset(trx: Trx, memberNo: MemberNo, link: NewLink): Promise<void> {
+  await trx
+    .insertInto('password_reset')
+    .values({ ...rowOf(link), member_no: memberNo })
+    .execute();
+}
+
+export async function findMemberReset(db: Db, tokenHash: string, now: string): Promise<MemberNo | undefined> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('member_no')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && asMemberNo(row.member_no);
+}
+
+export async function takeMemberReset(trx: Trx, tokenHash: string, now: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('member_no')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('member_no', '=', taken.member_no)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
+}
+
+export async function insertGuestReset(trx: Trx, groupNo: GroupNo, link: NewLink): Promise<void> {
+  await trx
+    .insertInto('guest_password_reset')
+    .values({ ...rowOf(link), group_no: groupNo })
+    .execute();
+}
+
+export async function findGuestReset(db: Db, tokenHash: string, now: string): Promise<GroupNo | undefined> {
+  const row = await db
+    .selectFrom('guest_password_reset')
+    .select('group_no')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && asGroupNo(row.group_no);
+}
+
+export async function takeGuestReset(trx: Trx, tokenHash: string, now: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('guest_password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('group_no')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await trx
+    .updateTable('guest_password_reset')
+    .set({ used_at: now })
+    .where('group_no', '=', taken.group_no)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
+}
+
+const rowOf = (link: NewLink) => ({
+  token_hash: link.tokenHash,
+  created_at: link.createdAt,
+  expires_at: link.expiresAt,
+  used_at: null,
+});

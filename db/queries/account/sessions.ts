@@ -1,0 +1,126 @@
+import type { Member } from '@/lib/domain/account/member';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { prepared } from '../../prepared';
+import type { Db, Trx } from '../../schema';
+import { memberColumns, toMember } from './members';
+
+export type SessionKind = 'COOKIE' | 'TOKEN';
+export type Session = {
+  sidHash: string;
+  kind: SessionKind;
+  userAgent: string;
+  clientNet: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+const columns = [
+  'session.sid_hash as sidHash',
+  'session.kind as kind',
+  'session.user_agent as userAgent',
+  'session.client_net as clientNet',
+  'session.created_at as createdAt',
+  'session.last_seen_at as lastSeenAt',
+  'session.expires_at as expiresAt',
+] as const;
+
+export async function insertSession(trx: Trx, memberNo: MemberNo, session: Session): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({
+      sid_hash: session.sidHash,
+      member_no: memberNo,
+      kind: session.kind,
+      user_agent: session.userAgent,
+      client_net: session.clientNet,
+      created_at: session.createdAt,
+      last_seen_at: session.lastSeenAt,
+      expires_at: session.expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** A session that nobody ended, with its member, where the member may still act. Whether its life is over is for the caller. */
+export async function findLiveSession(
+  db: Db,
+  sidHash: string,
+  kind: SessionKind,
+): Promise<{ session: Session; member: Member } | undefined> {
+  const { rows } = await liveSession(db, { sidHash, kind });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { sidHash: hash, kind: found, userAgent, clientNet, createdAt, lastSeenAt, expiresAt } = row;
+  return {
+    session: { sidHash: hash, kind: found, userAgent, clientNet, createdAt, lastSeenAt, expiresAt },
+    member: toMember(row),
+  };
+}
+
+const liveSession = prepared((db, { sidHash, kind }: { sidHash: string; kind: SessionKind }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.member_no', 'session.member_no')
+    .select([...columns, ...memberColumns])
+    .where('session.sid_hash', '=', sidHash)
+    .where('session.kind', '=', kind)
+    .where('session.revoked_at', 'is', null)
+    .where('member.status', '=', 'ACTIVE'),
+);
+
+/** Newest first; the caller leaves out those whose idle time is over. */
+export async function listLiveSessions(db: Db, memberNo: MemberNo, now: string): Promise<Session[]> {
+  return db
+    .selectFrom('session')
+    .select(columns)
+    .where('member_no', '=', memberNo)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('sid_hash')
+    .limit(200)
+    .execute();
+}
+
+export async function touchSession(trx: Trx, sidHash: string, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ last_seen_at: to })
+    .where('sid_hash', '=', sidHash)
+    .where('last_seen_at', '=', from)
+    .execute();
+}
+
+/** Ends one session; with `memberNo` only that member's. False where there was none to end. */
+export async function revokeSession(
+  trx: Trx,
+  sidHash: string,
+  at: string,
+  memberNo?: MemberNo,
+): Promise<boolean> {
+  let update = trx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('sid_hash', '=', sidHash)
+    .where('revoked_at', 'is', null);
+  if (memberNo !== undefined) update = update.where('member_no', '=', memberNo);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a member's sessions: sign-out everywhere, password change, role change, disabling. */
+export async function revokeSessionsOf(
+  trx: Trx,
+  memberNo: MemberNo,
+  at: string,
+  exceptSidHash?: string,
+): Promise<void> {
+  let update = trx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('member_no', '=', memberNo)
+    .where('revoked_at', 'is', null);
+  if (exceptSidHash !== undefined) update = update.where('sid_hash', '!=', exceptSidHash);
+  await update.execute();
+}

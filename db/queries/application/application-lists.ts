@@ -1,0 +1,222 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Application } from '@/lib/domain/application/application';
+import type { CardLabel } from '@/lib/domain/application/application-view';
+import type { Status } from '@/lib/domain/application/status';
+import type { Contact } from '@/lib/domain/catalog/address';
+import { unreadableContact } from '@/lib/domain/shared/damaged';
+import type { GroupNo, MemberNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { listed } from '../../damaged';
+import { prepared } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { open, openJson } from '../../sealed';
+import { notVoid } from '../order/orders';
+import { toApplication } from './applications';
+
+/** An application with what its views need, read in one query. */
+export type ApplicationRecord = {
+  application: Application;
+  card: CardLabel;
+  deadlineOn: string | null;
+  /** When the link that lives now is over. */
+  linkExpiresAt: string | null;
+  /** What the orderer typed, clear: mask it before it leaves. */
+  typedRecipient: { name: string; contact: string } | null;
+  /** Of an ordinary application. */
+  address: { contact: Contact; updatedAt: string } | null;
+  lastLiveDeliveryOn: string | null;
+};
+
+/** One page of a member's applications, newest first, those of a group in the order of the sheet. */
+export async function listApplications(
+  db: Db,
+  memberNo: MemberNo,
+  filter: {
+    fromDate: string | null;
+    untilDate: string | null;
+    statuses: readonly Status[] | null;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ records: ApplicationRecord[]; totalCount: number }> {
+  const { offset, limit, ...filters } = filter;
+  const { rows } = await pageOfMember(db, { memberNo, ...filters, offset, limit });
+  const counted = await countOfMember(db, { memberNo, ...filters });
+  return { records: listed(rows, toRecord), totalCount: Number(counted.rows[0]?.count) };
+}
+
+type OfMember = {
+  memberNo: MemberNo;
+  fromDate: string | null;
+  untilDate: string | null;
+  statuses: readonly Status[] | null;
+};
+
+const pageOfMember = prepared((db, wanted: OfMember & { offset: number; limit: number }) =>
+  recordQuery(db)
+    .where(isOfMember(wanted))
+    .orderBy('application.registered_at', 'desc')
+    .orderBy('application.group_no', 'desc')
+    .orderBy('application.group_sort')
+    .offset(wanted.offset)
+    .limit(wanted.limit),
+);
+
+const countOfMember = prepared((db, wanted: OfMember) =>
+  db
+    .selectFrom('application')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(isOfMember(wanted)),
+);
+
+const isOfMember =
+  ({ memberNo, fromDate, untilDate, statuses }: OfMember) =>
+  (where: ExpressionBuilder<Tables, 'application'>) =>
+    where.and([
+      where('application.member_no', '=', memberNo),
+      ...(fromDate === null ? [] : [where('application.registered_on', '>=', fromDate)]),
+      ...(untilDate === null ? [] : [where('application.registered_on', '<=', untilDate)]),
+      ...(statuses === null ? [] : [where('application.status', 'in', statuses)]),
+    ]);
+
+/** A member's own; the applications of others are not there. */
+export async function findRecord(
+  db: Db,
+  memberNo: MemberNo,
+  id: RecurringPaymentId,
+): Promise<ApplicationRecord | undefined> {
+  const { rows } = await recordOfMember(db, { memberNo, id });
+  return listed(rows, toRecord)[0];
+}
+
+const recordOfMember = prepared((db, { memberNo, id }: { memberNo: MemberNo; id: RecurringPaymentId }) =>
+  recordQuery(db)
+    .where('application.member_no', '=', memberNo)
+    .where('application.recurring_payment_id', '=', id),
+);
+
+/** Whoever's they are; for the console. In no order. */
+export async function findRecordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await recordQuery(db).where('application.recurring_payment_id', 'in', ids).execute();
+  return listed(rows, toRecord);
+}
+
+export async function findRecordsOfGroup(db: Db, groupNo: GroupNo): Promise<ApplicationRecord[]> {
+  const { rows } = await recordsOfGroup(db, { groupNo });
+  return listed(rows, toRecord);
+}
+
+const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
+  recordQuery(db).where('application.group_no', '=', groupNo).orderBy('application.group_sort'),
+);
+
+/**
+ * Takes a member's own application for a change: what is read here stays so until the transaction ends, on both databases,
+ * so that a history row's "before" is true. The write that says so changes nothing.
+ */
+export async function takeApplication(
+  trx: Trx,
+  memberNo: MemberNo,
+  id: RecurringPaymentId,
+): Promise<Application | undefined> {
+  const row = await trx
+    .updateTable('application')
+    .set((column) => ({ order_cnt: column.ref('order_cnt') }))
+    .where('recurring_payment_id', '=', id)
+    .where('member_no', '=', memberNo)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** The same for a merchant, whoever's it is. */
+export async function takeAnyApplication(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
+  const row = await trx
+    .updateTable('application')
+    .set((column) => ({ order_cnt: column.ref('order_cnt') }))
+    .where('recurring_payment_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** The moment at which the last application of a group was over; it counts for retention. */
+export async function endGroupIfOver(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ ended_at: at })
+    .where('group_no', '=', groupNo)
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('application')
+            .select('recurring_payment_id')
+            .where('application.group_no', '=', groupNo)
+            .where('application.closed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+function recordQuery(db: Db) {
+  return db
+    .selectFrom('application')
+    .innerJoin('application_group as grp', 'grp.group_no', 'application.group_no')
+    .innerJoin('card', 'card.card_no', 'application.card_no')
+    .leftJoin('gift_recipient as recipient', 'recipient.group_no', 'application.group_no')
+    .leftJoin('address', 'address.address_no', 'application.address_no')
+    .selectAll('application')
+    .select([
+      'grp.deadline_on',
+      'card.card_name',
+      'card.end_digits',
+      'recipient.typed_name_enc',
+      'recipient.typed_contact_enc',
+      'address.contact_enc as address_enc',
+      'address.updated_at as address_updated_at',
+    ])
+    .select((select) => [
+      select
+        .selectFrom('gift_link')
+        .select((link) => link.fn.max('gift_link.expires_at').as('expires_at'))
+        .whereRef('gift_link.group_no', '=', 'application.group_no')
+        .where('gift_link.dead_reason', 'is', null)
+        .as('link_expires_at'),
+      select
+        .selectFrom('order_line')
+        .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+        .select('shop_order.delivery_on')
+        .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
+        .where('order_line.is_void', '=', notVoid)
+        .where('order_line.status', '<>', 'CANCEL_DONE')
+        .orderBy('order_line.round', 'desc')
+        .limit(1)
+        .as('last_live_delivery_on'),
+    ]);
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof recordQuery>['executeTakeFirstOrThrow']>>;
+
+function toRecord(row: RecordRow): ApplicationRecord {
+  return {
+    application: toApplication(row),
+    card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
+    deadlineOn: row.deadline_on,
+    linkExpiresAt: row.link_expires_at,
+    typedRecipient:
+      row.typed_name_enc === null || row.typed_contact_enc === null
+        ? null
+        : { name: open(row.typed_name_enc), contact: open(row.typed_contact_enc) },
+    address:
+      row.address_enc === null || row.address_updated_at === null
+        ? null
+        : {
+            contact: openJson<Contact>(row.address_enc, unreadableContact),
+            updatedAt: row.address_updated_at,
+          },
+    lastLiveDeliveryOn: row.last_live_delivery_on,
+  };
+}

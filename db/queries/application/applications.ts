@@ -1,0 +1,318 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Application } from '@/lib/domain/application/application';
+import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
+import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damaged';
+import {
+  asGroupNo,
+  asMemberNo,
+  asRecurringPaymentId,
+  type GroupNo,
+  type RecurringPaymentId,
+} from '@/lib/domain/shared/ids';
+import { storedJson } from '../../damaged';
+import { type NewRow, preparedInsert } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { seal } from '../../sealed';
+
+type Row = Selectable<Tables['application']>;
+
+export async function findApplication(db: Db, id: RecurringPaymentId): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('recurring_payment_id', '=', id)
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** The applications of a group in the order of the sheet. */
+export async function findApplicationsOfGroup(db: Db, groupNo: GroupNo): Promise<Application[]> {
+  const rows = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .orderBy('group_sort')
+    .execute();
+  return rows.map(toApplication);
+}
+
+export async function insertApplication(
+  trx: Trx,
+  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason'> & {
+    waitingUntil: string | null;
+  },
+): Promise<void> {
+  const { cycle } = application;
+  const row: NewRow<'application'> = {
+    recurring_payment_id: application.recurringPaymentId,
+    group_no: application.groupNo,
+    group_sort: application.groupSort,
+    member_no: application.memberNo,
+    is_gift: application.isGift ? 1 : 0,
+    status: application.status,
+    status_reason: application.statusReason,
+    status_changed_at: application.statusChangedAt,
+    product_no: application.productNo,
+    option_no: application.optionNo,
+    order_cnt: application.orderCnt,
+    option_inputs: JSON.stringify(application.optionInputs),
+    snapshot: JSON.stringify(application.snapshot),
+    ...cycleColumns(cycle),
+    last_round: application.lastRound,
+    created_rounds: application.createdRounds,
+    grid_base_on: application.gridBaseOn,
+    next_delivery_on: application.nextDeliveryOn,
+    next_order_on: application.nextOrderOn,
+    failed_round_on: null,
+    is_flagged: 0,
+    flag_reason: null,
+    card_no: application.cardNo,
+    address_no: application.addressNo,
+    free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
+    registered_at: application.registeredAt,
+    registered_on: application.registeredOn,
+    paused_at: null,
+    closed_at: null,
+    waiting_until: application.waitingUntil,
+    agreed_area_amt: application.agreedAreaAmt,
+  };
+  await applicationInsert(trx, row);
+}
+
+const applicationInsert = preparedInsert('application');
+
+/** What may change beside the status; the status has one door of its own, `changeStatusRow`. */
+export type ApplicationChange = Partial<
+  Pick<
+    Application,
+    | 'productNo'
+    | 'optionNo'
+    | 'orderCnt'
+    | 'optionInputs'
+    | 'snapshot'
+    | 'cycle'
+    | 'lastRound'
+    | 'createdRounds'
+    | 'gridBaseOn'
+    | 'nextDeliveryOn'
+    | 'nextOrderOn'
+    | 'failedRoundOn'
+    | 'flagReason'
+    | 'cardNo'
+    | 'addressNo'
+    | 'freeGiftPlan'
+    | 'agreedAreaAmt'
+  >
+>;
+
+type Seen = Pick<
+  Application,
+  | 'recurringPaymentId'
+  | 'status'
+  | 'createdRounds'
+  | 'lastRound'
+  | 'cycle'
+  | 'gridBaseOn'
+  | 'nextDeliveryOn'
+  | 'nextOrderOn'
+>;
+
+/**
+ * Compare-and-set: changes the row only while everything that dates and rounds are made of is what the caller read, so that
+ * an order and a change of the end round or the cycle in the same second cannot undo each other. False when someone was
+ * faster.
+ */
+export async function updateApplication(trx: Trx, seen: Seen, change: ApplicationChange): Promise<boolean> {
+  const cycle = cycleColumns(seen.cycle);
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set(toColumns(change))
+    .where('recurring_payment_id', '=', seen.recurringPaymentId)
+    .where('status', '=', seen.status)
+    .where('created_rounds', '=', seen.createdRounds)
+    .where('last_round', 'is not distinct from', seen.lastRound)
+    .where('cycle_type', '=', cycle.cycle_type)
+    .where('cycle', '=', cycle.cycle)
+    .where('cycle_date', 'is not distinct from', cycle.cycle_date)
+    .where('cycle_day_of_week', 'is not distinct from', cycle.cycle_day_of_week)
+    .where('grid_base_on', 'is not distinct from', seen.gridBaseOn)
+    .where('next_delivery_on', 'is not distinct from', seen.nextDeliveryOn)
+    .where('next_order_on', 'is not distinct from', seen.nextOrderOn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The one write to `status`. False when the stored status is not `from` any more. */
+export async function changeStatusRow(
+  trx: Trx,
+  step: {
+    recurringPaymentId: RecurringPaymentId;
+    from: Status;
+    to: Status;
+    reason: StatusReason | null;
+    at: string;
+    pausedAt: string | null;
+    closedAt: string | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set({
+      status: step.to,
+      status_reason: step.reason,
+      status_changed_at: step.at,
+      paused_at: step.pausedAt,
+      closed_at: step.closedAt,
+      // Nothing comes back to WAITING.
+      waiting_until: null,
+    })
+    .where('recurring_payment_id', '=', step.recurringPaymentId)
+    .where('status', '=', step.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertStatusHistory(
+  trx: Trx,
+  entry: {
+    recurringPaymentId: RecurringPaymentId;
+    at: string;
+    actor: Actor;
+    actorNo: number | null;
+    event: StatusEvent | 'APPLY';
+    from: Status | null;
+    to: Status;
+    reason: StatusReason | null;
+    reasonText: string | null;
+  },
+): Promise<void> {
+  await historyInsert(trx, {
+    recurring_payment_id: entry.recurringPaymentId,
+    at: entry.at,
+    actor: entry.actor,
+    actor_no: entry.actorNo,
+    event: entry.event,
+    from_status: entry.from,
+    to_status: entry.to,
+    reason: entry.reason,
+    reason_text_enc: entry.reasonText === null ? null : seal(entry.reasonText),
+  });
+}
+
+const historyInsert = preparedInsert('status_history');
+
+/** One row for each acknowledged change, with true before and after (spec 4, rule 4). */
+export async function insertChangeHistory(
+  trx: Trx,
+  entry: {
+    recurringPaymentId: RecurringPaymentId;
+    at: string;
+    actor: Actor;
+    actorNo: number | null;
+    kind: string;
+    before: unknown;
+    after: unknown;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('change_history')
+    .values({
+      recurring_payment_id: entry.recurringPaymentId,
+      at: entry.at,
+      actor: entry.actor,
+      actor_no: entry.actorNo,
+      kind: entry.kind,
+      before_value: JSON.stringify(entry.before),
+      after_value: JSON.stringify(entry.after),
+    })
+    .execute();
+}
+
+export function toApplication(row: Row): Application {
+  return {
+    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
+    groupNo: asGroupNo(row.group_no),
+    groupSort: row.group_sort,
+    memberNo: asMemberNo(row.member_no),
+    isGift: row.is_gift === 1,
+    status: row.status,
+    statusReason: row.status_reason,
+    statusChangedAt: row.status_changed_at,
+    productNo: row.product_no,
+    optionNo: row.option_no,
+    orderCnt: row.order_cnt,
+    optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
+    snapshot: storedJson(row.snapshot, unreadableSnapshot),
+    cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
+    lastRound: row.last_round,
+    createdRounds: row.created_rounds,
+    gridBaseOn: row.grid_base_on,
+    nextDeliveryOn: row.next_delivery_on,
+    nextOrderOn: row.next_order_on,
+    failedRoundOn: row.failed_round_on,
+    isFlagged: row.is_flagged === 1,
+    flagReason: row.flag_reason,
+    cardNo: row.card_no,
+    addressNo: row.address_no,
+    agreedAreaAmt: row.agreed_area_amt,
+    freeGiftPlan: storedPlan(row.free_gift_plan),
+    registeredAt: row.registered_at,
+    registeredOn: row.registered_on,
+    pausedAt: row.paused_at,
+    closedAt: row.closed_at,
+  };
+}
+
+function storedPlan(text: string | null): Application['freeGiftPlan'] {
+  const shape = { condition: {}, chosen: [], reservedRounds: [] };
+  return text === null ? null : storedJson<Application['freeGiftPlan']>(text, null, shape);
+}
+
+export function toCycle(
+  cycleType: 'MONTH' | 'WEEK',
+  cycle: number,
+  date: number | null,
+  dayOfWeek: string | null,
+): Cycle {
+  if (cycleType === 'MONTH' && date !== null) return { cycleType, cycle, date };
+  const weekday = weekdays.find((day): day is Weekday => day === dayOfWeek);
+  if (cycleType === 'WEEK' && weekday) return { cycleType, cycle, dayOfWeek: weekday };
+  throw new Error(`A stored cycle makes no sense: ${cycleType} ${date} ${dayOfWeek}`);
+}
+
+function cycleColumns(cycle: Cycle) {
+  return {
+    cycle_type: cycle.cycleType,
+    cycle: cycle.cycle,
+    cycle_date: cycle.cycleType === 'MONTH' ? cycle.date : null,
+    cycle_day_of_week: cycle.cycleType === 'WEEK' ? cycle.dayOfWeek : null,
+  };
+}
+
+function toColumns(change: ApplicationChange): Updateable<Tables['application']> {
+  const given = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
+    value === undefined ? undefined : column(value);
+  const asIs = <Value>(value: Value) => value;
+  const columns: Updateable<Tables['application']> = {
+    product_no: change.productNo,
+    option_no: change.optionNo,
+    order_cnt: change.orderCnt,
+    option_inputs: given(change.optionInputs, JSON.stringify),
+    snapshot: given(change.snapshot, JSON.stringify),
+    ...(change.cycle && cycleColumns(change.cycle)),
+    last_round: given(change.lastRound, asIs),
+    created_rounds: change.createdRounds,
+    grid_base_on: given(change.gridBaseOn, asIs),
+    next_delivery_on: given(change.nextDeliveryOn, asIs),
+    next_order_on: given(change.nextOrderOn, asIs),
+    failed_round_on: given(change.failedRoundOn, asIs),
+    is_flagged: given(change.flagReason, (reason) => (reason ? 1 : 0)),
+    flag_reason: given(change.flagReason, asIs),
+    card_no: change.cardNo,
+    address_no: given(change.addressNo, asIs),
+    agreed_area_amt: given(change.agreedAreaAmt, asIs),
+    free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

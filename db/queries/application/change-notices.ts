@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely';
+import type { Application } from '@/lib/domain/application/application';
+import type {
+  ChangeNotice,
+  GivenNotice,
+  NewNotice,
+  NoticeAnswer,
+  NoticeChange,
+} from '@/lib/domain/application/change-notice';
+import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { prepared } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { toApplication } from './applications';
+
+function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
+  return {
+    noticeNo: row.notice_no,
+    productNo: row.product_no,
+    detailsKo: row.details_ko,
+    detailsEn: row.details_en,
+    before: JSON.parse(row.before_value) as NoticeChange,
+    after: JSON.parse(row.after_value) as NoticeChange,
+    deadlineOn: row.deadline_on,
+    applyOn: row.apply_on,
+    state: row.state,
+    createdAt: row.created_at,
+  };
+}
+
+export async function countLiveApplications(db: Db, productNo: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('application')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('product_no', '=', productNo)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The applications of a product that are not over, a page at a time; `after` is the last one of the page before. */
+export async function listLiveApplications(
+  db: Db,
+  productNo: number,
+  page: { after: string; limit: number },
+): Promise<Application[]> {
+  const rows = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('product_no', '=', productNo)
+    .where('closed_at', 'is', null)
+    .where('recurring_payment_id', '>', page.after)
+    .orderBy('recurring_payment_id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toApplication);
+}
+
+export async function insertNotice(
+  trx: Trx,
+  { change, ...notice }: NewNotice & { before: NoticeChange; at: string; createdBy: MemberNo },
+): Promise<number> {
+  const { notice_no } = await trx
+    .insertInto('change_notice')
+    .values({
+      product_no: notice.productNo,
+      details_ko: notice.detailsKo,
+      details_en: notice.detailsEn,
+      before_value: JSON.stringify(notice.before),
+      after_value: JSON.stringify(change),
+      deadline_on: notice.deadlineOn,
+      apply_on: notice.applyOn,
+      state: 'OPEN',
+      created_at: notice.at,
+      created_by: notice.createdBy,
+    })
+    .returning('notice_no')
+    .executeTakeFirstOrThrow();
+  return notice_no;
+}
+
+/** Each of these applications is asked. */
+export async function insertAnswers(trx: Trx, noticeNo: number, ids: RecurringPaymentId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('change_notice_answer')
+    .values(
+      ids.map((id) => ({
+        notice_no: noticeNo,
+        recurring_payment_id: id,
+        answer: 'PENDING' as const,
+        answered_on: null,
+        settled_at: null,
+      })),
+    )
+    .execute();
+}
+
+export async function findNotice(db: Db, noticeNo: number): Promise<ChangeNotice | undefined> {
+  const row = await db
+    .selectFrom('change_notice')
+    .selectAll()
+    .where('notice_no', '=', noticeNo)
+    .executeTakeFirst();
+  return row && toNotice(row);
+}
+
+/** Newest first; `beforeNoticeNo` is the last one of the page before. */
+export async function listNotices(
+  db: Db,
+  filter: { productNo: number | null; state: ChangeNotice['state'] | null },
+  page: { beforeNoticeNo: number | null; limit: number },
+): Promise<ChangeNotice[]> {
+  let query = db.selectFrom('change_notice').selectAll().orderBy('notice_no', 'desc').limit(page.limit);
+  if (filter.productNo !== null) query = query.where('product_no', '=', filter.productNo);
+  if (filter.state !== null) query = query.where('state', '=', filter.state);
+  if (page.beforeNoticeNo !== null) query = query.where('notice_no', '<', page.beforeNoticeNo);
+  return (await query.execute()).map(toNotice);
+}
+
+export type AnswerCounts = Record<NoticeAnswer, number>;
+
+export async function countAnswers(db: Db, noticeNos: number[]): Promise<Map<number, AnswerCounts>> {
+  const counts = new Map<number, AnswerCounts>();
+  if (noticeNos.length === 0) return counts;
+  const rows = await db
+    .selectFrom('change_notice_answer')
+    .select((select) => ['notice_no', 'answer', select.fn.countAll<number>().as('count')])
+    .where('notice_no', 'in', noticeNos)
+    .groupBy(['notice_no', 'answer'])
+    .execute();
+  for (const row of rows) {
+    const of = counts.get(row.notice_no) ?? { PENDING: 0, AGREE: 0, DISAGREE: 0 };
+    of[row.answer] = Number(row.count);
+    counts.set(row.notice_no, of);
+  }
+  return counts;
+}
+
+export type GivenAnswer = {
+  recurringPaymentId: RecurringPaymentId;
+  answer: NoticeAnswer;
+  answeredOn: string | null;
+  settledAt: string | null;
+};
+
+/** Who was asked and what was said, a page at a time. */
+export async function listAnswers(
+  db: Db,
+  noticeNo: number,
+  page: { after: string; limit: number },
+): Promise<GivenAnswer[]> {
+  const rows = await db
+    .selectFrom('change_notice_answer')
+    .selectAll()
+    .where('notice_no', '=', noticeNo)
+    .where('recurring_payment_id', '>', page.after)
+    .orderBy('recurring_payment_id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
+    answer: row.answer,
+    answeredOn: row.answered_on,
+    settledAt: row.settled_at,
+  }));
+}
+
+/** What was announced for one application and what was answered, newest first; what was called off is not there. */
+export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<GivenNotice[]> {
+  return (await listNoticesOf(db, [id])).get(id) ?? [];
+}
+
+/** The same for several applications at once. */
+export async function listNoticesOf(
+  db: Db,
+  ids: RecurringPaymentId[],
+): Promise<Map<RecurringPaymentId, GivenNotice[]>> {
+  const found = new Map<RecurringPaymentId, GivenNotice[]>();
+  if (ids.length === 0) return found;
+  const { rows } = await noticesOf(db, { ids });
+  for (const row of rows) {
+    const id = asRecurringPaymentId(row.recurring_payment_id);
+    const { answer, answered_on: answeredOn, settled_at: settledAt } = row;
+    found.set(id, [...(found.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
+  }
+  return found;
+}
+
+const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
+  db
+    .selectFrom('change_notice_answer as given')
+    .innerJoin('change_notice as notice', 'notice.notice_no', 'given.notice_no')
+    .selectAll('notice')
+    .select(['given.recurring_payment_id', 'given.answer', 'given.answered_on', 'given.settled_at'])
+    .where('given.recurring_payment_id', 'in', ids)
+    .where('notice.state', '<>', 'CANCELLED')
+    .orderBy('notice.notice_no', 'desc'),
+);
+
+/** Compare-and-set; PENDING takes an answer back. False where the notice is not open, its deadline is over, or the answer was made use of. */
+export async function keepAnswer(
+  trx: Trx,
+  given: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('change_notice_answer')
+    .set({ answer: given.answer, answered_on: given.answer === 'PENDING' ? null : given.today })
+    .where('notice_no', '=', given.noticeNo)
+    .where('recurring_payment_id', '=', given.id)
+    .where('settled_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('change_notice')
+          .select('change_notice.notice_no')
+          .whereRef('change_notice.notice_no', '=', 'change_notice_answer.notice_no')
+          .where('change_notice.state', '=', 'OPEN')
+          .where('change_notice.deadline_on', '>=', given.today),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

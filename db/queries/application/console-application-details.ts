@@ -1,0 +1,177 @@
+import type {
+  ChargeAttempt,
+  GivenConsent,
+  Names,
+  RoundRow,
+  TimelineEntry,
+} from '@/lib/domain/application/console-application';
+import { moneyState } from '@/lib/domain/order/order';
+import { unreadable } from '@/lib/domain/shared/damaged';
+import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { listed, storedJson } from '../../damaged';
+import type { Db } from '../../schema';
+import { open } from '../../sealed';
+import { findClaimsOfOrders } from '../claim/claims';
+import { toLine } from '../order/orders';
+
+/** Everything that happened to an application, newest first: steps of its status and changes of its information. */
+export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<TimelineEntry[]> {
+  const steps = await db
+    .selectFrom('status_history as step')
+    .leftJoin('member', (join) =>
+      join.onRef('member.member_no', '=', 'step.actor_no').on('step.actor', '=', 'MERCHANT'),
+    )
+    .selectAll('step')
+    .select('member.member_id')
+    .where('recurring_payment_id', '=', id)
+    .orderBy('history_no', 'desc')
+    .execute();
+  const changes = await db
+    .selectFrom('change_history as change')
+    .leftJoin('member', (join) =>
+      join.onRef('member.member_no', '=', 'change.actor_no').on('change.actor', '=', 'MERCHANT'),
+    )
+    .selectAll('change')
+    .select('member.member_id')
+    .where('recurring_payment_id', '=', id)
+    .orderBy('history_no', 'desc')
+    .execute();
+  const entries: TimelineEntry[] = [
+    ...listed(changes, (row) => ({
+      type: 'CHANGE' as const,
+      at: row.at,
+      actor: row.actor,
+      actorId: row.member_id,
+      kind: row.kind,
+      before: storedJson<unknown>(row.before_value, unreadable),
+      after: storedJson<unknown>(row.after_value, unreadable),
+    })),
+    ...listed(steps, (row) => ({
+      type: 'STATUS' as const,
+      at: row.at,
+      actor: row.actor,
+      actorId: row.member_id,
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      reason: row.reason,
+      reasonText: row.reason_text_enc === null ? null : open(row.reason_text_enc),
+    })),
+  ];
+  return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+/** Every order line that an application ever had, void ones too, with its charges and claims; newest first. */
+export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundRow[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .selectAll('order_line')
+    .select([
+      'shop_order.delivery_on',
+      'shop_order.payment_state',
+      'shop_order.attempts',
+      'shop_order.next_attempt_on',
+      'shop_order.paid_at',
+    ])
+    .where('order_line.recurring_payment_id', '=', id)
+    .orderBy('order_line.order_option_no', 'desc')
+    .execute();
+  const orderNos = [...new Set(rows.map((row) => row.order_no))];
+  const attempts = await findAttempts(db, orderNos);
+  const claims = await findClaimsOfOrders(db, orderNos);
+  return listed(rows, (row) => ({
+    ...toLine(row),
+    deliveryOn: row.delivery_on,
+    paymentState: row.payment_state,
+    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
+    nextAttemptOn: row.next_attempt_on,
+    paidAt: row.paid_at,
+    attempts: attempts.filter((attempt) => attempt.orderNo === row.order_no),
+    claims: claims.filter((claim) => claim.orderOptionNos.includes(row.order_option_no)),
+  }));
+}
+
+export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAttempt[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('charge')
+    .innerJoin('card', 'card.card_no', 'charge.card_no')
+    .select([
+      'charge.order_no',
+      'charge.attempt',
+      'charge.tried_on',
+      'charge.state',
+      'charge.decline_code',
+      'card.card_name',
+      'card.end_digits',
+    ])
+    .where('charge.order_no', 'in', orderNos)
+    .orderBy('charge.order_no')
+    .orderBy('charge.attempt')
+    .execute();
+  return rows.map((row) => ({
+    orderNo: asOrderNo(row.order_no),
+    attempt: row.attempt,
+    triedOn: row.tried_on,
+    cardName: row.card_name,
+    endDigits: row.end_digits,
+    state: row.state,
+    declineCode: row.decline_code,
+  }));
+}
+
+/** Who agreed to what, in which version and when. */
+export async function findConsents(db: Db, groupNo: GroupNo): Promise<GivenConsent[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .innerJoin('terms', 'terms.terms_no', 'consent.terms_no')
+    .selectAll('consent')
+    .select(['terms.title_ko', 'terms.title_en'])
+    .where('group_no', '=', groupNo)
+    .orderBy('consent_no')
+    .execute();
+  return rows.map((row) => ({
+    party: row.party,
+    termsType: row.terms_type,
+    version: row.terms_version,
+    titleKo: row.title_ko,
+    titleEn: row.title_en,
+    isAgreed: row.is_agreed === 1,
+    agreedAt: row.agreed_at,
+  }));
+}
+
+export async function findNames(db: Db, productNos: number[], optionNos: number[]): Promise<Names> {
+  const products = productNos.length
+    ? await db
+        .selectFrom('product')
+        .select(['product_no', 'name_ko', 'name_en'])
+        .where('product_no', 'in', productNos)
+        .execute()
+    : [];
+  const options = optionNos.length
+    ? await db
+        .selectFrom('product_option as option')
+        .innerJoin('product', 'product.product_no', 'option.product_no')
+        .select([
+          'option.option_no',
+          'option.value_ko',
+          'option.value_en',
+          'product.name_ko',
+          'product.name_en',
+        ])
+        .where('option.option_no', 'in', optionNos)
+        .execute()
+    : [];
+  const both = (first: string, second: string) => [first, second].filter(Boolean).join(' · ');
+  return {
+    products: new Map(products.map((row) => [row.product_no, { ko: row.name_ko, en: row.name_en }])),
+    options: new Map(
+      options.map((row) => [
+        row.option_no,
+        { ko: both(row.name_ko, row.value_ko), en: both(row.name_en, row.value_en) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Status } from '@/lib/domain/application/status';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { LinkText } from '@/lib/domain/gift/group';
+import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import type { Sought } from '@/lib/domain/operations/console-search';
+import { unreadableContact } from '@/lib/domain/shared/damaged';
+import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { comparableName } from '@/lib/domain/shared/names';
+import { listed } from '../../damaged';
+import type { Db } from '../../schema';
+import { open, openJson } from '../../sealed';
+import { findSought } from '../operations/search';
+
+/** A place in the list of all applications, newest first. */
+export type ListPlace = { registeredAt: string; recurringPaymentId: string };
+
+export type ListFilter = {
+  sought: Sought | null;
+  statuses: readonly Status[] | null;
+  isGift: boolean | null;
+  cycleType: 'MONTH' | 'WEEK' | null;
+  /** Instants: from this one on, and before that one. */
+  registeredFrom: string | null;
+  registeredUntil: string | null;
+  isFlagged: boolean;
+};
+
+/**
+ * Where one page of the list lies, newest first, by key and never by offset. The list is walked in the order of an index that
+ * holds all that is filtered by, so that a rare kind is found fast among many; several statuses are walked one by one. Who or
+ * what is looked for by a key of its own, and what is flagged, is little and read by that.
+ */
+export async function listPlaces(
+  db: Db,
+  filter: ListFilter,
+  page: { after: ListPlace | null; limit: number },
+): Promise<ListPlace[]> {
+  const { statuses, sought } = filter;
+  const walked = async (found: Narrowed | null) => {
+    const query = (status: Status | null) => placesQuery(db, filter, found, status, page).execute();
+    if (statuses === null || isFew(filter, found)) return query(null);
+    return (await Promise.all(statuses.map((status) => query(status)))).flat();
+  };
+  const rows = sought
+    ? (await Promise.all((await narrowedBy(db, sought)).map(walked))).flat()
+    : await walked(null);
+  const places = new Map(
+    rows.map((row) => [
+      row.recurring_payment_id,
+      { registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id },
+    ]),
+  );
+  return [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, page.limit);
+}
+
+const isFew = ({ isFlagged }: ListFilter, found: Narrowed | null) =>
+  isFlagged || (found !== null && 'groupNos' in found);
+
+/** Values that no index is to be chosen for: without statistics SQLite would take the wrong one. */
+const plainStatus = sql<Status>`application.status || ''`;
+const plainProductNo = sql<number>`application.product_no + 0`;
+
+const keyOf = ({ registeredAt, recurringPaymentId }: ListPlace) => `${registeredAt} ${recurringPaymentId}`;
+
+type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] };
+
+function placesQuery(
+  db: Db,
+  filter: ListFilter,
+  found: Narrowed | null,
+  status: Status | null,
+  { after, limit }: { after: ListPlace | null; limit: number },
+) {
+  const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged } = filter;
+  let query = db
+    .selectFrom('application')
+    .select(['registered_at', 'recurring_payment_id'])
+    .orderBy('registered_at', 'desc')
+    .orderBy('recurring_payment_id', 'desc')
+    .limit(limit);
+  if (found && 'groupNos' in found) {
+    const { groupNos, ids } = found;
+    query = query.where((where) =>
+      where.or([
+        ...(groupNos.length > 0 ? [where('group_no', 'in', groupNos)] : []),
+        ...(ids.length > 0 ? [where('recurring_payment_id', 'in', ids)] : []),
+      ]),
+    );
+  } else if (found) query = query.where(plainProductNo, 'in', found.productNos);
+  if (status !== null) query = query.where('status', '=', status);
+  else if (statuses !== null) query = query.where(plainStatus, 'in', statuses);
+  if (isGift !== null) query = query.where('is_gift', '=', isGift ? 1 : 0);
+  if (cycleType !== null) query = query.where('cycle_type', '=', cycleType);
+  if (registeredFrom !== null) query = query.where('registered_at', '>=', registeredFrom);
+  if (registeredUntil !== null) query = query.where('registered_at', '<', registeredUntil);
+  if (isFlagged) query = query.where('is_flagged', '=', 1);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('registered_at', 'recurring_payment_id'),
+        '<',
+        tuple(after.registeredAt, after.recurringPaymentId),
+      ),
+    );
+  return query;
+}
+
+/** What is looked for is read apart for each index that finds it. */
+async function narrowedBy(db: Db, sought: Sought): Promise<Narrowed[]> {
+  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+  const ids = [...new Set([...applicationIds, ...(await findApplicationIdsOf(db, orderNos))])];
+  const productNos =
+    sought.within === 'ALL' || sought.within === 'PRODUCT'
+      ? await findProductNos(db, 'digits' in sought ? sought.digits : sought.text)
+      : [];
+  return [
+    ...(groupNos.length + ids.length > 0 ? [{ groupNos, ids }] : []),
+    ...(productNos.length > 0 ? [{ productNos }] : []),
+  ];
+}
+
+async function findApplicationIdsOf(db: Db, orderNos: string[]): Promise<string[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line')
+    .select('recurring_payment_id')
+    .distinct()
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return rows.map((row) => row.recurring_payment_id);
+}
+
+/** The product with this number, else those with this in their name in either language, read as it stands. */
+async function findProductNos(db: Db, text: string): Promise<number[]> {
+  const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
+  const wanted = comparableName(text);
+  const numbered = rows.filter((row) => String(row.product_no) === text);
+  const named = rows.filter(({ name_ko, name_en }) =>
+    [name_ko, name_en].some((name) => comparableName(name).includes(wanted)),
+  );
+  return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
+}
+
+/** Orderer and recipient of an application, clear: mask them before they leave. */
+export type Parties = {
+  recurringPaymentId: RecurringPaymentId;
+  orderer: { memberId: string; name: string };
+  /** Who gets the next box as far as the shop knows: of a gift what the recipient entered, else what the orderer typed. */
+  recipientName: string | null;
+};
+
+export async function findParties(db: Db, ids: readonly string[]): Promise<Map<string, Parties>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_group as grp', 'grp.group_no', 'application.group_no')
+    .innerJoin('member', 'member.member_no', 'application.member_no')
+    .leftJoin('gift_recipient as recipient', 'recipient.group_no', 'application.group_no')
+    .leftJoin('address', 'address.address_no', 'application.address_no')
+    .select([
+      'application.recurring_payment_id',
+      'member.member_id',
+      'grp.orderer_name_enc',
+      'recipient.name_enc',
+      'recipient.typed_name_enc',
+      'address.contact_enc',
+    ])
+    .where('application.recurring_payment_id', 'in', ids)
+    .execute();
+  return new Map(
+    listed(rows, (row) => {
+      const name = row.name_enc ?? row.typed_name_enc;
+      const contact = row.contact_enc ? openJson<Contact>(row.contact_enc, unreadableContact) : null;
+      const parties: Parties = {
+        recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
+        orderer: { memberId: row.member_id, name: open(row.orderer_name_enc) },
+        recipientName: name === null ? (contact?.receiverName ?? null) : open(name),
+      };
+      return [row.recurring_payment_id, parties] as const;
+    }),
+  );
+}
+
+/**
+ * The links of a group's gift, newest first. Which link had a text is told by what the text is about: the link itself or, a
+ * reminder, the group on a day of the shop's.
+ */
+export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant: string) => string) {
+  const texts = await db
+    .selectFrom('outbox')
+    .select(['subject', 'state'])
+    .where('group_no', '=', groupNo)
+    .where('kind', 'in', giftLinkKinds)
+    .execute();
+  const states = new Map(texts.map(({ subject, state }) => [subject, state]));
+  const rows = await db
+    .selectFrom('gift_link')
+    .select(['token_hash', 'created_at', 'expires_at', 'dead_reason', 'dead_at'])
+    .where('group_no', '=', groupNo)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    text: linkText(states.get(row.token_hash) ?? states.get(`${groupNo}/${dayOf(row.created_at)}`)),
+    expiresAt: row.expires_at,
+    deadReason: row.dead_reason,
+    deadAt: row.dead_at,
+  }));
+}
+
+function linkText(state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED' | undefined): LinkText {
+  if (state === 'SENT') return 'SENT';
+  return state === 'PENDING' ? 'SENDING' : 'NOT_SENT';
+}

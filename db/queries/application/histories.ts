@@ -1,0 +1,58 @@
+import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { Db } from '../../schema';
+
+export type StatusStep = {
+  at: string;
+  actor: Actor;
+  event: StatusEvent | 'APPLY';
+  from: Status | null;
+  to: Status;
+  reason: StatusReason | null;
+};
+export type RecordedChange = { at: string; actor: Actor; kind: string; before: unknown; after: unknown };
+export type MessageLife = { kind: string; party: string; state: string; attempts: number };
+
+/** Every step that an application took, oldest first. */
+export async function findStatusSteps(db: Db, recurringPaymentId: string): Promise<StatusStep[]> {
+  const rows = await db
+    .selectFrom('status_history')
+    .selectAll()
+    .where('recurring_payment_id', '=', recurringPaymentId)
+    .orderBy('history_no')
+    .execute();
+  return rows.map(({ at, actor, event, from_status, to_status, reason }) => ({
+    at,
+    actor,
+    event,
+    from: from_status,
+    to: to_status,
+    reason,
+  }));
+}
+
+/** Every change that was made to an application, oldest first. */
+export async function findRecordedChanges(db: Db, recurringPaymentId: string): Promise<RecordedChange[]> {
+  const rows = await db
+    .selectFrom('change_history')
+    .selectAll()
+    .where('recurring_payment_id', '=', recurringPaymentId)
+    .orderBy('history_no')
+    .execute();
+  return rows.map(({ at, actor, kind, before_value, after_value }) => ({
+    at,
+    actor,
+    kind,
+    before: JSON.parse(before_value),
+    after: JSON.parse(after_value),
+  }));
+}
+
+/** What became of the messages of a group, without what they say or to whom. */
+export async function findMessageLives(db: Db, groupNo: string): Promise<MessageLife[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['kind', 'party', 'state', 'attempts'])
+    .where('group_no', '=', groupNo)
+    .orderBy('message_no')
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import type { Db, Trx } from '../../schema';
+
+/** One visit to a provider's card page: its reference is stored as a hash, and brings about one card at most. */
+export type CardPage = { gateway: string; expiresAt: string; cardNo: number | null; isUsed: boolean };
+
+export async function insertCardPage(
+  trx: Trx,
+  page: { referenceHash: string; memberNo: MemberNo; gateway: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('card_page')
+    .values({
+      reference_hash: page.referenceHash,
+      member_no: page.memberNo,
+      gateway: page.gateway,
+      created_at: page.createdAt,
+      expires_at: page.expiresAt,
+      used_at: null,
+      card_no: null,
+    })
+    .execute();
+}
+
+export async function findCardPage(
+  db: Db,
+  memberNo: MemberNo,
+  referenceHash: string,
+): Promise<CardPage | undefined> {
+  const row = await db
+    .selectFrom('card_page')
+    .selectAll()
+    .where('reference_hash', '=', referenceHash)
+    .where('member_no', '=', memberNo)
+    .executeTakeFirst();
+  return (
+    row && {
+      gateway: row.gateway,
+      expiresAt: row.expires_at,
+      cardNo: row.card_no,
+      isUsed: row.used_at !== null,
+    }
+  );
+}
+
+/** Uses a visit up. False where another call has done so. */
+export async function takeCardPage(trx: Trx, referenceHash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('card_page')
+    .set({ used_at: at })
+    .where('reference_hash', '=', referenceHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function noteCardOfPage(trx: Trx, referenceHash: string, cardNo: number): Promise<void> {
+  await trx
+    .updateTable('card_page')
+    .set({ card_no: cardNo })
+    .where('reference_hash', '=', referenceHash)
+    .execute();
+}
+
+/** Housekeeping; returns how many visits went. */
+export async function deleteCardPagesBefore(trx: Trx, at: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('card_page')
+    .where('expires_at', '<', at)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,231 @@
+import type { Selectable } from 'kysely';
+import { isFinal, statuses } from '@/lib/domain/application/status';
+import type { Card } from '@/lib/domain/billing/card';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { prepared } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { open, seal } from '../../sealed';
+
+function toCard(row: Selectable<Tables['card']>): Card {
+  return {
+    cardNo: row.card_no,
+    memberNo: row.member_no,
+    gateway: row.gateway,
+    cardName: row.card_name,
+    endDigits: row.end_digits,
+    priority: row.priority,
+    isEnded: row.is_ended === 1,
+    endedCode: row.ended_code,
+    createdAt: row.created_at,
+  };
+}
+
+const cardsOf = (db: Db, memberNo: MemberNo) =>
+  db.selectFrom('card').selectAll().where('member_no', '=', memberNo).where('deleted_at', 'is', null);
+
+export async function findCard(db: Db, memberNo: MemberNo, cardNo: number): Promise<Card | undefined> {
+  const row = await cardsOf(db, memberNo).where('card_no', '=', cardNo).executeTakeFirst();
+  return row && toCard(row);
+}
+
+/** By priority, the main card first; ended cards included. */
+export async function listCards(db: Db, memberNo: MemberNo): Promise<Card[]> {
+  const { rows } = await cardsInOrder(db, { memberNo });
+  return rows.map(toCard);
+}
+
+const cardsInOrder = prepared((db, { memberNo }: { memberNo: MemberNo }) =>
+  cardsOf(db, memberNo).orderBy('priority').orderBy('card_no'),
+);
+
+/** The first that can be charged; only where every card has ended, the first of those (look at `isEnded`). */
+export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
+  const cards = await listCards(db, memberNo);
+  return cards.find((card) => !card.isEnded) ?? cards[0];
+}
+
+/** A token that the gateway gave for any card of the member's, deleted ones included; null where there is none. */
+export async function findKnownToken(db: Db, memberNo: MemberNo, gateway: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('card')
+    .select('gateway_token_enc')
+    .where('member_no', '=', memberNo)
+    .where('gateway', '=', gateway)
+    .where('gateway_token_enc', '<>', '')
+    .orderBy('card_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? open(row.gateway_token_enc) : null;
+}
+
+export async function addCard(
+  trx: Trx,
+  card: {
+    memberNo: MemberNo;
+    gateway: string;
+    cardToken: string;
+    cardName: string;
+    endDigits: string;
+    expiresOn?: string | undefined;
+    at: string;
+  },
+): Promise<Card> {
+  const last = await cardsOf(trx, card.memberNo).orderBy('priority', 'desc').executeTakeFirst();
+  const row = await trx
+    .insertInto('card')
+    .values({
+      member_no: card.memberNo,
+      gateway: card.gateway,
+      gateway_token_enc: seal(card.cardToken),
+      card_name: card.cardName,
+      end_digits: card.endDigits,
+      expires_on: card.expiresOn ?? null,
+      priority: (last?.priority ?? 0) + 1,
+      is_ended: 0,
+      ended_code: null,
+      created_at: card.at,
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCard(row);
+}
+
+/** Gives the member's cards the priorities 1, 2, … in this order. */
+export async function orderCards(trx: Trx, memberNo: MemberNo, cardNos: number[]): Promise<void> {
+  for (const [index, cardNo] of cardNos.entries()) {
+    await trx
+      .updateTable('card')
+      .set({ priority: index + 1 })
+      .where('member_no', '=', memberNo)
+      .where('card_no', '=', cardNo)
+      .execute();
+  }
+}
+
+/** A hard decline: the card is never charged again (domain.md, Money, Ladder). */
+export async function endCard(trx: Trx, cardNo: number, code: string): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ is_ended: 1, ended_code: code })
+    .where('card_no', '=', cardNo)
+    .where('is_ended', '=', 0)
+    .execute();
+}
+
+export async function markCardDeleted(trx: Trx, cardNo: number, at: string): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ deleted_at: at, remove_at: at })
+    .where('card_no', '=', cardNo)
+    .execute();
+}
+
+/** The cards of a member that live applications name. */
+export async function cardsInUse(db: Db, memberNo: MemberNo): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('application')
+    .select('card_no')
+    .distinct()
+    .where('member_no', '=', memberNo)
+    .where(
+      'status',
+      'not in',
+      statuses.filter((status) => isFinal(status)),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.card_no));
+}
+
+/** Of one gateway, in the order of their numbers, with what it knows them by; deleted ones left out. */
+export async function findCardsOfGateway(
+  db: Db,
+  gateway: string,
+  afterCardNo: number,
+  limit: number,
+): Promise<Array<{ cardNo: number; cardToken: string }>> {
+  const rows = await db
+    .selectFrom('card')
+    .select(['card_no', 'gateway_token_enc'])
+    .where('gateway', '=', gateway)
+    .where('deleted_at', 'is', null)
+    .where('card_no', '>', afterCardNo)
+    .orderBy('card_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ cardNo: row.card_no, cardToken: open(row.gateway_token_enc) }));
+}
+
+/** The same card under new digits; one that had run out may be charged again. */
+export async function renewCard(
+  trx: Trx,
+  cardNo: number,
+  card: { cardName: string; endDigits: string; expiresOn: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ card_name: card.cardName, end_digits: card.endDigits, expires_on: card.expiresOn })
+    .where('card_no', '=', cardNo)
+    .execute();
+  await trx
+    .updateTable('card')
+    .set({ is_ended: 0, ended_code: null })
+    .where('card_no', '=', cardNo)
+    .where('ended_code', '=', 'expired_card')
+    .execute();
+}
+
+/** Deleted cards that a gateway still has, and to which nothing open was charged. */
+export async function findCardsToRemove(
+  db: Db,
+  at: string,
+  limit: number,
+): Promise<Array<{ cardNo: number; gateway: string; cardToken: () => string }>> {
+  const rows = await db
+    .selectFrom('card')
+    .select(['card_no', 'gateway', 'gateway_token_enc'])
+    .where('remove_at', '<=', at)
+    .where('gateway_token_enc', '<>', '')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('charge')
+            .select('charge.charge_key')
+            .whereRef('charge.card_no', '=', 'card.card_no')
+            .where('charge.state', 'in', ['STARTED', 'UNKNOWN']),
+        ),
+      ),
+    )
+    .orderBy('remove_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    cardNo: row.card_no,
+    gateway: row.gateway,
+    cardToken: () => open(row.gateway_token_enc),
+  }));
+}
+
+/** Of a member who is gone the token goes with it. */
+export async function markCardRemoved(trx: Trx, cardNo: number): Promise<void> {
+  await trx.updateTable('card').set({ remove_at: null }).where('card_no', '=', cardNo).execute();
+  await trx
+    .updateTable('card')
+    .set({ gateway_token_enc: '' })
+    .where('card_no', '=', cardNo)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('member')
+          .select('member.member_no')
+          .whereRef('member.member_no', '=', 'card.member_no')
+          .where('member.status', '=', 'DELETED'),
+      ),
+    )
+    .execute();
+}
+
+export async function postponeRemoval(trx: Trx, cardNo: number, until: string): Promise<void> {
+  await trx.updateTable('card').set({ remove_at: until }).where('card_no', '=', cardNo).execute();
+}

@@ -1,0 +1,297 @@
+import type { Selectable } from 'kysely';
+import type { OrderAmounts } from '@/lib/domain/billing/money';
+import type { Order, OrderLine, PaymentState } from '@/lib/domain/order/order';
+import {
+  asOrderNo,
+  asRecurringPaymentId,
+  type OrderNo,
+  type RecurringPaymentId,
+} from '@/lib/domain/shared/ids';
+import type { Db, Tables, Trx } from '../../schema';
+import { open } from '../../sealed';
+import { amountColumns, toLine } from '../order/orders';
+
+/** One attempt on one card. `key` is made of order and attempt, so asking again can never book twice (domain.md, Money). */
+export type Charge = {
+  key: string;
+  orderNo: OrderNo;
+  attempt: number;
+  cardNo: number;
+  gateway: string;
+  amount: number;
+  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  triedOn: string;
+  checks: number;
+  startedAt: string;
+};
+
+/** Compare-and-set of an order's payment. False when it is not in `from` any more. */
+export async function changePayment(
+  trx: Trx,
+  orderNo: OrderNo,
+  from: PaymentState,
+  to: {
+    paymentState: PaymentState;
+    nextAttemptOn: string | null;
+    attempts?: number;
+    cardNo?: number;
+    amounts?: OrderAmounts;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set({
+      payment_state: to.paymentState,
+      next_attempt_on: to.nextAttemptOn,
+      ...(to.attempts !== undefined && { attempts: to.attempts }),
+      ...(to.cardNo !== undefined && { card_no: to.cardNo }),
+      ...(to.amounts && amountColumns(to.amounts)),
+    })
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a paid attempt leaves behind: its order, and the lines that are paid with it. */
+export type PaidOrder = Pick<Order, 'orderNo' | 'deliveryOn' | 'standardAmt' | 'discountAmt'> & {
+  lines: OrderLine[];
+};
+
+/** The order that was being charged and its live lines, in one step each; undefined when it is not being charged any more. */
+export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<PaidOrder | undefined> {
+  const row = await trx
+    .updateTable('shop_order')
+    .set({ payment_state: 'PAID', next_attempt_on: null, paid_at: at })
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'CHARGING')
+    .returning(['delivery_on', 'standard_amt', 'discount_amt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await trx
+    .updateTable('order_line')
+    .set({ status: 'PAY_DONE' })
+    .where('order_no', '=', orderNo)
+    .where('is_void', '=', 0)
+    .where('status', '=', 'PAY_WAIT')
+    .returningAll()
+    .execute();
+  return {
+    orderNo,
+    deliveryOn: row.delivery_on,
+    standardAmt: row.standard_amt,
+    discountAmt: row.discount_amt,
+    lines: lines.map(toLine).sort((a, b) => a.orderOptionNo - b.orderOptionNo),
+  };
+}
+
+/** Orders whose next attempt is for today or earlier, oldest first. */
+export async function findOrdersToRetry(
+  db: Db,
+  today: string,
+  page: { limit: number; offset: number },
+): Promise<OrderNo[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('next_attempt_on', '<=', today)
+    .where('payment_state', '=', 'DUE')
+    .orderBy('next_attempt_on')
+    .orderBy('order_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => asOrderNo(row.order_no));
+}
+
+export async function insertCharge(
+  trx: Trx,
+  charge: Charge,
+  { leaseUntil }: { leaseUntil: string },
+): Promise<void> {
+  await trx
+    .insertInto('charge')
+    .values({
+      charge_key: charge.key,
+      order_no: charge.orderNo,
+      attempt: charge.attempt,
+      card_no: charge.cardNo,
+      gateway: charge.gateway,
+      amount: charge.amount,
+      state: charge.state,
+      tried_on: charge.triedOn,
+      decline_code: null,
+      is_hard: null,
+      gateway_ref: null,
+      next_check_at: null,
+      lease_until: leaseUntil,
+      started_at: charge.startedAt,
+      settled_at: null,
+    })
+    .execute();
+}
+
+export async function findCharge(db: Db, key: string): Promise<Charge | undefined> {
+  const row = await db.selectFrom('charge').selectAll().where('charge_key', '=', key).executeTakeFirst();
+  return row && toCharge(row);
+}
+
+/** What the gateway needs beside the charge itself: the card's token, and which rounds the money is for. */
+export type ChargeSubject = {
+  cardToken: string;
+  rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }>;
+};
+
+export function openedSubject(tokenEnc: string, rounds: ChargeSubject['rounds']): ChargeSubject {
+  return { cardToken: open(tokenEnc), rounds };
+}
+
+export async function findChargeSubject(
+  db: Db,
+  charge: Pick<Charge, 'cardNo' | 'orderNo'>,
+): Promise<ChargeSubject> {
+  const rows = await db
+    .selectFrom('card')
+    .leftJoin('order_line', (join) =>
+      join.on('order_line.order_no', '=', charge.orderNo).on('order_line.is_void', '=', 0),
+    )
+    .select(['card.gateway_token_enc', 'order_line.recurring_payment_id', 'order_line.round'])
+    .where('card.card_no', '=', charge.cardNo)
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error(`Charge of order ${charge.orderNo} names no card`);
+  const rounds = rows.flatMap(({ recurring_payment_id: id, round }) =>
+    id === null || round === null ? [] : [{ recurringPaymentId: asRecurringPaymentId(id), round }],
+  );
+  return openedSubject(first.gateway_token_enc, rounds);
+}
+
+export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('attempt')
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** Why the order's last attempt was refused; null where none was made. */
+export async function findLastDecline(db: Db, orderNo: OrderNo): Promise<string | null> {
+  const row = await db
+    .selectFrom('charge')
+    .select('decline_code')
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'DECLINED')
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decline_code ?? null;
+}
+
+/** Writes what became of an attempt. False when it is settled already: the first definite outcome stays. */
+export async function settleChargeRow(
+  trx: Trx,
+  key: string,
+  outcome:
+    | { state: 'PAID'; gatewayRef: string; at: string }
+    | { state: 'DECLINED'; code: string; isHard: boolean; at: string }
+    | { state: 'UNKNOWN'; nextCheckAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('charge')
+    .set((set) => ({
+      state: outcome.state,
+      lease_until: null,
+      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
+      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
+      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+      gateway_ref: outcome.state === 'PAID' ? outcome.gatewayRef : null,
+      decline_code: outcome.state === 'DECLINED' ? outcome.code : null,
+      is_hard: outcome.state === 'DECLINED' ? (outcome.isHard ? 1 : 0) : null,
+    }))
+    .where('charge_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Attempts nobody works on: their process died, or their outcome is unknown and it is time to ask again. */
+export async function findOpenCharges(
+  db: Db,
+  at: string,
+  wallAt: string,
+  page: { limit: number; offset: number },
+): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('settled_at', 'is', null)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
+    .orderBy('started_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** Takes an open attempt for one worker. False when another has it. */
+export async function leaseCharge(
+  trx: Trx,
+  key: string,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('charge')
+    .set({ lease_until: leaseUntil })
+    .where('charge_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts an open attempt back as it was: the job asks again in its time. */
+export async function releaseCharge(trx: Trx, key: string): Promise<void> {
+  await trx
+    .updateTable('charge')
+    .set({ lease_until: null })
+    .where('charge_key', '=', key)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** The next moment at which an unknown outcome wants to be asked about, or null. */
+export async function nextCheckAt(db: Db): Promise<string | null> {
+  const charge = await db
+    .selectFrom('charge')
+    .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('settled_at', 'is', null)
+    .where('state', '=', 'UNKNOWN')
+    .executeTakeFirst();
+  const refund = await db
+    .selectFrom('refund')
+    .select((select) => select.fn.min('next_check_at').as('at'))
+    .where('settled_at', 'is', null)
+    .where('state', '=', 'UNKNOWN')
+    .executeTakeFirst();
+  const times = [charge?.at, refund?.at].filter((at): at is string => typeof at === 'string');
+  return times.sort()[0] ?? null;
+}
+
+function toCharge(row: Selectable<Tables['charge']>): Charge {
+  return {
+    key: row.charge_key,
+    orderNo: asOrderNo(row.order_no),
+    attempt: row.attempt,
+    cardNo: row.card_no,
+    gateway: row.gateway,
+    amount: row.amount,
+    state: row.state,
+    triedOn: row.tried_on,
+    checks: row.checks,
+    startedAt: row.started_at,
+  };
+}

@@ -1,0 +1,150 @@
+import type { Application } from '@/lib/domain/application/application';
+import type { Card } from '@/lib/domain/billing/card';
+import type { Contact } from '@/lib/domain/catalog/address';
+import {
+  asGroupNo,
+  asRecurringPaymentId,
+  type GroupNo,
+  type RecurringPaymentId,
+} from '@/lib/domain/shared/ids';
+import type { Db } from '../../schema';
+import { openJson } from '../../sealed';
+import { toApplication } from '../application/applications';
+
+/**
+ * Groups that have something due, oldest first. An application whose earlier round is still being paid (or checked) is not
+ * due: an unknown outcome blocks later rounds until it is settled (domain.md, Money).
+ */
+export async function findDueGroups(
+  db: Db,
+  today: string,
+  after: { nextOrderOn: string; recurringPaymentId: string } | null,
+  limit: number,
+): Promise<Array<{ groupNo: GroupNo; nextOrderOn: string; recurringPaymentId: string }>> {
+  let query = db
+    .selectFrom('application')
+    .select(['group_no', 'next_order_on', 'recurring_payment_id'])
+    .where('next_order_on', '<=', today)
+    .orderBy('next_order_on')
+    .orderBy('recurring_payment_id')
+    .limit(limit);
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('next_order_on', '>', after.nextOrderOn),
+        where.and([
+          where('next_order_on', '=', after.nextOrderOn),
+          where('recurring_payment_id', '>', after.recurringPaymentId),
+        ]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    groupNo: asGroupNo(row.group_no),
+    nextOrderOn: row.next_order_on ?? today,
+    recurringPaymentId: row.recurring_payment_id,
+  }));
+}
+
+/**
+ * `isServed`: the merchant still serves existing applications of its product (domain.md, Status machine). `ownCard` is null
+ * where the orderer has removed it, `address` for a gift.
+ */
+export type DueApplication = Application & {
+  isServed: boolean;
+  ownCard: DueCard | null;
+  address: Contact | null;
+};
+export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
+
+/** The due applications of one group that no unsettled payment holds back, in the order of the sheet. */
+export async function findDueApplications(
+  db: Db,
+  groupNo: GroupNo,
+  today: string,
+): Promise<DueApplication[]> {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('product', 'product.product_no', 'application.product_no')
+    .leftJoin('card', (join) =>
+      join.onRef('card.card_no', '=', 'application.card_no').on('card.deleted_at', 'is', null),
+    )
+    .leftJoin('address', 'address.address_no', 'application.address_no')
+    .selectAll('application')
+    .select([
+      'product.serves_existing',
+      'card.gateway',
+      'card.is_ended',
+      'card.gateway_token_enc',
+      'address.contact_enc',
+    ])
+    .where('group_no', '=', groupNo)
+    .where('status', '=', 'ACTIVE')
+    .where('next_order_on', '<=', today)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('order_line')
+            .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+            .select('order_line.order_option_no')
+            .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
+            .where('order_line.is_void', '=', 0)
+            .where('shop_order.payment_state', 'in', ['DUE', 'CHARGING']),
+        ),
+      ),
+    )
+    .orderBy('group_sort')
+    .execute();
+  return rows.map(({ gateway, is_ended, gateway_token_enc: tokenEnc, contact_enc: contact, ...row }) => {
+    const hasCard = row.card_no !== null && gateway !== null && tokenEnc !== null;
+    return {
+      ...toApplication(row),
+      isServed: row.serves_existing === 1,
+      ownCard: hasCard ? { cardNo: row.card_no, gateway, isEnded: is_ended === 1, tokenEnc } : null,
+      address: contact === null ? null : openJson<Contact>(contact),
+    };
+  });
+}
+
+/** Applications paused since before `pausedBefore`, oldest first. */
+export async function findLongPauses(
+  db: Db,
+  pausedBefore: string,
+  page: { limit: number; offset: number },
+): Promise<RecurringPaymentId[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('recurring_payment_id')
+    .where('paused_at', '<=', pausedBefore)
+    .orderBy('paused_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => asRecurringPaymentId(row.recurring_payment_id));
+}
+
+export async function findUnpaidOrderNos(db: Db, recurringPaymentId: RecurringPaymentId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select('shop_order.order_no')
+    .where('order_line.recurring_payment_id', '=', recurringPaymentId)
+    .where('order_line.is_void', '=', 0)
+    .where('order_line.status', '=', 'PAY_WAIT')
+    .execute();
+  return rows.map((row) => row.order_no);
+}
+
+/** The ids of a member's applications that are not over. */
+export async function findOpenApplicationIds(db: Db, memberNo: number): Promise<RecurringPaymentId[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('recurring_payment_id')
+    .where('member_no', '=', memberNo)
+    .where('closed_at', 'is', null)
+    .orderBy('registered_at')
+    .execute();
+  return rows.map((row) => asRecurringPaymentId(row.recurring_payment_id));
+}

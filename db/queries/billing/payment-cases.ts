@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely';
+import type { CaseState, PaymentCase } from '@/lib/domain/billing/payment-case';
+import type { OrderStatus } from '@/lib/domain/order/order';
+import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { listed } from '../../damaged';
+import type { Db, Tables, Trx } from '../../schema';
+import { open } from '../../sealed';
+import { toLine } from '../order/orders';
+
+const toCase = (row: Selectable<Tables['payment_case']>): PaymentCase => ({
+  caseNo: row.case_no,
+  gateway: row.gateway,
+  caseRef: row.case_ref,
+  kind: row.kind,
+  state: row.state,
+  orderNo: row.order_no,
+  chargeRef: row.charge_ref,
+  amount: row.amount,
+  reason: row.reason,
+  respondBy: row.respond_by,
+  openedAt: row.opened_at,
+  changedAt: row.changed_at,
+});
+
+/** Undefined where the case is there already. */
+export async function insertCase(
+  trx: Trx,
+  given: Omit<PaymentCase, 'caseNo'>,
+): Promise<PaymentCase | undefined> {
+  const row = await trx
+    .insertInto('payment_case')
+    .values({
+      gateway: given.gateway,
+      case_ref: given.caseRef,
+      kind: given.kind,
+      state: given.state,
+      order_no: given.orderNo,
+      charge_ref: given.chargeRef,
+      amount: given.amount,
+      reason: given.reason,
+      respond_by: given.respondBy,
+      opened_at: given.openedAt,
+      changed_at: given.changedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'case_ref']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toCase(row);
+}
+
+/** Taken by a write, so that of two calls about one case the second waits for the first. */
+export async function takeCase(
+  trx: Trx,
+  { gateway, caseRef }: Pick<PaymentCase, 'gateway' | 'caseRef'>,
+): Promise<PaymentCase | undefined> {
+  const row = await trx
+    .updateTable('payment_case')
+    .set((column) => ({ amount: column.ref('amount') }))
+    .where('gateway', '=', gateway)
+    .where('case_ref', '=', caseRef)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toCase(row);
+}
+
+export async function updateCase(
+  trx: Trx,
+  { caseNo }: Pick<PaymentCase, 'caseNo'>,
+  change: Pick<PaymentCase, 'state' | 'orderNo' | 'respondBy' | 'changedAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('payment_case')
+    .set({
+      state: change.state,
+      order_no: change.orderNo,
+      respond_by: change.respondBy,
+      changed_at: change.changedAt,
+    })
+    .where('case_no', '=', caseNo)
+    .execute();
+}
+
+/** The merchant has seen it. False where it is not open. */
+export async function settleCase(trx: Trx, caseNo: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_case')
+    .set({ state: 'SETTLED' satisfies CaseState, changed_at: at })
+    .where('case_no', '=', caseNo)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Newest first. */
+export async function listCases(
+  db: Db,
+  wish: { isOpen: boolean; beforeCaseNo: number | null; limit: number },
+): Promise<PaymentCase[]> {
+  let query = db.selectFrom('payment_case').selectAll().orderBy('case_no', 'desc').limit(wish.limit);
+  if (wish.isOpen) query = query.where('state', '=', 'OPEN');
+  if (wish.beforeCaseNo !== null) query = query.where('case_no', '<', wish.beforeCaseNo);
+  return (await query.execute()).map(toCase);
+}
+
+export async function countOpenCases(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('payment_case')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Whether another case of these orders still holds their applications. */
+export async function isHeldByCase(
+  db: Db,
+  recurringPaymentId: string,
+  exceptCaseNo: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_case')
+    .innerJoin('order_line', 'order_line.order_no', 'payment_case.order_no')
+    .select('payment_case.case_no')
+    .where('order_line.recurring_payment_id', '=', recurringPaymentId)
+    .where('payment_case.case_no', '<>', exceptCaseNo)
+    .where('payment_case.kind', '<>', 'REFUND')
+    .where('payment_case.state', 'in', ['OPEN', 'LOST'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The order that a charge at the gateway paid. */
+export async function findChargeByRef(
+  db: Db,
+  { gateway, chargeRef }: Pick<PaymentCase, 'gateway' | 'chargeRef'>,
+): Promise<{ orderNo: OrderNo; chargeKey: string } | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .select(['order_no', 'charge_key'])
+    .where('gateway_ref', '=', chargeRef)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  return row && { orderNo: asOrderNo(row.order_no), chargeKey: row.charge_key };
+}
+
+export type CaseEvidence = {
+  orderNo: string;
+  orderOptionNo: number;
+  recurringPaymentId: string;
+  productNameKo: string;
+  productNameEn: string;
+  orderCnt: number;
+  round: number;
+  status: OrderStatus;
+  appliedAt: string;
+  /** Of a gift: when its recipient accepted it. */
+  acceptedAt: string | null;
+  orderedAt: string;
+  paidAt: string | null;
+  payAmt: number;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  confirmedAt: string | null;
+  companyType: string | null;
+  invoiceNo: string | null;
+};
+
+export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<CaseEvidence[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line as line')
+    .innerJoin('shop_order as o', 'o.order_no', 'line.order_no')
+    .innerJoin('application as a', 'a.recurring_payment_id', 'line.recurring_payment_id')
+    .leftJoin('gift_recipient as r', 'r.group_no', 'o.group_no')
+    .leftJoin('parcel as p', 'p.delivery_no', 'line.delivery_no')
+    .selectAll('line')
+    .select(['a.registered_at', 'r.accepted_at', 'o.created_at as ordered_at', 'o.paid_at', 'o.pay_amt'])
+    .select(['p.company_type', 'p.invoice_no_enc'])
+    .where('line.order_no', 'in', orderNos)
+    .where('line.is_void', '=', 0)
+    .orderBy('line.order_option_no')
+    .execute();
+  return listed(rows, (row) => {
+    const { snapshot, round, status, orderCnt, recurringPaymentId, orderOptionNo } = toLine(row);
+    return {
+      orderNo: row.order_no,
+      orderOptionNo,
+      recurringPaymentId,
+      productNameKo: snapshot.productNameKo,
+      productNameEn: snapshot.productNameEn,
+      orderCnt,
+      round,
+      status,
+      appliedAt: row.registered_at,
+      acceptedAt: row.accepted_at,
+      orderedAt: row.ordered_at,
+      paidAt: row.paid_at,
+      payAmt: row.pay_amt,
+      shippedAt: row.shipped_at,
+      deliveredAt: row.delivered_at,
+      confirmedAt: row.confirmed_at,
+      companyType: row.company_type,
+      invoiceNo: row.invoice_no_enc === null ? null : open(row.invoice_no_enc),
+    };
+  });
+}

@@ -1,0 +1,219 @@
+import type { Selectable } from 'kysely';
+import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { Db, Tables, Trx } from '../../schema';
+import { open } from '../../sealed';
+
+/** Money on its way back, with the same certainty as a charge (domain.md, Money). */
+export type Refund = {
+  key: string;
+  orderNo: OrderNo;
+  chargeKey: string;
+  claimNo: number | null;
+  amount: number;
+  state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+  checks: number;
+  startedAt: string;
+};
+
+/** Keeps back `amount` of what was paid and not yet paid back. False when less is left: two refunds never add up to more. */
+export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '+', amount) }))
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'PAID')
+    .where((where) => where(where('refunded_amt', '+', amount), '<=', where.ref('pay_amt')))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set((set) => ({ refunded_amt: set('refunded_amt', '-', amount) }))
+    .where('order_no', '=', orderNo)
+    .execute();
+}
+
+export async function countRefunds(trx: Trx, orderNo: OrderNo): Promise<number> {
+  const row = await trx
+    .selectFrom('refund')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertRefund(
+  trx: Trx,
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'> & {
+    leaseUntil: string;
+  },
+): Promise<void> {
+  const started = {
+    state: 'STARTED',
+    gateway_ref: null,
+    lease_until: refund.leaseUntil,
+    settled_at: null,
+  } as const;
+  await trx
+    .insertInto('refund')
+    .values({ ...rowOf(refund), ...started })
+    .execute();
+}
+
+/** A refund that the gateway's own console made, in our books under the gateway's number (lib/ports/…/books.ts). */
+export async function insertOutsideRefund(
+  trx: Trx,
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'amount'> & { at: string },
+): Promise<void> {
+  const done = { state: 'DONE', gateway_ref: refund.key, lease_until: null, settled_at: refund.at } as const;
+  await trx
+    .insertInto('refund')
+    .values({ ...rowOf({ ...refund, claimNo: null, startedAt: refund.at }), ...done })
+    .onConflict((conflict) => conflict.column('refund_key').doNothing())
+    .execute();
+}
+
+const rowOf = (
+  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'>,
+) => ({
+  refund_key: refund.key,
+  order_no: refund.orderNo,
+  charge_key: refund.chargeKey,
+  claim_no: refund.claimNo,
+  amount: refund.amount,
+  why: null,
+  next_check_at: null,
+  started_at: refund.startedAt,
+});
+
+export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
+  const row = await db.selectFrom('refund').selectAll().where('refund_key', '=', key).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** What the gateway needs beside the refund itself: whose charge it pays back. */
+export async function findRefundSubject(
+  db: Db,
+  { chargeKey }: Pick<Refund, 'chargeKey'>,
+): Promise<{ gateway: string; chargeRef: string | null; cardToken: string }> {
+  const row = await db
+    .selectFrom('charge')
+    .innerJoin('card', 'card.card_no', 'charge.card_no')
+    .select(['charge.gateway', 'charge.gateway_ref', 'card.gateway_token_enc'])
+    .where('charge.charge_key', '=', chargeKey)
+    .executeTakeFirstOrThrow();
+  return { gateway: row.gateway, chargeRef: row.gateway_ref, cardToken: open(row.gateway_token_enc) };
+}
+
+/** What was tried to pay back for a claim, oldest first. */
+export async function findRefundsOfClaim(db: Db, claimNo: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('claim', 'claim.claim_no', 'refund.claim_no')
+    .selectAll('refund')
+    .whereRef('refund.order_no', '=', 'claim.order_no')
+    .where('claim.claim_no', '=', claimNo)
+    .orderBy('refund.started_at')
+    .orderBy('refund.refund_key')
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function settleRefundRow(
+  trx: Trx,
+  key: string,
+  outcome:
+    | { state: 'DONE'; gatewayRef: string; at: string }
+    | { state: 'REFUSED'; why: string; at: string }
+    | { state: 'UNKNOWN'; nextCheckAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set((set) => ({
+      state: outcome.state,
+      lease_until: null,
+      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
+      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
+      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+      gateway_ref: outcome.state === 'DONE' ? outcome.gatewayRef : null,
+      why: outcome.state === 'REFUSED' ? outcome.why : null,
+    }))
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** As with charges, and by which gateway each was taken. */
+export async function findOpenRefunds(
+  db: Db,
+  at: string,
+  wallAt: string,
+  page: { limit: number; offset: number },
+): Promise<Array<Refund & { gateway: string }>> {
+  const rows = await db
+    .selectFrom('refund as r')
+    .innerJoin('charge as c', 'c.charge_key', 'r.charge_key')
+    .selectAll('r')
+    .select('c.gateway')
+    .where('r.settled_at', 'is', null)
+    .where((where) => where.or([where('r.lease_until', 'is', null), where('r.lease_until', '<', wallAt)]))
+    .where((where) => where.or([where('r.next_check_at', 'is', null), where('r.next_check_at', '<=', at)]))
+    .orderBy('r.started_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({ ...toRefund(row), gateway: row.gateway }));
+}
+
+export async function leaseRefund(
+  trx: Trx,
+  key: string,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refund')
+    .set({ lease_until: leaseUntil })
+    .where('refund_key', '=', key)
+    .where('state', 'in', ['STARTED', 'UNKNOWN'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts an open refund back as it was: the job asks again in its time. */
+export async function releaseRefundLease(trx: Trx, key: string): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ lease_until: null })
+    .where('refund_key', '=', key)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** The keys of what is on its way back of one charge. */
+export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('refund_key')
+    .where('charge_key', '=', chargeKey)
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.refund_key);
+}
+
+function toRefund(row: Selectable<Tables['refund']>): Refund {
+  return {
+    key: row.refund_key,
+    orderNo: asOrderNo(row.order_no),
+    chargeKey: row.charge_key,
+    claimNo: row.claim_no,
+    amount: row.amount,
+    state: row.state,
+    checks: row.checks,
+    startedAt: row.started_at,
+  };
+}

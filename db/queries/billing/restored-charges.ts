@@ -1,0 +1,154 @@
+import type { Application } from '@/lib/domain/application/application';
+import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { restoreMarks } from '../../restore';
+import type { Db, Trx } from '../../schema';
+import { findMark } from '../operations/shop-meta';
+
+/**
+ * What the gateway charged after the backup that this shop was restored from: the rounds are not in our books yet, and must
+ * not be charged again when they come (domain.md, Money).
+ */
+export type RestoredCharge = {
+  key: string;
+  orderNo: OrderNo;
+  amount: number;
+  /** Null: noted before gateways were told apart. */
+  gateway: string | null;
+  gatewayRef: string;
+  rounds: Array<{ recurringPaymentId: string; round: number }>;
+};
+
+/** A restored shop charges nothing until the gateway's books have told what it charged since its backup. */
+export async function isChargingHeld(db: Db): Promise<boolean> {
+  return (await findMark(db, restoreMarks.check)) === 'pending';
+}
+
+/** The business time of the backup; null for a shop that was never restored. */
+export async function findBackupTime(db: Db): Promise<string | null> {
+  return findMark(db, restoreMarks.backupAt);
+}
+
+export async function endChargingHold(trx: Trx): Promise<void> {
+  await trx.updateTable('shop_meta').set({ value: 'done' }).where('name', '=', restoreMarks.check).execute();
+}
+
+/** Kept once, however often the gateway's books are read. */
+export async function insertRestoredCharge(
+  trx: Trx,
+  charge: RestoredCharge & { chargedAt: string },
+): Promise<void> {
+  if (charge.rounds.length === 0) return;
+  await trx
+    .insertInto('restored_charge')
+    .values(
+      charge.rounds.map(({ recurringPaymentId, round }) => ({
+        recurring_payment_id: recurringPaymentId,
+        round,
+        charge_key: charge.key,
+        order_no: charge.orderNo,
+        amount: charge.amount,
+        gateway: charge.gateway,
+        gateway_ref: charge.gatewayRef,
+        charged_at: charge.chargedAt,
+        used_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function hasRestoredCharges(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('restored_charge')
+    .select('charge_key')
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The charges that wait for rounds of these applications, whole: with every round each of them was for. */
+export async function findRestoredCharges(db: Db, recurringPaymentIds: string[]): Promise<RestoredCharge[]> {
+  if (recurringPaymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('restored_charge')
+    .selectAll()
+    .where('charge_key', 'in', (select) =>
+      select
+        .selectFrom('restored_charge as theirs')
+        .select('theirs.charge_key')
+        .where('theirs.recurring_payment_id', 'in', recurringPaymentIds)
+        .where('theirs.used_at', 'is', null),
+    )
+    .orderBy('charged_at')
+    .orderBy('charge_key')
+    .orderBy('recurring_payment_id')
+    .execute();
+  const charges = new Map<string, RestoredCharge>();
+  for (const row of rows) {
+    const charge = charges.get(row.charge_key) ?? {
+      key: row.charge_key,
+      orderNo: asOrderNo(row.order_no),
+      amount: row.amount,
+      gateway: row.gateway,
+      gatewayRef: row.gateway_ref,
+      rounds: [],
+    };
+    charge.rounds.push({ recurringPaymentId: row.recurring_payment_id, round: row.round });
+    charges.set(row.charge_key, charge);
+  }
+  return [...charges.values()];
+}
+
+/** False when somebody else has taken it. */
+export async function spendRestoredCharge(trx: Trx, charge: RestoredCharge, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('restored_charge')
+    .set({ used_at: at })
+    .where('charge_key', '=', charge.key)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(charge.rounds.length);
+}
+
+/** The gateway's reference of a charge that was taken over, or undefined for any other. */
+export async function findRestoredRef(db: Db, chargeKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restored_charge')
+    .select('gateway_ref')
+    .where('charge_key', '=', chargeKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.gateway_ref;
+}
+
+/** A line of an order that ended before the order was paid: what it was for does not come with this order. */
+export async function insertEndedLine(
+  trx: Trx,
+  line: { application: Application; orderNo: OrderNo; round: number; buyAmt: number; at: string },
+): Promise<void> {
+  const { application } = line;
+  await trx
+    .insertInto('order_line')
+    .values({
+      order_no: line.orderNo,
+      recurring_payment_id: application.recurringPaymentId,
+      round: line.round,
+      is_void: 1,
+      status: 'PAY_CANCEL',
+      product_no: application.productNo,
+      option_no: application.optionNo,
+      order_cnt: application.orderCnt,
+      snapshot: JSON.stringify({ ...application.snapshot, optionInputs: application.optionInputs }),
+      buy_amt: line.buyAmt,
+      free_gifts: '[]',
+      missing_free_gifts: '[]',
+      created_at: line.at,
+      shipped_at: null,
+      delivered_at: null,
+      delivered_on: null,
+      confirmed_at: null,
+      delivery_no: null,
+    })
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { OptionInput } from '@/lib/domain/application/application';
+import type { CartRow } from '@/lib/domain/catalog/cart';
+import { unreadableInputs } from '@/lib/domain/shared/damaged';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { listed, storedJson } from '../../damaged';
+import type { Db, Tables, Trx } from '../../schema';
+import { cycleColumns, cycleOf, numbersOf } from '../shared/json-columns';
+
+function toRow(row: Selectable<Tables['cart_row']>): CartRow {
+  return {
+    cartNo: row.cart_no,
+    productNo: row.product_no,
+    optionNo: row.option_no,
+    orderCnt: row.order_cnt,
+    optionInputs: storedJson<OptionInput[]>(row.option_inputs, unreadableInputs, []),
+    cycle: cycleOf(row),
+    lastRound: row.last_round,
+    freeGiftOptionNos: numbersOf(row.free_gift_option_nos),
+  };
+}
+
+/** In the order in which the rows were added; `cartNos` picks some of them. */
+export async function listCartRows(db: Db, memberNo: MemberNo, cartNos?: number[]): Promise<CartRow[]> {
+  if (cartNos?.length === 0) return [];
+  const rows = await db
+    .selectFrom('cart_row')
+    .selectAll()
+    .where('member_no', '=', memberNo)
+    .$if(cartNos !== undefined, (query) => query.where('cart_no', 'in', cartNos ?? []))
+    .orderBy('cart_no')
+    .execute();
+  return listed(rows, toRow);
+}
+
+export type NewCartRow = Omit<CartRow, 'cartNo'>;
+
+const columnsOf = (row: NewCartRow) => ({
+  order_cnt: row.orderCnt,
+  option_inputs: JSON.stringify(row.optionInputs),
+  ...cycleColumns(row.cycle),
+  last_round: row.lastRound,
+  free_gift_option_nos: JSON.stringify(row.freeGiftOptionNos),
+});
+
+export async function addCartRow(trx: Trx, memberNo: MemberNo, row: NewCartRow, at: string): Promise<number> {
+  const { cart_no } = await trx
+    .insertInto('cart_row')
+    .values({
+      member_no: memberNo,
+      product_no: row.productNo,
+      option_no: row.optionNo,
+      created_at: at,
+      ...columnsOf(row),
+    })
+    .returning('cart_no')
+    .executeTakeFirstOrThrow();
+  return cart_no;
+}
+
+export async function changeCartRow(trx: Trx, memberNo: MemberNo, row: CartRow): Promise<void> {
+  await trx
+    .updateTable('cart_row')
+    .set(columnsOf(row))
+    .where('member_no', '=', memberNo)
+    .where('cart_no', '=', row.cartNo)
+    .execute();
+}
+
+/** Rows of others and rows that are gone are passed over. */
+export async function deleteCartRows(trx: Trx, memberNo: MemberNo, cartNos: number[]): Promise<void> {
+  if (cartNos.length === 0) return;
+  await trx
+    .deleteFrom('cart_row')
+    .where('member_no', '=', memberNo)
+    .where('cart_no', 'in', cartNos)
+    .execute();
+}
+
+export async function countCartRows(db: Db, memberNo: MemberNo): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_no', '=', memberNo)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { OrderSheet } from '@/lib/domain/catalog/order-sheet';
+import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { prepared, preparedInsert } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { numbersOf } from '../shared/json-columns';
+
+export async function insertOrderSheet(trx: Trx, sheet: Omit<OrderSheet, 'groupNo'>): Promise<void> {
+  await sheetInsert(trx, {
+    order_sheet_no: sheet.orderSheetNo,
+    member_no: sheet.memberNo,
+    is_gift: sheet.isGift ? 1 : 0,
+    lines: JSON.stringify(sheet.lines),
+    cart_nos: JSON.stringify(sheet.cartNos),
+    total_amt: sheet.totalAmt,
+    created_at: sheet.createdAt,
+    expires_at: sheet.expiresAt,
+    group_no: null,
+  });
+}
+
+const sheetInsert = preparedInsert('order_sheet');
+
+/** A member's own sheet; the sheets of others are not there. */
+export async function findOrderSheet(
+  db: Db,
+  memberNo: MemberNo,
+  orderSheetNo: string,
+): Promise<OrderSheet | undefined> {
+  const { rows } = await sheetOfMember(db, { memberNo, orderSheetNo });
+  return rows[0] && toSheet(rows[0]);
+}
+
+const sheetOfMember = prepared((db, wanted: { memberNo: MemberNo; orderSheetNo: string }) =>
+  db
+    .selectFrom('order_sheet')
+    .selectAll()
+    .where('order_sheet_no', '=', wanted.orderSheetNo)
+    .where('member_no', '=', wanted.memberNo),
+);
+
+/** The single use of a sheet, by compare-and-set. False when it became a group before. */
+export async function spendOrderSheet(trx: Trx, orderSheetNo: string, groupNo: GroupNo): Promise<boolean> {
+  const { numAffectedRows } = await sheetSpent(trx, { orderSheetNo, groupNo });
+  return numAffectedRows === 1n;
+}
+
+const sheetSpent = prepared((db, { orderSheetNo, groupNo }: { orderSheetNo: string; groupNo: GroupNo }) =>
+  db
+    .updateTable('order_sheet')
+    .set({ group_no: groupNo })
+    .where('order_sheet_no', '=', orderSheetNo)
+    .where('group_no', 'is', null),
+);
+
+/** Those of these rows of the cart that another sheet ordered before. Rows are numbered once and for all. */
+export async function findOrderedRows(
+  db: Db,
+  memberNo: MemberNo,
+  cartNos: number[],
+  orderSheetNo = '',
+): Promise<number[]> {
+  if (cartNos.length === 0) return [];
+  const used = await db
+    .selectFrom('order_sheet')
+    .select('cart_nos')
+    .where('member_no', '=', memberNo)
+    .where('group_no', 'is not', null)
+    .where('order_sheet_no', '<>', orderSheetNo)
+    .where('cart_nos', '<>', '[]')
+    .execute();
+  const ordered = new Set(used.flatMap((row) => numbersOf(row.cart_nos)));
+  return cartNos.filter((cartNo) => ordered.has(cartNo));
+}
+
+function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
+  return {
+    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
+    memberNo: asMemberNo(row.member_no),
+    isGift: row.is_gift === 1,
+    lines: JSON.parse(row.lines) as OrderSheet['lines'],
+    cartNos: numbersOf(row.cart_nos),
+    totalAmt: row.total_amt,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    groupNo: row.group_no === null ? null : asGroupNo(row.group_no),
+  };
+}

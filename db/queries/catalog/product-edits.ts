@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { DeliveryRule } from '@/lib/domain/billing/money';
+import type { Product, ProductKind } from '@/lib/domain/catalog/product';
+import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
+import { listed } from '../../damaged';
+import type { Db, Trx } from '../../schema';
+import { productQuery, toProduct } from './products';
+
+/** The merchant's side of products: a long list by key, and what changes them. */
+export type ProductFilter = {
+  keyword: string | null;
+  isOnSale: boolean | null;
+  isRecurring: boolean | null;
+  kind: ProductKind | null;
+};
+
+const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+/** Newest first; `beforeProductNo` is the last one of the page before. */
+export async function listProductPage(
+  db: Db,
+  { keyword, isOnSale, isRecurring, kind }: ProductFilter,
+  page: { beforeProductNo: number | null; limit: number },
+): Promise<Product[]> {
+  let query = productQuery(db).orderBy('product_no', 'desc').limit(page.limit);
+  if (page.beforeProductNo !== null) query = query.where('product_no', '<', page.beforeProductNo);
+  if (isOnSale !== null) query = query.where('is_on_sale', '=', flag(isOnSale));
+  if (isRecurring !== null) query = query.where('is_recurring', '=', flag(isRecurring));
+  if (kind !== null) query = query.where('kind', '=', kind);
+  if (keyword !== null) {
+    const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`lower(name_ko) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(name_en) like ${pattern} escape '\\'`,
+      ]),
+    );
+  }
+  return listed(await query.execute(), toProduct);
+}
+
+export async function insertProduct(
+  trx: Trx,
+  product: ProductDraft & { kind: ProductKind },
+  at: string,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('product')
+    .select((select) => select.fn.max('sort_order').as('last'))
+    .executeTakeFirstOrThrow();
+  const { product_no } = await trx
+    .insertInto('product')
+    .values({
+      ...(await columnsOf(trx, product)),
+      kind: product.kind,
+      sort_order: (last ?? 0) + 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('product_no')
+    .executeTakeFirstOrThrow();
+  return product_no;
+}
+
+/** Compare-and-set on when it was last edited: false when somebody else was faster. */
+export async function updateProduct(
+  trx: Trx,
+  seen: Pick<Product, 'productNo' | 'updatedAt'>,
+  product: ProductDraft,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set({ ...(await columnsOf(trx, product)), updated_at: at })
+    .where('product_no', '=', seen.productNo)
+    .where('updated_at', 'is not distinct from', seen.updatedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function columnsOf(trx: Trx, product: ProductDraft) {
+  return {
+    name_ko: product.nameKo,
+    name_en: product.nameEn,
+    summary_ko: product.summaryKo,
+    summary_en: product.summaryEn,
+    description_ko: product.descriptionKo,
+    description_en: product.descriptionEn,
+    category_ko: product.categoryKo,
+    category_en: product.categoryEn,
+    image_url: product.imageUrl,
+    sale_price: product.salePrice,
+    immediate_discount_amt: product.immediateDiscountAmt,
+    recurring_discount_amt: product.recurringDiscountAmt,
+    is_on_sale: flag(product.isOnSale),
+    is_recurring: flag(product.isRecurring),
+    serves_existing: flag(product.servesExisting),
+    cycle_types: JSON.stringify(cycleTypesOf(product)),
+    month_cycles: JSON.stringify(product.monthCycles),
+    week_cycles: JSON.stringify(product.weekCycles),
+    days_of_week: JSON.stringify(product.daysOfWeek),
+    last_round_min: product.lastRoundRule.min,
+    last_round_max: product.lastRoundRule.max,
+    needs_last_round: flag(product.lastRoundRule.isNeeded),
+    delivery_rule_no: await ruleNoOf(trx, product.deliveryRule),
+  };
+}
+
+/** Rules are shared by products and never changed, so an edit of one product touches no other. */
+async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
+  const values = {
+    condition_type: rule.conditionType,
+    base_amt: rule.baseAmt,
+    free_over_amt: rule.freeOverAmt,
+    return_amt: rule.returnAmt,
+  };
+  const found = await trx
+    .selectFrom('delivery_rule')
+    .select('rule_no')
+    .where((where) => where.and(values))
+    .orderBy('rule_no')
+    .executeTakeFirst();
+  if (found) return found.rule_no;
+  const made = await trx
+    .insertInto('delivery_rule')
+    .values({ ...values, name: `${rule.conditionType} ${rule.baseAmt}` })
+    .returning('rule_no')
+    .executeTakeFirstOrThrow();
+  return made.rule_no;
+}
+
+const optionColumns = (option: OptionDraft, sortOrder: number) => ({
+  name_ko: option.nameKo,
+  name_en: option.nameEn,
+  value_ko: option.valueKo,
+  value_en: option.valueEn,
+  add_price: option.addPrice,
+  is_used: flag(option.isUsed),
+  sort_order: sortOrder,
+});
+
+export async function insertOption(
+  trx: Trx,
+  productNo: number,
+  { stock, ...option }: OptionDraft & { stock: number },
+  sortOrder: number,
+): Promise<void> {
+  await trx
+    .insertInto('product_option')
+    .values({ product_no: productNo, stock, ...optionColumns(option, sortOrder) })
+    .execute();
+}
+
+/** Words, price and place of an option; what is in stock has a door of its own. */
+export async function updateOption(
+  trx: Trx,
+  optionNo: number,
+  option: OptionDraft,
+  sortOrder: number,
+): Promise<void> {
+  await trx
+    .updateTable('product_option')
+    .set(optionColumns(option, sortOrder))
+    .where('option_no', '=', optionNo)
+    .execute();
+}
+
+const mostStock = 2_147_483_647;
+
+/** What stands in stock afterwards; undefined where it would fall below nothing. */
+export async function addStock(trx: Trx, optionNo: number, by: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('product_option')
+    .set((column) => ({ stock: column('stock', '+', by) }))
+    .where('option_no', '=', optionNo)
+    .where('stock', '>=', Math.max(0, -by))
+    .where('stock', '<=', mostStock - Math.max(0, by))
+    .returning('stock')
+    .executeTakeFirst();
+  return row?.stock;
+}
+
+/** Compare-and-set: false when something was sold or came back since `seen`. */
+export async function replaceStock(
+  trx: Trx,
+  optionNo: number,
+  { seen, stock }: { seen: number; stock: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product_option')
+    .set({ stock })
+    .where('option_no', '=', optionNo)
+    .where('stock', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,206 @@
+import type { Selectable } from 'kysely';
+import {
+  type Claim,
+  type ClaimStatus,
+  claimReasonTypes,
+  claimStatuses,
+  type GoodsState,
+  isEnded,
+} from '@/lib/domain/claim/claim';
+import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
+import { unreadable } from '@/lib/domain/shared/damaged';
+import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { type ReadRows, strictly } from '../../damaged';
+import type { Db, Tables, Trx } from '../../schema';
+import { open, openJson, seal, sealJson } from '../../sealed';
+
+/** What the merchant needs to handle a claim; sealed, since it is free text and an address. */
+export type ClaimDetails = {
+  text: string;
+  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+  /** Of an ordinary order only; null: where the order went. A gift is always fetched where it went. */
+  address: ReturnAddress | null;
+  /** The option that the orderer wants instead. */
+  exchangeOptionNo: number | null;
+  /** What an orderer who sends it back by themselves says of the parcel. Absent in claims older than this. */
+  returnParcel?: ReturnParcel | null;
+  /** The options that an exchange gives back: the lines themselves carry the new ones from the inspection on. */
+  exchanged?: Array<OptionWords & { orderOptionNo: number }>;
+};
+
+const unreadableDetails: ClaimDetails = {
+  text: unreadable,
+  returnWayType: null,
+  address: null,
+  exchangeOptionNo: null,
+};
+
+type Row = Selectable<Tables['claim']>;
+type NewClaim = Omit<Claim, 'claimNo' | 'collectedAt' | 'inspectedAt' | 'goods' | 'deductionAmt'>;
+
+/** A claim lives until it has an end; two live claims on one line are refused by the database. */
+export async function insertClaim(
+  trx: Trx,
+  claim: NewClaim & { memberNo: MemberNo; details: ClaimDetails },
+): Promise<number> {
+  const row = await trx
+    .insertInto('claim')
+    .values({
+      order_no: claim.orderNo,
+      member_no: claim.memberNo,
+      claim_type: claim.claimType,
+      status: claim.status,
+      reason_type: claim.reasonType,
+      reason_enc: sealJson(claim.details),
+      refund_amt: claim.refundAmt,
+      created_at: claim.createdAt,
+      ended_at: claim.endedAt,
+    })
+    .returning('claim_no')
+    .executeTakeFirstOrThrow();
+  const isLive = claim.endedAt === null ? 1 : 0;
+  for (const orderOptionNo of claim.orderOptionNos) {
+    await trx
+      .insertInto('claim_line')
+      .values({ claim_no: row.claim_no, order_option_no: orderOptionNo, is_live: isLive })
+      .execute();
+  }
+  return row.claim_no;
+}
+
+/** Compare-and-set: a claim moves on, and with an end gives its lines free. False when it is not `from` any more. */
+export async function moveClaim(
+  trx: Trx,
+  claimNo: number,
+  from: ClaimStatus,
+  to: ClaimStatus,
+  told: {
+    endedAt?: string;
+    collectedAt?: string;
+    inspectedAt?: string;
+    goods?: GoodsState;
+    deductionAmt?: number;
+    refundAmt?: number;
+    refusedReason?: string;
+    /** A claim that becomes one of another kind. */
+    as?: Pick<Claim, 'claimType' | 'reasonType'>;
+  } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('claim')
+    .set({
+      status: to,
+      ...(told.endedAt && { ended_at: told.endedAt }),
+      ...(told.collectedAt && { collected_at: told.collectedAt }),
+      ...(told.inspectedAt && { inspected_at: told.inspectedAt }),
+      ...(told.goods && { goods: told.goods }),
+      ...(told.deductionAmt !== undefined && { fee_amt: told.deductionAmt }),
+      ...(told.refundAmt !== undefined && { refund_amt: told.refundAmt }),
+      ...(told.refusedReason && { refused_enc: seal(told.refusedReason) }),
+      ...(told.as && { claim_type: told.as.claimType, reason_type: told.as.reasonType }),
+    })
+    .where('claim_no', '=', claimNo)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  if (told.endedAt)
+    await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
+  return true;
+}
+
+/** A claim with what only the merchant who handles it reads. */
+export type ClaimRecord = Claim & { memberNo: MemberNo; details: ClaimDetails; refusedReason: string | null };
+
+export async function findClaim(db: Db, claimNo: number): Promise<ClaimRecord | undefined> {
+  const row = await db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirst();
+  return row && (await toRecords(db, [row]))[0];
+}
+
+export async function toRecords(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<ClaimRecord[]> {
+  const byNo = new Map((await withLines(db, rows)).map((claim) => [claim.claimNo, claim]));
+  return readRows(rows, (row) => {
+    const claim = byNo.get(row.claim_no);
+    if (!claim) return [];
+    return {
+      ...claim,
+      memberNo: asMemberNo(row.member_no),
+      details: openJson<ClaimDetails>(row.reason_enc, unreadableDetails),
+      refusedReason: row.refused_enc && open(row.refused_enc),
+    };
+  }).flat();
+}
+
+/** Newest first, from before `beforeClaimNo` on; `statuses` null: all. */
+export async function findClaims(
+  db: Db,
+  filter: { statuses: ClaimStatus[] | null; beforeClaimNo: number | null; limit: number },
+): Promise<Claim[]> {
+  let query = db.selectFrom('claim').selectAll().orderBy('claim_no', 'desc').limit(filter.limit);
+  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  if (filter.beforeClaimNo !== null) query = query.where('claim_no', '<', filter.beforeClaimNo);
+  return withLines(db, await query.execute());
+}
+
+/** How many claims stand in each status that is not an end. */
+export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {
+  const rows = await db
+    .selectFrom('claim')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .where(
+      'status',
+      'in',
+      claimStatuses.filter((status) => !isEnded(status)),
+    )
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+/** Every claim on these orders, oldest first. */
+export async function findClaimsOfOrders(db: Db, orderNos: string[]): Promise<Claim[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('order_no', 'in', orderNos)
+    .orderBy('claim_no')
+    .execute();
+  return withLines(db, rows);
+}
+
+async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('claim_line')
+    .selectAll()
+    .where(
+      'claim_no',
+      'in',
+      rows.map((row) => row.claim_no),
+    )
+    .orderBy('order_option_no')
+    .execute();
+  return rows.map((row) => ({
+    claimNo: row.claim_no,
+    orderNo: asOrderNo(row.order_no),
+    claimType: row.claim_type,
+    status: known(claimStatuses, row.status),
+    reasonType: known(claimReasonTypes, row.reason_type),
+    refundAmt: row.refund_amt,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    collectedAt: row.collected_at,
+    inspectedAt: row.inspected_at,
+    goods: row.goods,
+    deductionAmt: row.fee_amt,
+    orderOptionNos: lines
+      .filter((line) => line.claim_no === row.claim_no)
+      .map((line) => line.order_option_no),
+  }));
+}
+
+function known<Code extends string>(codes: readonly Code[], text: string): Code {
+  const code = codes.find((candidate) => candidate === text);
+  if (code === undefined) throw new Error(`A stored claim says "${text}"`);
+  return code;
+}

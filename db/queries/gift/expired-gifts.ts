@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { deleteFragments } from '../../fragments';
+import type { Db, Tables, Trx } from '../../schema';
+import { noText } from '../messaging/messages';
+
+/** A gift that waits, with its last day: what a list goes on after, in the order of the index of those that wait. */
+export type WaitingGift = { groupNo: string; deadlineOn: string };
+export const noneSeen: WaitingGift = { groupNo: '', deadlineOn: '' };
+
+const comesAfter =
+  ({ groupNo, deadlineOn }: WaitingGift) =>
+  (where: ExpressionBuilder<Tables, 'application'>) =>
+    where.and([
+      where('application.waiting_until', '>=', deadlineOn),
+      where.or([
+        where('application.waiting_until', '>', deadlineOn),
+        where('application.group_no', '>', groupNo),
+      ]),
+    ]);
+
+/** Gifts whose deadline day is over and that still wait; `after` is the last one seen. */
+export async function findExpiredGifts(
+  db: Db,
+  { today, after, limit }: { today: string; after: WaitingGift; limit: number },
+): Promise<WaitingGift[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select(['group_no as groupNo', 'waiting_until as deadlineOn'])
+    .distinct()
+    .where('waiting_until', '<', today)
+    .where(comesAfter(after))
+    .orderBy('waiting_until')
+    .orderBy('group_no')
+    .limit(limit)
+    .execute();
+  return rows.map(({ groupNo, deadlineOn }) => ({ groupNo, deadlineOn: deadlineOn ?? '' }));
+}
+
+/** Gifts that wait with a deadline from `from` through `until`, with the moment of their newest link. */
+export async function findGiftsToRemind(
+  db: Db,
+  { from, until, after, limit }: { from: string; until: string; after: WaitingGift; limit: number },
+): Promise<Array<WaitingGift & { linkSentAt: string }>> {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('gift_link', 'gift_link.group_no', 'application.group_no')
+    .select((select) => [
+      'application.group_no as groupNo',
+      'application.waiting_until as deadlineOn',
+      select.fn.max('gift_link.created_at').as('linkSentAt'),
+    ])
+    .where('application.waiting_until', '>=', from)
+    .where('application.waiting_until', '<=', until)
+    .where(comesAfter(after))
+    .groupBy(['application.waiting_until', 'application.group_no'])
+    .orderBy('application.waiting_until')
+    .orderBy('application.group_no')
+    .limit(limit)
+    .execute();
+  return rows.map(({ groupNo, deadlineOn, linkSentAt }) => ({
+    groupNo,
+    deadlineOn: deadlineOn ?? until,
+    linkSentAt,
+  }));
+}
+
+/** Gifts that ended before `endedBefore` without having been accepted, and whose recipient is still known. */
+export async function findUnacceptedGroupNos(
+  db: Db,
+  endedBefore: string,
+  page: { limit: number; offset: number },
+): Promise<GroupNo[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')
+    .select('application_group.group_no')
+    .where('application_group.ended_at', '<', endedBefore)
+    .where('gift_recipient.accepted_at', 'is', null)
+    // Written out, so that SQLite sees the index of those few.
+    .where('gift_recipient.typed_contact_enc', '<>', sql<string>`''`)
+    .orderBy('application_group.ended_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
+
+/** Another last day for a gift that waits; never an earlier one. */
+export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: string | null): Promise<void> {
+  if (deadlineOn === null) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ deadline_on: deadlineOn })
+    .where('group_no', '=', groupNo)
+    .where('deadline_on', '<', deadlineOn)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('application')
+    .set({ waiting_until: deadlineOn })
+    .where('group_no', '=', groupNo)
+    .where('status', '=', 'WAITING')
+    .execute();
+}
+
+/** Nothing that tells who the recipient was stays: not the name, the number, a search index, a message's address, their words. */
+export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ forgotten_at: at })
+    .where('group_no', '=', groupNo)
+    .execute();
+  await trx
+    .updateTable('gift_recipient')
+    .set({
+      typed_name_enc: '',
+      typed_contact_enc: '',
+      typed_contact_idx: '',
+      name_enc: null,
+      contact_enc: null,
+      contact_idx: null,
+      address_enc: null,
+      password_hash: null,
+      decline_reason_enc: null,
+    })
+    .where('group_no', '=', groupNo)
+    .execute();
+  await deleteFragments(trx, 'recipient_fragment', [groupNo]);
+  await trx
+    .updateTable('outbox')
+    .set({ to_enc: '', ...noText })
+    .where('group_no', '=', groupNo)
+    .where('party', '=', 'RECIPIENT')
+    .where('state', '<>', 'PENDING')
+    .execute();
+  await trx
+    .updateTable('status_history')
+    .set({ reason_text_enc: null })
+    .where('actor', '=', 'RECIPIENT')
+    .where('recurring_payment_id', 'in', (select) =>
+      select.selectFrom('application').select('recurring_payment_id').where('group_no', '=', groupNo),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { GiftLink, LinkDeadReason } from '@/lib/domain/gift/group';
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { preparedInsert } from '../../prepared';
+import type { Db, Trx } from '../../schema';
+
+/** Address-entry links (domain.md, Gift). A dead one stays, to say what became of the gift. */
+export async function insertLink(
+  trx: Trx,
+  link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await linkInsert(trx, {
+    token_hash: link.tokenHash,
+    group_no: link.groupNo,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    dead_reason: null,
+    dead_at: null,
+  });
+}
+
+const linkInsert = preparedInsert('gift_link');
+
+export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | undefined> {
+  const row = await db
+    .selectFrom('gift_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return (
+    row && {
+      tokenHash: row.token_hash,
+      groupNo: asGroupNo(row.group_no),
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      deadReason: row.dead_reason,
+    }
+  );
+}
+
+/** Ends every link of a group that still lives. The first reason stays. */
+export async function killLinks(
+  trx: Trx,
+  groupNo: GroupNo,
+  reason: LinkDeadReason,
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('gift_link')
+    .set({ dead_reason: reason, dead_at: at })
+    .where('group_no', '=', groupNo)
+    .where('dead_reason', 'is', null)
+    .execute();
+}
+
+/** Ends one link by compare-and-set: of two uses at once only one is told true. */
+export async function killLink(
+  trx: Trx,
+  tokenHash: string,
+  reason: LinkDeadReason,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_link')
+    .set({ dead_reason: reason, dead_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('dead_reason', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

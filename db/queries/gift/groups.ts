@@ -1,0 +1,183 @@
+import type { Selectable } from 'kysely';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
+import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { digitsOnly } from '@/lib/domain/shared/names';
+import { fragmentsOf, namedBy, setFragments } from '../../fragments';
+import { preparedInsert } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
+
+export async function insertGroup(trx: Trx, group: Group): Promise<void> {
+  await groupInsert(trx, {
+    group_no: group.groupNo,
+    member_no: group.memberNo,
+    order_sheet_no: group.orderSheetNo,
+    is_gift: group.isGift ? 1 : 0,
+    language: group.language,
+    orderer_name_enc: seal(group.orderer.name),
+    orderer_contact_enc: seal(group.orderer.contact),
+    orderer_email_enc: seal(group.orderer.email),
+    created_at: group.createdAt,
+    created_on: group.createdOn,
+    deadline_on: group.deadlineOn,
+    ended_at: null,
+  });
+  const { name, contact } = group.orderer;
+  await setFragments(trx, 'orderer_fragment', group.groupNo, fragmentsOf({ name, phones: [contact] }));
+}
+
+const groupInsert = preparedInsert('application_group');
+
+export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undefined> {
+  const row = await db
+    .selectFrom('application_group')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** Marks when the last application of a group was over; the first such moment stays. */
+export async function endGroup(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ ended_at: at })
+    .where('group_no', '=', groupNo)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertGiftRecipient(
+  trx: Trx,
+  recipient: { groupNo: GroupNo; name: string; contact: string },
+): Promise<void> {
+  await recipientInsert(trx, {
+    group_no: recipient.groupNo,
+    typed_name_enc: seal(recipient.name),
+    typed_contact_enc: seal(recipient.contact),
+    typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
+    contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
+  });
+  const { groupNo, name, contact } = recipient;
+  await setFragments(trx, 'recipient_fragment', groupNo, fragmentsOf({ name, phones: [contact] }));
+}
+
+const recipientInsert = preparedInsert('gift_recipient');
+
+export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftRecipient | undefined> {
+  const row = await db
+    .selectFrom('gift_recipient')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .executeTakeFirst();
+  return row && toRecipient(row);
+}
+
+/** The one acceptance of a gift, found by the recipient's own name and numbers from here on. False when it was accepted before. */
+export async function acceptRecipient(
+  trx: Trx,
+  accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
+): Promise<boolean> {
+  const { receiverName, contact1 } = accepted.address;
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({
+      name_enc: seal(receiverName),
+      contact_enc: seal(contact1),
+      address_enc: sealJson(accepted.address),
+      contact_idx: searchIndex('mobile', digitsOnly(contact1)),
+      password_hash: accepted.passwordHash,
+      accepted_at: accepted.at,
+    })
+    .where('group_no', '=', accepted.groupNo)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await setFragments(trx, 'recipient_fragment', accepted.groupNo, fragmentsOf(namedBy(accepted.address)));
+  return true;
+}
+
+export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: string): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set({ decline_reason_enc: seal(reason) })
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
+/**
+ * Writes the hash that a login was checked with over itself: it queues behind a change of the password, whose end of all
+ * tokens must not be overtaken by a token for the old one. False when the hash is another by now.
+ */
+export async function holdGuestPassword(trx: Trx, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ password_hash: checkedHash })
+    .where('group_no', '=', groupNo)
+    .where('password_hash', '=', checkedHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where no accepted recipient is left to log in. */
+export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ password_hash: passwordHash })
+    .where('group_no', '=', groupNo)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertConsents(
+  trx: Trx,
+  consents: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; given: Consent[] },
+): Promise<void> {
+  if (consents.given.length === 0) return;
+  await trx
+    .insertInto('consent')
+    .values(
+      consents.given.map((consent) => ({
+        group_no: consents.groupNo,
+        party: consents.party,
+        terms_no: consent.termsNo,
+        terms_type: consent.termsType,
+        terms_version: consent.termsVersion,
+        is_agreed: consent.isAgreed ? (1 as const) : (0 as const),
+        agreed_at: consents.at,
+      })),
+    )
+    .execute();
+}
+
+export function toGroup(row: Selectable<Tables['application_group']>): Group {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    memberNo: asMemberNo(row.member_no),
+    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
+    isGift: row.is_gift === 1,
+    language: row.language,
+    orderer: {
+      name: open(row.orderer_name_enc),
+      contact: open(row.orderer_contact_enc),
+      email: open(row.orderer_email_enc),
+    },
+    createdAt: row.created_at,
+    createdOn: row.created_on,
+    deadlineOn: row.deadline_on,
+  };
+}
+
+export function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    typedName: open(row.typed_name_enc),
+    typedContact: open(row.typed_contact_enc),
+    address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
+    passwordHash: row.password_hash,
+    declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
+    acceptedAt: row.accepted_at,
+  };
+}

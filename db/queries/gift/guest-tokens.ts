@@ -1,0 +1,37 @@
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import type { Db, Trx } from '../../schema';
+
+/** Tokens of the recipient's look-up (spec 2.5): hashes only, each for one group, times on the real clock. */
+export async function insertGuestToken(
+  trx: Trx,
+  token: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('guest_token')
+    .values({
+      token_hash: token.tokenHash,
+      group_no: token.groupNo,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function findGuestTokenGroup(
+  db: Db,
+  tokenHash: string,
+  wallAt: string,
+): Promise<GroupNo | undefined> {
+  const row = await db
+    .selectFrom('guest_token')
+    .select('group_no')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', wallAt)
+    .executeTakeFirst();
+  return row && asGroupNo(row.group_no);
+}
+
+/** Ends every look-up of a group that is open: a new password, an erasure. */
+export async function deleteGuestTokens(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx.deleteFrom('guest_token').where('group_no', '=', groupNo).execute();
+}

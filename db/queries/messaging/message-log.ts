@@ -1,0 +1,128 @@
+import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { listed } from '../../damaged';
+import type { Db, Trx } from '../../schema';
+import { open } from '../../sealed';
+import { selectUnreachedLinks } from './message-reports';
+import { noText } from './messages';
+
+export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+
+/** What a provider reports of a message that it took; until then it is ACCEPTED. */
+type MessageDelivery = 'ACCEPTED' | 'DELIVERED' | 'UNDELIVERED';
+
+export type LoggedMessage = {
+  messageNo: number;
+  kind: MessageKind;
+  party: 'ORDERER' | 'RECIPIENT';
+  groupNo: string | null;
+  to: string;
+  channel: string;
+  state: MessageState;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  /** Of a sent message; the carrier's reason and time. */
+  delivery: MessageDelivery | null;
+  deliveryWhy: string | null;
+  deliveryAt: string | null;
+  /** The provider may have taken it twice, or, of a failed one, once: it did not answer. */
+  isDoubtful: boolean;
+  /** Its text is still there, so it can be sent again. */
+  hasText: boolean;
+};
+
+export type MessageFilter = {
+  state: MessageState | null;
+  kind: MessageKind | null;
+  groupNo: string | null;
+  delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
+  /** Only texts with the link of a waiting gift that have not arrived, of what was written since then. */
+  unreachedSince?: string | null;
+  beforeMessageNo: number | null;
+  limit: number;
+};
+
+/** The outbox as a log, newest first. */
+export async function listMessages(db: Db, filter: MessageFilter): Promise<LoggedMessage[]> {
+  let query = db.selectFrom('outbox').selectAll().orderBy('message_no', 'desc').limit(filter.limit);
+  if (filter.state !== null) query = query.where('state', '=', filter.state);
+  if (filter.kind !== null) query = query.where('kind', '=', filter.kind);
+  if (filter.groupNo !== null) query = query.where('group_no', '=', filter.groupNo);
+  if (filter.delivery !== null) query = query.where('delivery', '=', filter.delivery);
+  if (filter.unreachedSince)
+    query = query.where('message_no', 'in', selectUnreachedLinks(db, filter.unreachedSince));
+  if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
+  const rows = await query.execute();
+  return listed(rows, (row): LoggedMessage[] => {
+    const kind = messageKinds.find((known) => known === row.kind);
+    if (!kind) return [];
+    const logged: LoggedMessage = {
+      messageNo: row.message_no,
+      kind,
+      party: row.party,
+      groupNo: row.group_no,
+      to: open(row.to_enc),
+      channel: row.channel,
+      state: row.state,
+      attempts: row.attempts,
+      error: row.error,
+      createdAt: row.created_at,
+      nextAttemptAt: row.next_attempt_at,
+      sentAt: row.sent_at,
+      delivery: row.state === 'SENT' ? (row.delivery ?? 'ACCEPTED') : null,
+      deliveryWhy: row.delivery_why,
+      deliveryAt: row.delivery_at,
+      isDoubtful: row.state === 'SENT' ? row.calls > 1 : row.state === 'FAILED' && row.calls > 0,
+      hasText: row.body_enc !== null,
+    };
+    return [logged];
+  }).flat();
+}
+
+/** Until when a message is of use. */
+export async function findMessageEnd(
+  db: Db,
+  messageNo: number,
+): Promise<{ expiresAt: string | null } | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('expires_at')
+    .where('message_no', '=', messageNo)
+    .executeTakeFirst();
+  return row && { expiresAt: row.expires_at };
+}
+
+/**
+ * A failed message waits to be sent again; of one that may have been taken, the provider is asked before it is sent once more.
+ * False when it is not failed any more, or its text is gone. */
+export async function retryMessage(trx: Trx, messageNo: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set((set) => ({
+      state: 'PENDING',
+      attempts: 0,
+      calls: set.case().when('calls', '>', 1).then(1).else(set.ref('calls')).end(),
+      next_attempt_at: at,
+      error: null,
+      created_at: at,
+    }))
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'FAILED')
+    .where('body_enc', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Texts of messages that could not be sent go after their time; returns how many. */
+export async function dropFailedTexts(trx: Trx, createdBefore: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set(noText)
+    .where('state', '=', 'FAILED')
+    .where('created_at', '<', createdBefore)
+    .where('body_enc', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,133 @@
+import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import type { Db, Trx } from '../../schema';
+import { noText } from './messages';
+
+/** Some minutes of trying. */
+const triesOfTheStuck = 3;
+
+export type ReportedMessage = {
+  messageNo: number;
+  kind: string;
+  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  deliveryAt: string | null;
+};
+
+/** By our name for it, or by the provider's. */
+export async function findReported(
+  db: Db,
+  { sendKey, providerRef }: { sendKey: string | null; providerRef: string | null },
+): Promise<ReportedMessage | undefined> {
+  const by = async (column: 'send_key' | 'provider_ref', value: string) =>
+    db
+      .selectFrom('outbox')
+      .select(['message_no', 'kind', 'state', 'delivery', 'delivery_at'])
+      .where(column, '=', value)
+      .executeTakeFirst();
+  const row =
+    (sendKey !== null ? await by('send_key', sendKey) : undefined) ??
+    (providerRef !== null ? await by('provider_ref', providerRef) : undefined);
+  return (
+    row && {
+      messageNo: row.message_no,
+      kind: row.kind,
+      state: row.state,
+      delivery: row.delivery,
+      deliveryAt: row.delivery_at,
+    }
+  );
+}
+
+/** What the carrier says, unless another report was written since `before` was read. */
+export async function writeDelivery(
+  trx: Trx,
+  before: ReportedMessage,
+  report: { state: 'DELIVERED' | 'UNDELIVERED'; why: string | null; at: string },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ delivery: report.state, delivery_why: report.why, delivery_at: report.at })
+    .where('message_no', '=', before.messageNo)
+    .where('delivery', before.delivery === null ? 'is' : '=', before.delivery)
+    .execute();
+}
+
+/** A message that was reported on was taken, whatever we heard of the call. */
+export async function settleReported(
+  trx: Trx,
+  messageNo: number,
+  { providerRef, at }: { providerRef: string | null; at: string },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: 'SENT',
+      ...noText,
+      next_attempt_at: null,
+      lease_until: null,
+      error: null,
+      provider_ref: providerRef,
+      sent_at: at,
+    })
+    .where('message_no', '=', messageNo)
+    .where('state', '<>', 'SENT')
+    .execute();
+}
+
+/** Whether the provider's message is one of ours already, other than this. */
+export async function isAnotherMessage(db: Db, providerRef: string, messageNo: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('message_no')
+    .where('provider_ref', '=', providerRef)
+    .where('message_no', '<>', messageNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Messages that the provider has not taken, several times over: no credentials, no balance, no answer. */
+export async function countStuckMessages(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'PENDING')
+    .where('next_attempt_at', 'is not', null)
+    .where('attempts', '>=', triesOfTheStuck)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The newest text with the link of each gift that waits for an address, where that text has not arrived. */
+export function selectUnreachedLinks(db: Db, since: string) {
+  const newest = db
+    .selectFrom('outbox')
+    .select('outbox.message_no')
+    .where('outbox.kind', 'in', giftLinkKinds)
+    .where('outbox.created_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .select('later.message_no')
+            .whereRef('later.group_no', '=', 'outbox.group_no')
+            .where('later.kind', 'in', giftLinkKinds)
+            .whereRef('later.message_no', '>', 'outbox.message_no'),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application')
+          .select('application.recurring_payment_id')
+          .whereRef('application.group_no', '=', 'outbox.group_no')
+          .where('application.status', '=', 'WAITING'),
+      ),
+    );
+  return newest
+    .where('outbox.state', '=', 'FAILED')
+    .union(newest.where('outbox.delivery', '=', 'UNDELIVERED'));
+}
+
+export async function countUnreachedGifts(db: Db, since: string): Promise<number> {
+  return (await selectUnreachedLinks(db, since).execute()).length;
+}

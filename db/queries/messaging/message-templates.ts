@@ -1,0 +1,78 @@
+import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { defaultSettings } from '@/lib/domain/operations/settings';
+import { prepared } from '../../prepared';
+import type { Db, Trx } from '../../schema';
+
+export type MessageTemplate = {
+  isEnabled: boolean;
+  title: string;
+  body: string;
+  shopName: string;
+  /** Under which Kakao approved the text; null where it goes as text. */
+  alimtalkCode: string | null;
+};
+
+/** A template with the name that the shop signs with in its language. */
+export async function findTemplate(
+  db: Db,
+  kind: MessageKind,
+  language: 'ko' | 'en',
+): Promise<MessageTemplate | undefined> {
+  const nameSetting = language === 'ko' ? 'shopNameKo' : 'shopNameEn';
+  const [row] = (await signedTemplate(db, { kind, language, nameSetting })).rows;
+  if (!row) return undefined;
+  const shopName = row.shopName === null ? defaultSettings[nameSetting] : JSON.parse(row.shopName);
+  const { title, body, alimtalk_code: alimtalkCode } = row;
+  return { isEnabled: row.is_enabled === 1, title, body, shopName, alimtalkCode };
+}
+
+const signedTemplate = prepared(
+  (db, wanted: { kind: MessageKind; language: 'ko' | 'en'; nameSetting: string }) =>
+    db
+      .selectFrom('message_template')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', wanted.nameSetting))
+      .selectAll('message_template')
+      .select('setting.value as shopName')
+      .where('kind', '=', wanted.kind)
+      .where('language', '=', wanted.language),
+);
+
+export type StoredTemplate = {
+  kind: MessageKind;
+  language: 'ko' | 'en';
+  isEnabled: boolean;
+  title: string;
+  body: string;
+  alimtalkCode: string | null;
+};
+
+/** Every wording of a kind that the shop knows; a restored database may hold others. */
+export async function listTemplates(db: Db): Promise<StoredTemplate[]> {
+  const rows = await db.selectFrom('message_template').selectAll().execute();
+  return messageKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort((one, other) => other.language.localeCompare(one.language))
+      .map(({ language, is_enabled, title, body, alimtalk_code }) => ({
+        kind,
+        language,
+        isEnabled: is_enabled === 1,
+        title,
+        body,
+        alimtalkCode: alimtalk_code,
+      })),
+  );
+}
+
+export async function writeTemplate(
+  trx: Trx,
+  { kind, language, isEnabled, title, body, alimtalkCode }: StoredTemplate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message_template')
+    .set({ is_enabled: isEnabled ? 1 : 0, title, body, alimtalk_code: alimtalkCode })
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

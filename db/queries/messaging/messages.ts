@@ -1,0 +1,244 @@
+import type { Selectable } from 'kysely';
+import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { type NewRow, prepared } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { newToken, open, seal } from '../../sealed';
+
+export { type MessageKind, messageKinds };
+
+/** A text that Kakao approved, by its code, and what stands in its places. */
+export type Alimtalk = { code: string; variables: Record<string, string> };
+
+/** One delivery record per (kind, subject, party): a repeated event adds nothing. */
+export async function insertMessage(
+  trx: Trx,
+  message: {
+    kind: MessageKind;
+    subject: string;
+    party: 'ORDERER' | 'RECIPIENT';
+    groupNo: string | null;
+    to: string;
+    channel: string;
+    title: string;
+    body: string;
+    at: string;
+    /** Not to leave before this business instant. */
+    leavesAt: string;
+    expiresAt: string | null;
+    alimtalk: Alimtalk | null;
+  },
+): Promise<void> {
+  await newMessage(trx, {
+    kind: message.kind,
+    subject: message.subject,
+    party: message.party,
+    group_no: message.groupNo,
+    to_enc: seal(message.to),
+    channel: message.channel,
+    title_enc: seal(message.title),
+    body_enc: seal(message.body),
+    state: 'PENDING',
+    next_attempt_at: message.leavesAt,
+    lease_until: null,
+    expires_at: message.expiresAt,
+    provider_ref: null,
+    error: null,
+    created_at: message.at,
+    sent_at: null,
+    send_key: newToken(),
+    alimtalk_code: message.alimtalk?.code ?? null,
+    variables_enc: message.alimtalk && seal(JSON.stringify(message.alimtalk.variables)),
+  });
+}
+
+const newMessage = prepared((db, row: NewRow<'outbox'>) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'party']).doNothing()),
+);
+
+export type PendingMessage = {
+  messageNo: number;
+  kind: string;
+  subject: string;
+  party: string;
+  to: string;
+  channel: 'SMS' | 'LMS';
+  title: string;
+  body: string;
+  attempts: number;
+  createdAt: string;
+  expiresAt: string | null;
+  /** A name of ours that a provider may have and hand back. */
+  sendKey: string;
+  alimtalk: Alimtalk | null;
+  /** How often it was handed over without our hearing what became of it, and when first. */
+  calls: number;
+  firstCallAt: string | null;
+};
+
+/**
+ * Messages whose turn it is: `at` is business time, `wallAt` real time for the leases. Each is opened by itself, so that a damaged
+ * one fails alone.
+ */
+export async function findPendingMessages(
+  db: Db,
+  at: string,
+  wallAt: string,
+  page: { limit: number; offset: number },
+): Promise<Array<{ messageNo: number; read: () => PendingMessage }>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'PENDING')
+    .where('next_attempt_at', '<=', at)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .orderBy('next_attempt_at')
+    .orderBy('message_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({ messageNo: row.message_no, read: () => toPending(row) }));
+}
+
+function toPending(row: Selectable<Tables['outbox']>): PendingMessage {
+  return {
+    messageNo: row.message_no,
+    kind: row.kind,
+    subject: row.subject,
+    party: row.party,
+    to: open(row.to_enc),
+    channel: row.channel === 'SMS' ? 'SMS' : 'LMS',
+    title: open(row.title_enc),
+    body: open(row.body_enc ?? ''),
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    // What was enqueued before messages had names goes by its number.
+    sendKey: row.send_key ?? `message-${row.message_no}`,
+    alimtalk: toAlimtalk(row.alimtalk_code, row.variables_enc),
+    calls: row.calls,
+    firstCallAt: row.first_call_at,
+  };
+}
+
+function toAlimtalk(code: string | null, variables: string | null): Alimtalk | null {
+  return code === null || variables === null ? null : { code, variables: JSON.parse(open(variables)) };
+}
+
+/**
+ * Takes a message for one sender, and writes the call down before it is made: whoever dies in it leaves a trace. False when
+ * another has it or it is sent.
+ */
+export async function leaseMessage(
+  trx: Trx,
+  messageNo: number,
+  wallAt: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set((set) => ({
+      lease_until: leaseUntil,
+      calls: set('calls', '+', 1),
+      first_call_at: set.fn.coalesce('first_call_at', set.val(wallAt)),
+    }))
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'PENDING')
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a message said, gone. */
+export const noText = { title_enc: '', body_enc: null, variables_enc: null } as const;
+
+export type MessageEnd = {
+  state: 'SENT' | 'FAILED' | 'DROPPED';
+  at: string;
+  /** Handed over so often without our knowing; more than one of a sent message may have reached the person twice. */
+  calls: number;
+  providerRef?: string;
+  /** What it went out as, where the provider chose. */
+  channel?: string;
+  error?: string;
+};
+
+/** The end of a message's life: its text is dropped, what happened stays (domain.md, People and their data). */
+export async function endMessage(trx: Trx, messageNo: number, end: MessageEnd): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: end.state,
+      // What could not be sent may be sent again: its text stays for a few days.
+      ...(end.state !== 'FAILED' && noText),
+      ...(end.channel !== undefined && { channel: end.channel }),
+      calls: end.calls,
+      next_attempt_at: null,
+      lease_until: null,
+      provider_ref: end.providerRef ?? null,
+      error: end.error ?? null,
+      sent_at: end.state === 'SENT' ? end.at : null,
+    })
+    .where('message_no', '=', messageNo)
+    // A report may have come before the answer of the call that it reports on.
+    .where('state', '<>', 'SENT')
+    .execute();
+}
+
+export async function postponeMessage(
+  trx: Trx,
+  messageNo: number,
+  to: { attempts: number; calls: number; nextAttemptAt: string; error: string },
+): Promise<void> {
+  const { attempts, calls, nextAttemptAt, error } = to;
+  await trx
+    .updateTable('outbox')
+    .set({ attempts, calls, next_attempt_at: nextAttemptAt, lease_until: null, error })
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Nobody waits for it at this hour: not before `until`. */
+export async function holdMessage(trx: Trx, messageNo: number, until: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: until })
+    .where('message_no', '=', messageNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Links to a gift that were going to be sent and open nothing any more: dropped before it leaves. */
+export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: why })
+    .where('kind', 'in', giftLinkKinds)
+    .where('group_no', '=', groupNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** The next moment at which a message wants another try, or null. */
+export async function nextMessageAttemptAt(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.min('next_attempt_at').as('at'))
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Messages that are due and have not left. */
+export async function countPendingMessages(db: Db, at: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'PENDING')
+    .where('next_attempt_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,206 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryError } from '@/lib/domain/messaging/webhook';
+import { storedJson } from '../../damaged';
+import type { Db, Tables, Trx } from '../../schema';
+
+export type NewWebhookEvent = {
+  eventId: string;
+  type: string;
+  subject: string;
+  data: object;
+  /** Written once and never again. */
+  onceKey?: string;
+  endpointNos: number[];
+};
+
+/** What happened, and one delivery for each endpoint that is to hear of it, due at once. */
+export async function insertWebhookEvents(trx: Trx, events: NewWebhookEvent[], at: string): Promise<void> {
+  if (events.length === 0) return;
+  const inserted = await trx
+    .insertInto('webhook_event')
+    .values(
+      events.map((event) => ({
+        event_id: event.eventId,
+        type: event.type,
+        subject: event.subject,
+        data: JSON.stringify(event.data),
+        once_key: event.onceKey ?? null,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('event_id')
+    .execute();
+  const fresh = new Set(inserted.map((row) => row.event_id));
+  const deliveries = events
+    .filter(({ eventId }) => fresh.has(eventId))
+    .flatMap(({ eventId, type, subject, endpointNos }) =>
+      endpointNos.map((endpointNo) => ({
+        endpoint_no: endpointNo,
+        event_id: eventId,
+        type,
+        subject,
+        state: 'PENDING' as const,
+        next_at: at,
+        since: at,
+        last_status: null,
+        last_error: null,
+        lease_until: null,
+        created_at: at,
+        delivered_at: null,
+      })),
+    );
+  if (deliveries.length > 0) await trx.insertInto('webhook_delivery').values(deliveries).execute();
+}
+
+export async function hasWebhookOnce(db: Db, onceKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_event')
+    .select('event_id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type DueDelivery = {
+  deliveryNo: number;
+  eventId: string;
+  type: string;
+  subject: string;
+  /** Read when it is sent, so that a damaged one fails alone. */
+  data: () => Record<string, unknown>;
+  attempts: number;
+  since: string;
+  createdAt: string;
+};
+
+/** An event waits behind an earlier one of its subject until that was tried so often: order, without a dead end. */
+const heldAttempts = 3;
+
+/** Deliveries of one endpoint whose turn it is, oldest first: `at` is business time, `wallAt` real time for the leases. */
+export async function findDueDeliveries(
+  db: Db,
+  given: { endpointNo: number; at: string; wallAt: string; limit: number },
+): Promise<DueDelivery[]> {
+  const rows = await db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook_event as e', 'e.event_id', 'd.event_id')
+    .selectAll('d')
+    .select(['e.data', 'e.created_at as happened_at'])
+    .where('d.endpoint_no', '=', given.endpointNo)
+    .where('d.state', '=', 'PENDING')
+    .where('d.next_at', '<=', given.at)
+    .where((where) =>
+      where.or([where('d.lease_until', 'is', null), where('d.lease_until', '<', given.wallAt)]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('webhook_delivery as earlier')
+            .select('earlier.delivery_no')
+            .where('earlier.endpoint_no', '=', given.endpointNo)
+            .whereRef('earlier.subject', '=', 'd.subject')
+            .whereRef('earlier.delivery_no', '<', 'd.delivery_no')
+            .where('earlier.state', '=', 'PENDING')
+            .where('earlier.attempts', '<', heldAttempts),
+        ),
+      ),
+    )
+    .orderBy('d.next_at')
+    .orderBy('d.delivery_no')
+    .limit(given.limit)
+    .execute();
+  return rows.map(toDue);
+}
+
+export async function findDelivery(db: Db, deliveryNo: number): Promise<DueDelivery | undefined> {
+  const row = await db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook_event as e', 'e.event_id', 'd.event_id')
+    .selectAll('d')
+    .select(['e.data', 'e.created_at as happened_at'])
+    .where('d.delivery_no', '=', deliveryNo)
+    .executeTakeFirst();
+  return row && toDue(row);
+}
+
+function toDue(
+  row: Selectable<Tables['webhook_delivery']> & { data: string; happened_at: string },
+): DueDelivery {
+  return {
+    deliveryNo: row.delivery_no,
+    eventId: row.event_id,
+    type: row.type,
+    subject: row.subject,
+    data: () => storedJson<Record<string, unknown>>(row.data, {}),
+    attempts: row.attempts,
+    since: row.since,
+    createdAt: row.happened_at,
+  };
+}
+
+/** Takes a delivery for one sender. False when another has it, or it is over. */
+export async function leaseDelivery(
+  trx: Trx,
+  deliveryNo: number,
+  lease: { wallAt: string; until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set({ lease_until: lease.until })
+    .where('delivery_no', '=', deliveryNo)
+    .where('state', '=', 'PENDING')
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', lease.wallAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type DeliveryOutcome = { attempts: number; status: number | null; error: DeliveryError | null } & (
+  | { state: 'DELIVERED'; at: string }
+  | { state: 'FAILED' }
+  | { state: 'PENDING'; nextAt: string }
+);
+
+/** What came of an attempt. False, and nothing changes, where the delivery was settled meanwhile. */
+export async function settleDelivery(
+  trx: Trx,
+  deliveryNo: number,
+  outcome: DeliveryOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set({
+      state: outcome.state,
+      attempts: outcome.attempts,
+      last_status: outcome.status,
+      last_error: outcome.error,
+      next_at: outcome.state === 'PENDING' ? outcome.nextAt : null,
+      delivered_at: outcome.state === 'DELIVERED' ? outcome.at : null,
+      lease_until: null,
+    })
+    .where('delivery_no', '=', deliveryNo)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nobody is told any more: the endpoint is switched off or gone. */
+export async function cancelPendingDeliveries(trx: Trx, endpointNo: number): Promise<void> {
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ state: 'CANCELLED', next_at: null, lease_until: null })
+    .where('endpoint_no', '=', endpointNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Whose order it is, for what may be told of people beside it. */
+export async function findGroupNoOfOrder(db: Db, orderNo: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('group_no')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row?.group_no;
+}

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/messaging/webhook';
+import type { Db, Tables, Trx } from '../../schema';
+
+/** Over, and wanted once more, with the same id and new patience. False while it waits for its turn. */
+export async function replayDelivery(
+  trx: Trx,
+  given: { endpointNo: number; deliveryNo: number; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set({ state: 'PENDING', attempts: 0, next_at: given.at, since: given.at, delivered_at: null })
+    .where('delivery_no', '=', given.deliveryNo)
+    .where('endpoint_no', '=', given.endpointNo)
+    .where('state', '<>', 'PENDING')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whatever could not be delivered of what happened since then, a test aside; returns how many. */
+export async function replayUndelivered(
+  trx: Trx,
+  given: { endpointNo: number; happenedSince: string; at: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set({ state: 'PENDING', attempts: 0, next_at: given.at, since: given.at })
+    .where('endpoint_no', '=', given.endpointNo)
+    .where('state', 'in', ['FAILED', 'CANCELLED'])
+    .where('type', '<>', webhookTestType)
+    .where('created_at', '>=', given.happenedSince)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export type LoggedDelivery = {
+  deliveryNo: number;
+  eventId: string;
+  type: string;
+  subject: string;
+  state: DeliveryState;
+  attempts: number;
+  status: number | null;
+  error: DeliveryError | null;
+  createdAt: string;
+  nextAt: string | null;
+  deliveredAt: string | null;
+};
+
+/** The log of one endpoint, newest first. */
+export async function listDeliveries(
+  db: Db,
+  filter: {
+    endpointNo: number;
+    state: DeliveryState | null;
+    type: string | null;
+    beforeNo: number | null;
+    limit: number;
+  },
+): Promise<LoggedDelivery[]> {
+  let query = db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('endpoint_no', '=', filter.endpointNo)
+    .orderBy('delivery_no', 'desc')
+    .limit(filter.limit);
+  if (filter.state !== null) query = query.where('state', '=', filter.state);
+  if (filter.type !== null) query = query.where('type', '=', filter.type);
+  if (filter.beforeNo !== null) query = query.where('delivery_no', '<', filter.beforeNo);
+  const rows = await query.execute();
+  return rows.map(toLogged);
+}
+
+export async function findDeliveryOfEvent(
+  db: Db,
+  endpointNo: number,
+  eventId: string,
+): Promise<LoggedDelivery | undefined> {
+  const row = await db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('endpoint_no', '=', endpointNo)
+    .executeTakeFirst();
+  return row && toLogged(row);
+}
+
+function toLogged(row: Selectable<Tables['webhook_delivery']>): LoggedDelivery {
+  return {
+    deliveryNo: row.delivery_no,
+    eventId: row.event_id,
+    type: row.type,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    status: row.last_status,
+    error: row.last_error,
+    createdAt: row.created_at,
+    nextAt: row.next_at,
+    deliveredAt: row.delivered_at,
+  };
+}
+
+/**
+ * What happened before `createdBefore` goes, told or not. What must be told once only stays known while its link lives, so
+ * that nobody hears of it twice. Returns how many deliveries went.
+ */
+export async function forgetOldDeliveries(trx: Trx, createdBefore: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('webhook_delivery')
+    .where('created_at', '<', createdBefore)
+    .where((where) => where.or([where('state', '<>', 'PENDING'), where('since', '<', createdBefore)]))
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('webhook_event')
+    .where('created_at', '<', createdBefore)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('webhook_delivery')
+            .select('webhook_delivery.delivery_no')
+            .whereRef('webhook_delivery.event_id', '=', 'webhook_event.event_id'),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        where('once_key', 'is', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('gift_link')
+              .select('gift_link.token_hash')
+              .whereRef('gift_link.group_no', '=', 'webhook_event.subject')
+              .where('gift_link.dead_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+  return Number(numDeletedRows);
+}

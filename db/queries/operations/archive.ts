@@ -1,0 +1,108 @@
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import type { Db, Trx } from '../../schema';
+import { sealJson } from '../../sealed';
+import { mobileIndexOf } from './archived-contracts';
+import type { ContractToKeep } from './contract-record';
+
+/** A page of rows keeps clear of what a statement takes in parameters. */
+const rowsAtOnce = 500;
+
+/**
+ * Takes the orders of a contract as a claim or a refund takes one: none of them begins between what is read after this and the
+ * end of the transaction. The write that says so changes nothing.
+ */
+export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set((column) => ({ refunded_amt: column.ref('refunded_amt') }))
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
+/** Puts a contract into the store; the caller takes it out of the shop's own tables in the same transaction. */
+export async function insertKept(trx: Trx, contract: ContractToKeep, at: string): Promise<void> {
+  const { record, memberNo, complaints, booked } = contract;
+  const { groupNo } = record;
+  await trx
+    .insertInto('kept_contract')
+    .values({
+      group_no: groupNo,
+      member_no: memberNo,
+      is_gift: record.isGift ? 1 : 0,
+      applied_at: record.appliedAt,
+      over_at: record.overAt,
+      kept_at: at,
+      orderer_mobile_idx: mobileIndexOf(record),
+      record_enc: sealJson(record),
+    })
+    .execute();
+  const numbers = [
+    groupNo,
+    ...record.applications.map(({ recurringPaymentId }) => recurringPaymentId),
+    ...record.orders.map(({ orderNo }) => orderNo),
+  ];
+  for (const page of pagesOf(numbers))
+    await trx
+      .insertInto('kept_number')
+      .values(page.map((number) => ({ number, group_no: groupNo })))
+      .execute();
+  for (const page of pagesOf(complaints))
+    await trx
+      .insertInto('kept_complaint')
+      .values(
+        page.map((complaint) => ({
+          group_no: groupNo,
+          ended_at: complaint.endedAt,
+          complaint_enc: sealJson(complaint),
+        })),
+      )
+      .execute();
+  for (const page of pagesOf(booked))
+    await trx
+      .insertInto('kept_money')
+      .values(
+        page.map((moved) => ({
+          money_key: moved.key,
+          kind: moved.kind,
+          gateway: moved.gateway,
+          group_no: groupNo,
+          order_no: moved.orderNo,
+          amount: moved.amount,
+          state: moved.state,
+          started_at: moved.startedAt,
+          charge_key: moved.chargeKey,
+          charge_ref: moved.chargeRef,
+        })),
+      )
+      .execute();
+}
+
+function pagesOf<T>(rows: T[]): T[][] {
+  const pages: T[][] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) pages.push(rows.slice(from, from + rowsAtOnce));
+  return pages;
+}
+
+/** Kept contracts that were over before an instant. */
+export async function findKeptToForget(
+  db: Db,
+  before: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<GroupNo[]> {
+  const rows = await db
+    .selectFrom('kept_contract')
+    .select('group_no')
+    .where('over_at', '<', before)
+    .orderBy('over_at')
+    .orderBy('group_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
+
+/** No row names any of it afterwards. */
+export async function deleteKept(trx: Trx, groupNo: GroupNo): Promise<void> {
+  for (const table of ['kept_complaint', 'kept_number', 'kept_money', 'kept_contract'] as const)
+    await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();
+}

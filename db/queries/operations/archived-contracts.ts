@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import type { KeptComplaint, KeptContract, KeptContractRow } from '@/lib/domain/operations/archived-contract';
+import { asGroupNo, asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { digitsOnly } from '@/lib/domain/shared/names';
+import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged';
+import type { Db, Tables } from '../../schema';
+import { openJson, searchIndex, searchIndexes } from '../../sealed';
+
+/** What is sealed as a whole: complaints go sooner, and who signs in how only the account knows. */
+export type KeptRecord = Omit<KeptContract, 'orderer' | 'complaints'> & {
+  orderer: Omit<KeptContract['orderer'], 'memberId'>;
+};
+
+export const mobileIndexOf = ({ orderer }: Pick<KeptRecord, 'orderer'>) => {
+  const digits = digitsOnly(orderer.contact);
+  return digits === '' ? '' : searchIndex('mobile', digits);
+};
+
+/** The number of a group, an application or an order, or the orderer's whole mobile number. */
+export type KeptSought = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
+
+type Page = { limit: number; offset: number };
+
+/** What stands in the store, the last that was over first; nothing is opened. */
+export async function listKept(
+  db: Db,
+  sought: KeptSought | null,
+  page: Page,
+): Promise<{ rows: Array<Omit<KeptContractRow, 'goesAt'>>; total: number }> {
+  let asked = db.selectFrom('kept_contract');
+  if (sought?.by === 'NUMBER')
+    asked = asked.where('group_no', 'in', (select) =>
+      select.selectFrom('kept_number').select('group_no').where('number', '=', sought.number),
+    );
+  if (sought?.by === 'MOBILE')
+    asked = asked.where('orderer_mobile_idx', 'in', searchIndexes('mobile', sought.digits));
+  const { count } = await asked
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await asked
+    .select(['group_no', 'is_gift', 'applied_at', 'over_at'])
+    .orderBy('over_at', 'desc')
+    .orderBy('group_no', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      groupNo: asGroupNo(row.group_no),
+      isGift: row.is_gift === 1,
+      appliedAt: row.applied_at,
+      overAt: row.over_at,
+    })),
+    total: Number(count),
+  };
+}
+
+export async function findKept(db: Db, groupNo: GroupNo): Promise<KeptContract | undefined> {
+  const row = await keptWithAccounts(db).where('kept_contract.group_no', '=', groupNo).executeTakeFirst();
+  return row && (await toContracts(db, [row]))[0];
+}
+
+/** A page of a member's own, the last that was over first. */
+export async function findKeptOfMember(
+  db: Db,
+  memberNo: MemberNo,
+  page: Page,
+): Promise<{ contracts: KeptContract[]; total: number }> {
+  const { count } = await db
+    .selectFrom('kept_contract')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_no', '=', memberNo)
+    .executeTakeFirstOrThrow();
+  const rows = await keptWithAccounts(db)
+    .where('kept_contract.member_no', '=', memberNo)
+    .orderBy('kept_contract.over_at', 'desc')
+    .orderBy('kept_contract.group_no', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { contracts: await toContracts(db, rows, listed), total: Number(count) };
+}
+
+/** An account that was deleted names nobody, and its row may be gone before the contract is. */
+const keptWithAccounts = (db: Db) =>
+  db
+    .selectFrom('kept_contract')
+    .leftJoin('member', (join) =>
+      join.onRef('member.member_no', '=', 'kept_contract.member_no').on('member.status', '<>', 'DELETED'),
+    )
+    .select(['kept_contract.group_no', 'kept_contract.record_enc', 'member.member_id'])
+    .select(['kept_contract.is_gift', 'kept_contract.applied_at', 'kept_contract.over_at']);
+
+type Row = Pick<
+  Selectable<Tables['kept_contract']>,
+  'group_no' | 'record_enc' | 'is_gift' | 'applied_at' | 'over_at'
+> & {
+  member_id: string | null;
+};
+
+async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<KeptContract[]> {
+  if (rows.length === 0) return [];
+  const complaints = await db
+    .selectFrom('kept_complaint')
+    .select(['group_no', 'complaint_enc'])
+    .where(
+      'group_no',
+      'in',
+      rows.map((row) => row.group_no),
+    )
+    .orderBy('group_no')
+    .orderBy('complaint_no')
+    .execute();
+  return readRows(rows, (row) => {
+    const { orderer, ...record } = openJson<KeptRecord>(row.record_enc, unreadableRecord(row));
+    return {
+      ...record,
+      orderer: { memberId: row.member_id ?? '', ...orderer },
+      complaints: complaints
+        .filter((complaint) => complaint.group_no === row.group_no)
+        .flatMap((complaint) => openJson<KeptComplaint[] | KeptComplaint>(complaint.complaint_enc, [], {})),
+    };
+  });
+}
+
+/** Its number and days stand outside the seal. */
+function unreadableRecord(row: Row): KeptRecord {
+  return {
+    groupNo: asGroupNo(row.group_no),
+    isGift: row.is_gift === 1,
+    orderer: unreadableTexts('name', 'contact', 'email'),
+    appliedAt: row.applied_at,
+    overAt: row.over_at,
+    consents: [],
+    applications: [
+      {
+        recurringPaymentId: asRecurringPaymentId(row.group_no),
+        product: unreadableTexts('ko', 'en'),
+        option: { ko: '', en: '' },
+        orderCnt: 0,
+        optionInputs: [],
+        cycle: { cycleType: 'MONTH', cycle: 1, date: 1 },
+        lastRound: null,
+        status: 'SYSTEM_CLOSED',
+        steps: [],
+        changes: [],
+      },
+    ],
+    orders: [],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../../schema';
+import { openJson } from '../../sealed';
+import type { KeptRecord } from './archived-contracts';
+
+/** A charge or refund of a contract that is kept: it is settled, and the books of both sides still know it. */
+export type KeptMoney = {
+  kind: 'CHARGE' | 'REFUND';
+  key: string;
+  gateway: string;
+  orderNo: string;
+  amount: number;
+  state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
+  startedAt: string;
+  /** Of a refund: the charge that was paid back; of a charge its own. */
+  chargeKey: string;
+  /** The charge's reference at the gateway, where our books had one. */
+  chargeRef: string | null;
+};
+
+export async function findKeptMoney(db: Db, key: string): Promise<KeptMoney | undefined> {
+  return (await findKeptMoneyOf(db, [key])).get(key);
+}
+
+/** By key. */
+export async function findKeptMoneyOf(db: Db, keys: string[]): Promise<Map<string, KeptMoney>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('kept_money').selectAll().where('money_key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.money_key, toMoney(row)]));
+}
+
+function toMoney(row: Selectable<Tables['kept_money']>): KeptMoney {
+  return {
+    kind: row.kind,
+    key: row.money_key,
+    gateway: row.gateway,
+    orderNo: row.order_no,
+    amount: row.amount,
+    state: row.state,
+    startedAt: row.started_at,
+    chargeKey: row.charge_key,
+    chargeRef: row.charge_ref,
+  };
+}
+
+export type KeptLine = {
+  orderNo: string;
+  recurringPaymentId: string;
+  round: number;
+  isVoid: boolean;
+  isPaid: boolean;
+};
+
+/** The lines of kept contracts, by the numbers of their applications or orders. Records are opened for it: only for few. */
+export async function findKeptLines(db: Db, numbers: string[]): Promise<KeptLine[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('kept_contract')
+    .select('record_enc')
+    .where('group_no', 'in', (select) =>
+      select.selectFrom('kept_number').select('group_no').where('number', 'in', numbers),
+    )
+    .execute();
+  return rows.flatMap((row) =>
+    openJson<KeptRecord>(row.record_enc).orders.flatMap(({ orderNo, paymentState, lines }) =>
+      lines.map(({ recurringPaymentId, round, isVoid }) => ({
+        orderNo,
+        recurringPaymentId,
+        round,
+        isVoid,
+        isPaid: paymentState === 'PAID',
+      })),
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '../../schema';
+
+/** Who did what to which record (safety.md, S77). Holds numbers and names of things, never a person's data. */
+export type AuditEntry = {
+  at: string;
+  actor: 'ORDERER' | 'RECIPIENT' | 'STAFF' | 'OWNER' | 'SYSTEM' | 'COMMAND';
+  actorNo: number | null;
+  action: string;
+  object: string;
+  details: Record<string, unknown>;
+};
+
+export async function insertAuditEntry(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      actor: entry.actor,
+      actor_no: entry.actorNo,
+      action: entry.action,
+      object: entry.object,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { unreadable } from '@/lib/domain/shared/damaged';
+import { listed, storedJson } from '../../damaged';
+import type { Db } from '../../schema';
+import type { AuditEntry } from './audit-log';
+
+export type TrailEntry = AuditEntry & { auditNo: number; actorName: string | null };
+
+export type TrailFilter = {
+  actorNo: number | null;
+  /** The beginning of an action's name: `settings`, `export`. */
+  action: string | null;
+  object: string | null;
+  beforeAuditNo: number | null;
+  limit: number;
+};
+
+const actors = ['ORDERER', 'RECIPIENT', 'STAFF', 'OWNER', 'SYSTEM', 'COMMAND'] as const;
+
+/** The audit log, newest first, with the account's name (never a person's). There is no way to change it. */
+export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('member', 'member.member_no', 'audit_log.actor_no')
+    .selectAll('audit_log')
+    .select('member.member_id')
+    .orderBy('audit_no', 'desc')
+    .limit(filter.limit);
+  if (filter.actorNo !== null) query = query.where('actor_no', '=', filter.actorNo);
+  if (filter.object !== null) query = query.where('object', '=', filter.object);
+  if (filter.beforeAuditNo !== null) query = query.where('audit_no', '<', filter.beforeAuditNo);
+  if (filter.action !== null)
+    query = query.where('action', '>=', filter.action).where('action', '<', `${filter.action}\uffff`);
+  const rows = await query.execute();
+  return listed(rows, (row) => ({
+    auditNo: row.audit_no,
+    at: row.at,
+    actor: actors.find((known) => known === row.actor) ?? 'SYSTEM',
+    actorNo: row.actor_no,
+    actorName: row.member_id,
+    action: row.action,
+    object: row.object,
+    details: storedJson<TrailEntry['details']>(row.details, { unreadable }, {}),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { KeptOrder } from '@/lib/domain/operations/archived-contract';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import type { Db } from '../../schema';
+import type { KeptMoney } from './archived-money';
+
+type OfOrder<T> = { orderNo: string; kept: T };
+
+/** All that moved, or was refused, for one contract. */
+export type SettledMoney = {
+  charges: Array<OfOrder<KeptOrder['charges'][number]>>;
+  refunds: Array<OfOrder<KeptOrder['refunds'][number]>>;
+  /** The same for the books, which ask the gateway by it. */
+  booked: KeptMoney[];
+};
+
+/** Undefined where the outcome of any of it is open. */
+export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<SettledMoney | undefined> {
+  const charged = await db
+    .selectFrom('charge')
+    .innerJoin('shop_order', 'shop_order.order_no', 'charge.order_no')
+    .innerJoin('card', 'card.card_no', 'charge.card_no')
+    .selectAll('charge')
+    .select(['card.card_name', 'card.end_digits'])
+    .where('shop_order.group_no', '=', groupNo)
+    .orderBy('charge.order_no')
+    .orderBy('charge.attempt')
+    .execute();
+  const paidBack = await db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.order_no', 'refund.order_no')
+    .innerJoin('charge', 'charge.charge_key', 'refund.charge_key')
+    .selectAll('refund')
+    .select(['charge.gateway', 'charge.gateway_ref as charge_ref'])
+    .where('shop_order.group_no', '=', groupNo)
+    .orderBy('refund.started_at')
+    .orderBy('refund.refund_key')
+    .execute();
+  const charges: SettledMoney['charges'] = [];
+  const refunds: SettledMoney['refunds'] = [];
+  const booked: KeptMoney[] = [];
+  for (const row of charged) {
+    const { charge_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
+    if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
+    const { card_name: cardName, end_digits: endDigits, decline_code: declineCode } = row;
+    const kept = { key, gateway, cardName, endDigits, amount, state, declineCode, startedAt };
+    charges.push({ orderNo, kept: { ...kept, settledAt: row.settled_at } });
+    const reference = { chargeKey: key, chargeRef: row.gateway_ref };
+    booked.push({ kind: 'CHARGE', key, gateway, orderNo, amount, state, startedAt, ...reference });
+  }
+  for (const row of paidBack) {
+    const { refund_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
+    if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
+    refunds.push({ orderNo, kept: { key, amount, state, startedAt, settledAt: row.settled_at } });
+    const reference = { chargeKey: row.charge_key, chargeRef: row.charge_ref };
+    booked.push({ kind: 'REFUND', key, gateway, orderNo, amount, state, startedAt, ...reference });
+  }
+  return { charges, refunds, booked };
+}

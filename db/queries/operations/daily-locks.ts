@@ -1,0 +1,19 @@
+import type { Db, Trx } from '../../schema';
+import { findMark, keepFirstMark } from './shop-meta';
+
+/** Whether the day, or a later one, was taken already: a look that costs no transaction. */
+export async function isDayTaken(db: Db, name: string, day: string): Promise<boolean> {
+  const taken = await findMark(db, name);
+  return taken !== null && taken >= day;
+}
+
+/** Takes a day whose work is done. An earlier one, of somebody who was slower, takes nothing back. */
+export async function takeDay(trx: Trx, name: string, day: string): Promise<void> {
+  if (await keepFirstMark(trx, name, day)) return;
+  await trx
+    .updateTable('shop_meta')
+    .set({ value: day })
+    .where('name', '=', name)
+    .where('value', '<', day)
+    .execute();
+}

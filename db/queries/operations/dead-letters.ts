@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Trx } from '../../schema';
+
+/** A record that failed in a job and rests until its next try, so that one bad record never stops a batch. */
+export type SetAside = {
+  task: string;
+  subject: string;
+  failures: number;
+  lastError: string;
+  retryAt: string;
+  firstFailedAt: string | null;
+};
+
+/** Stands for the task itself where it failed as a whole, before it came to its records. */
+export const wholeTask = '*';
+
+/** Tasks that failed as a whole when they last ran. */
+export async function findSetAsideTasks(
+  db: Db,
+): Promise<Map<string, Pick<SetAside, 'failures' | 'retryAt'>>> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select(['task', 'failures', 'retry_at'])
+    .where('subject', '=', wholeTask)
+    .execute();
+  return new Map(rows.map((row) => [row.task, { failures: row.failures, retryAt: row.retry_at }]));
+}
+
+/** The task's records that failed when they were last tried, and the business time until which each rests. */
+export async function findSetAside(db: Db, task: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select(['subject', 'retry_at'])
+    .where('task', '=', task)
+    .execute();
+  return new Map(rows.map((row) => [row.subject, row.retry_at]));
+}
+
+/** Oldest failure first. */
+export async function listSetAside(db: Db, limit: number): Promise<SetAside[]> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .selectAll()
+    .orderBy('first_failed_at')
+    .orderBy('task')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+  return rows.map(toSetAside);
+}
+
+export async function findOneSetAside(db: Db, task: string, subject: string): Promise<SetAside | undefined> {
+  const row = await db
+    .selectFrom('set_aside')
+    .selectAll()
+    .where('task', '=', task)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row && toSetAside(row);
+}
+
+function toSetAside(row: Selectable<Tables['set_aside']>): SetAside {
+  return {
+    task: row.task,
+    subject: row.subject,
+    failures: row.failures,
+    lastError: row.last_error,
+    retryAt: row.retry_at,
+    firstFailedAt: row.first_failed_at,
+  };
+}
+
+export async function setAside(
+  trx: Trx,
+  record: { task: string; subject: string; error: string; at: string; retryAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('set_aside')
+    .values({
+      task: record.task,
+      subject: record.subject,
+      failures: 1,
+      last_error: record.error,
+      retry_at: record.retryAt,
+      first_failed_at: record.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['task', 'subject']).doUpdateSet((set) => ({
+        failures: set('set_aside.failures', '+', 1),
+        last_error: record.error,
+        retry_at: record.retryAt,
+      })),
+    )
+    .execute();
+}
+
+/** The record worked. */
+export async function forgetSetAside(trx: Trx, task: string, subject: string): Promise<void> {
+  await trx.deleteFrom('set_aside').where('task', '=', task).where('subject', '=', subject).execute();
+}
+
+/** Records whose rest ended long ago are no longer due: a record that still fails rests anew at every try. */
+export async function forgetOldSetAside(trx: Trx, restedBefore: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('set_aside')
+    .where('retry_at', '<', restedBefore)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,180 @@
+import type { Cycle } from '@/lib/domain/application/schedule';
+import type { Status } from '@/lib/domain/application/status';
+import type { Receiver } from '@/lib/domain/order/order';
+import { listed, storedJson, unreadableTexts } from '../../damaged';
+import type { Db } from '../../schema';
+import { open, openJson } from '../../sealed';
+import { toCycle } from '../application/applications';
+
+/** Registered or created within [from, until), paged by key. */
+export type ExportRange = { from: string; until: string };
+type Cursor = { at: string; key: string } | null;
+
+export type ExportedApplication = {
+  recurringPaymentId: string;
+  groupNo: string;
+  isGift: boolean;
+  status: Status;
+  statusReason: string | null;
+  productNo: number;
+  productNameKo: string;
+  orderCnt: number;
+  cycle: Cycle;
+  createdRounds: number;
+  lastRound: number | null;
+  nextDeliveryOn: string | null;
+  registeredAt: string;
+  orderer: { name: string; contact: string };
+  recipient: { name: string; contact: string } | null;
+};
+
+export async function findApplicationsToExport(
+  db: Db,
+  { from, until }: ExportRange,
+  after: Cursor,
+  limit: number,
+): Promise<ExportedApplication[]> {
+  let query = db
+    .selectFrom('application')
+    .innerJoin('application_group', 'application_group.group_no', 'application.group_no')
+    .leftJoin('gift_recipient', 'gift_recipient.group_no', 'application.group_no')
+    .selectAll('application')
+    .select([
+      'application_group.orderer_name_enc',
+      'application_group.orderer_contact_enc',
+      'gift_recipient.typed_name_enc',
+      'gift_recipient.typed_contact_enc',
+      'gift_recipient.name_enc as accepted_name_enc',
+      'gift_recipient.contact_enc as accepted_contact_enc',
+    ])
+    .where('application.registered_at', '>=', from)
+    .where('application.registered_at', '<', until)
+    .orderBy('application.registered_at')
+    .orderBy('application.recurring_payment_id')
+    .limit(limit);
+  if (after)
+    query = query.where((where) =>
+      where.or([
+        where('application.registered_at', '>', after.at),
+        where.and([
+          where('application.registered_at', '=', after.at),
+          where('application.recurring_payment_id', '>', after.key),
+        ]),
+      ]),
+    );
+  const rows = await query.execute();
+  return listed(rows, (row) => {
+    const name = row.accepted_name_enc ?? row.typed_name_enc;
+    const contact = row.accepted_contact_enc ?? row.typed_contact_enc;
+    return {
+      recurringPaymentId: row.recurring_payment_id,
+      groupNo: row.group_no,
+      isGift: row.is_gift === 1,
+      status: row.status,
+      statusReason: row.status_reason,
+      productNo: row.product_no,
+      productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
+        .productNameKo,
+      orderCnt: row.order_cnt,
+      cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
+      createdRounds: row.created_rounds,
+      lastRound: row.last_round,
+      nextDeliveryOn: row.next_delivery_on,
+      registeredAt: row.registered_at,
+      orderer: { name: open(row.orderer_name_enc), contact: open(row.orderer_contact_enc) },
+      recipient: name && contact ? { name: open(name), contact: open(contact) } : null,
+    };
+  });
+}
+
+export type ExportedOrderLine = {
+  orderNo: string;
+  orderOptionNo: number;
+  groupNo: string;
+  recurringPaymentId: string;
+  round: number;
+  status: string;
+  productNo: number;
+  productNameKo: string;
+  orderCnt: number;
+  buyAmt: number;
+  deliveryOn: string;
+  createdAt: string;
+  paidAt: string | null;
+  receiver: Receiver;
+};
+
+export async function findOrderLinesToExport(
+  db: Db,
+  { from, until }: ExportRange,
+  after: Cursor,
+  limit: number,
+): Promise<ExportedOrderLine[]> {
+  let query = db
+    .selectFrom('shop_order')
+    .innerJoin('order_line', 'order_line.order_no', 'shop_order.order_no')
+    .selectAll('order_line')
+    .select([
+      'shop_order.group_no',
+      'shop_order.delivery_on',
+      'shop_order.created_at as ordered_at',
+      'shop_order.paid_at',
+      'shop_order.receiver_name_enc',
+      'shop_order.receiver_contact_enc',
+      'shop_order.receiver_zip_enc',
+      'shop_order.receiver_address_enc',
+      'shop_order.receiver_detail_enc',
+      'shop_order.receiver_etc_enc',
+    ])
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<', until)
+    .orderBy('shop_order.created_at')
+    .orderBy('shop_order.order_no')
+    .orderBy('order_line.order_option_no')
+    .limit(limit);
+  if (after) {
+    const [orderNo = '', lineNo = '0'] = after.key.split('/');
+    query = query.where((where) =>
+      where.or([
+        where('shop_order.created_at', '>', after.at),
+        where.and([
+          where('shop_order.created_at', '=', after.at),
+          where('shop_order.order_no', '>', orderNo),
+        ]),
+        where.and([
+          where('shop_order.order_no', '=', orderNo),
+          where('order_line.order_option_no', '>', Number(lineNo)),
+        ]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return listed(rows, (row) => ({
+    orderNo: row.order_no,
+    orderOptionNo: row.order_option_no,
+    groupNo: row.group_no,
+    recurringPaymentId: row.recurring_payment_id,
+    round: row.round,
+    status: row.status,
+    productNo: row.product_no,
+    productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
+      .productNameKo,
+    orderCnt: row.order_cnt,
+    buyAmt: row.buy_amt,
+    deliveryOn: row.delivery_on,
+    createdAt: row.ordered_at,
+    paidAt: row.paid_at,
+    receiver: {
+      ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
+        row.receiver_etc_enc,
+        unreadableTexts('contact2', 'jibunAddress', 'memo'),
+        {},
+      ),
+      name: open(row.receiver_name_enc),
+      contact: open(row.receiver_contact_enc),
+      zip: open(row.receiver_zip_enc),
+      address: open(row.receiver_address_enc),
+      detailAddress: open(row.receiver_detail_enc),
+    },
+  }));
+}

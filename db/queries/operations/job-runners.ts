@@ -1,0 +1,68 @@
+import type { Db, Trx } from '../../schema';
+
+/** A process that works jobs. Times are real time: what is asked is whether it lives. */
+export type JobRunner = {
+  runner: string;
+  kind: 'EMBEDDED' | 'WORKER';
+  startedAt: string;
+  lastSeenAt: string;
+  stoppedAt: string | null;
+};
+
+/** A sign of life; the first one enters the runner. */
+export async function keepRunner(
+  trx: Trx,
+  { runner, kind, startedAt, lastSeenAt }: Omit<JobRunner, 'stoppedAt'>,
+) {
+  await trx
+    .insertInto('job_runner')
+    .values({ runner, kind, started_at: startedAt, last_seen_at: lastSeenAt })
+    .onConflict((conflict) => conflict.column('runner').doUpdateSet({ last_seen_at: lastSeenAt }))
+    .execute();
+}
+
+export async function endRunner(trx: Trx, runner: string, at: string): Promise<void> {
+  await trx
+    .updateTable('job_runner')
+    .set({ last_seen_at: at, stopped_at: at })
+    .where('runner', '=', runner)
+    .execute();
+}
+
+/** Last seen first. */
+export async function listRunners(db: Db, limit: number): Promise<JobRunner[]> {
+  const rows = await db
+    .selectFrom('job_runner')
+    .selectAll()
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('runner')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    runner: row.runner,
+    kind: row.kind,
+    startedAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    stoppedAt: row.stopped_at,
+  }));
+}
+
+/** Runners that neither stopped nor showed life since `seenBefore`: killed, or standing still. */
+export async function findLostRunners(db: Db, seenBefore: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_runner')
+    .select('runner')
+    .where('stopped_at', 'is', null)
+    .where('last_seen_at', '<', seenBefore)
+    .execute();
+  return rows.map((row) => row.runner);
+}
+
+/** Returns how many went. */
+export async function forgetOldRunners(trx: Trx, seenBefore: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('job_runner')
+    .where('last_seen_at', '<', seenBefore)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,106 @@
+import type { Db, Trx } from '../../schema';
+
+/** What a task did, or does: `endedAt` is null while it goes on. Times are business time. */
+export type JobRun = {
+  runNo: number;
+  task: string;
+  runner: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  total: number;
+  worked: number;
+  failed: number;
+  /** Worked, and refused by a card; known once the run has ended. */
+  declined: number;
+  /** Why the task failed as a whole; single records that failed are counted and set aside. */
+  error: string | null;
+};
+
+/** Runs that had nothing to do leave no row: there is one every few seconds. */
+export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
+  const { run_no } = await trx
+    .insertInto('job_run')
+    .values({
+      task: run.task,
+      runner: run.runner,
+      started_at: run.startedAt,
+      ended_at: run.endedAt,
+      total: run.total,
+      worked: run.worked,
+      failed: run.failed,
+      error: run.error,
+    })
+    .returning('run_no')
+    .executeTakeFirstOrThrow();
+  return run_no;
+}
+
+export async function updateJobRun(
+  trx: Trx,
+  runNo: number,
+  run: Pick<JobRun, 'endedAt' | 'total' | 'worked' | 'failed' | 'error'>,
+): Promise<void> {
+  const { endedAt, ...sums } = run;
+  await trx
+    .updateTable('job_run')
+    .set({ ...sums, ended_at: endedAt })
+    .where('run_no', '=', runNo)
+    .execute();
+}
+
+/** Newest first; of one task, or of all. */
+export async function listJobRuns(
+  db: Db,
+  { beforeRunNo, limit, task }: { beforeRunNo: number | null; limit: number; task?: string },
+): Promise<JobRun[]> {
+  let query = db.selectFrom('job_run').selectAll().orderBy('run_no', 'desc').limit(limit);
+  if (beforeRunNo !== null) query = query.where('run_no', '<', beforeRunNo);
+  if (task !== undefined) query = query.where('task', '=', task);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    runNo: row.run_no,
+    task: row.task,
+    runner: row.runner,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    total: row.total,
+    worked: row.worked,
+    failed: row.failed,
+    declined: declinedOf(row),
+    error: row.error,
+  }));
+}
+
+/** What is left of the total: an ended run has worked everything else, or failed at it. */
+function declinedOf(row: {
+  ended_at: string | null;
+  error: string | null;
+  total: number;
+  worked: number;
+  failed: number;
+}): number {
+  return row.ended_at === null || row.error !== null ? 0 : row.total - row.worked - row.failed;
+}
+
+export async function deleteJobRun(trx: Trx, runNo: number): Promise<void> {
+  await trx.deleteFrom('job_run').where('run_no', '=', runNo).execute();
+}
+
+/** Runs whose process is gone will not end by themselves. */
+export async function endRunsOf(trx: Trx, runners: string[], at: string): Promise<void> {
+  await trx
+    .updateTable('job_run')
+    .set({ ended_at: at, error: 'interrupted' })
+    .where('runner', 'in', runners)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Returns how many went. */
+export async function forgetOldJobRuns(trx: Trx, startedBefore: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('job_run')
+    .where('started_at', '<', startedBefore)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,36 @@
+import type { Trx } from '../../schema';
+import { open, seal, sealedBy } from '../../sealed';
+import { keepFirstMark, keepMark } from './shop-meta';
+
+/**
+ * Two marks say which secrets the rows need: `seal_check` was sealed with the oldest that is still in use, `seal_check_next`
+ * with the one that new rows are written with while `npm run reseal` is still to come.
+ */
+const oldest = 'seal_check';
+const newest = 'seal_check_next';
+export const sealMarks: readonly string[] = [oldest, newest];
+
+/** PREVIOUS_NEEDED: rows of SHOP_SECRET_PREVIOUS remain. */
+export type SealState = 'CURRENT' | 'PREVIOUS_NEEDED';
+
+/** A wrong SHOP_SECRET must stop the start, not show itself one record at a time. Throws SealError. */
+export async function checkSealKey(trx: Trx): Promise<SealState> {
+  const rows = await trx
+    .selectFrom('shop_meta')
+    .select(['name', 'value'])
+    .where('name', 'in', sealMarks)
+    .execute();
+  for (const { value } of rows) open(value);
+  if (rows.some(({ name, value }) => name === oldest && sealedBy(value) === 'current')) {
+    return rows.every(({ value }) => sealedBy(value) === 'current') ? 'CURRENT' : 'PREVIOUS_NEEDED';
+  }
+  const isFirst = rows.every(({ name }) => name !== oldest);
+  await keepFirstMark(trx, isFirst ? oldest : newest, seal('giftround'));
+  return isFirst ? 'CURRENT' : 'PREVIOUS_NEEDED';
+}
+
+/** Every row was carried over: from here on the previous secret opens nothing that is needed. */
+export async function markResealed(trx: Trx): Promise<void> {
+  await trx.deleteFrom('shop_meta').where('name', '=', newest).execute();
+  await keepMark(trx, oldest, seal('giftround'));
+}

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Contact } from '@/lib/domain/catalog/address';
+import { isFound, leastDigits, type Named, type Sought } from '@/lib/domain/operations/console-search';
+import { plainParcelNumber } from '@/lib/domain/order/couriers';
+import { datedNumberPattern, type MemberNo } from '@/lib/domain/shared/ids';
+import { type FragmentTable, fragmentOwners, namedBy, soughtFragments } from '../../fragments';
+import type { Db, Trx } from '../../schema';
+import { open, openJson, searchIndex, searchIndexes } from '../../sealed';
+
+/** What a search means: contracts, single applications, single orders; the newest, where they are more. */
+export type Found = {
+  groupNos: string[];
+  applicationIds: string[];
+  orderNos: string[];
+  /** The contracts of people who were found by their names or numbers. */
+  peopleOf: string[];
+};
+
+const mostFound = 1_000;
+
+/** Numbers and people that a merchant looks for; people through keyed fragments, opened only to see whether it is they. */
+export async function findSought(db: Db, sought: Sought): Promise<Found> {
+  const { within } = sought;
+  const looksIn = (...places: Array<Sought['within']>) => within === 'ALL' || places.includes(within);
+  const peopleOf = [
+    ...(looksIn('ORDERER') ? await findOrderers(db, sought) : []),
+    ...(looksIn('RECIPIENT') ? await findRecipients(db, sought) : []),
+  ];
+  const numbers = looksIn('NUMBER') ? await findNumbers(db, sought) : { groups: [], ids: [], orders: [] };
+  return {
+    groupNos: newest([...numbers.groups, ...peopleOf]),
+    applicationIds: numbers.ids,
+    orderNos: numbers.orders,
+    peopleOf: newest(peopleOf),
+  };
+}
+
+/** Numbers begin with their date. */
+const newest = (numbers: string[]) => [...new Set(numbers)].sort().slice(-mostFound);
+
+async function findNumbers(db: Db, sought: Sought) {
+  const parcels = await findOrdersOfParcels(db, sought);
+  if (!('digits' in sought)) return { groups: [], ids: [], orders: parcels };
+  const { digits } = sought;
+  const ends = (column: string) => endsWith(column, digits);
+  const groups = await db
+    .selectFrom('application_group')
+    .select('group_no')
+    .where(ends('group_no'))
+    .limit(mostFound)
+    .execute();
+  const applications = await db
+    .selectFrom('application')
+    .select('recurring_payment_id')
+    .where(ends('recurring_payment_id'))
+    .limit(mostFound)
+    .execute();
+  const orders = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where(ends('order_no'))
+    .limit(mostFound)
+    .execute();
+  return {
+    groups: groups.map((row) => row.group_no),
+    ids: applications.map((row) => row.recurring_payment_id),
+    orders: newest([...orders.map((row) => row.order_no), ...parcels]),
+  };
+}
+
+/** The whole number by its key, a tail by the index of last digits. */
+function endsWith(column: string, digits: string): RawBuilder<boolean> {
+  if (datedNumberPattern.test(digits)) return sql<boolean>`${sql.ref(column)} = ${digits}`;
+  const tail = sql`substr(${sql.ref(column)}, 17) = ${digits.slice(-leastDigits)}`;
+  return sql<boolean>`${tail} and ${sql.ref(column)} like ${`%${digits}`}`;
+}
+
+export const parcelIndexes = (number: string) => ({
+  invoice_no_idx: searchIndex('parcel', number),
+  invoice_tail_idx: searchIndex('parcel', tailOf(number)),
+});
+
+const tailOf = (number: string) => `…${number.slice(-leastDigits)}`;
+
+async function findOrdersOfParcels(db: Db, sought: Sought): Promise<string[]> {
+  const number = plainParcelNumber('digits' in sought ? sought.digits : sought.text);
+  if (!/^[0-9A-Z]{4,30}$/.test(number)) return [];
+  const rows = await db
+    .selectFrom('parcel')
+    .select(['order_no', 'invoice_no_enc'])
+    .where('invoice_tail_idx', 'in', searchIndexes('parcel', tailOf(number)))
+    .orderBy('delivery_no', 'desc')
+    .limit(mostFound)
+    .execute();
+  return rows.filter((row) => open(row.invoice_no_enc).endsWith(number)).map((row) => row.order_no);
+}
+
+async function findOrderers(db: Db, sought: Sought): Promise<string[]> {
+  const rows = await rowsOf(await ownersOf<string>(db, 'orderer_fragment', sought), (owners) =>
+    db
+      .selectFrom('application_group')
+      .select(['group_no', 'orderer_name_enc', 'orderer_contact_enc'])
+      .where('group_no', 'in', owners)
+      .execute(),
+  );
+  const found = rows.filter((row) =>
+    isFound({ name: open(row.orderer_name_enc), phones: [open(row.orderer_contact_enc)] }, sought),
+  );
+  return [
+    ...found.map((row) => row.group_no),
+    ...('text' in sought ? await findByMemberId(db, sought.text) : []),
+  ];
+}
+
+async function findByMemberId(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .innerJoin('member', 'member.member_no', 'application_group.member_no')
+    .select('group_no')
+    .where('member.member_id', '=', memberId.trim())
+    .where('member.role', '=', 'ORDERER')
+    .orderBy('group_no', 'desc')
+    .limit(mostFound)
+    .execute();
+  return rows.map((row) => row.group_no);
+}
+
+/** Of gifts, and of ordinary applications those who live at the address that is delivered to. */
+async function findRecipients(db: Db, sought: Sought): Promise<string[]> {
+  const gifts = await rowsOf(await ownersOf<string>(db, 'recipient_fragment', sought), (owners) =>
+    db
+      .selectFrom('gift_recipient')
+      .select(['group_no', 'typed_name_enc', 'typed_contact_enc', 'address_enc'])
+      .where('group_no', 'in', owners)
+      .execute(),
+  );
+  const addresses = await rowsOf(await ownersOf<number>(db, 'address_fragment', sought), (owners) =>
+    db
+      .selectFrom('address')
+      .select(['address_no', 'contact_enc'])
+      .where('address_no', 'in', owners)
+      .execute(),
+  );
+  const homes = addresses.filter(
+    (row) => row.contact_enc !== '' && isFound(namedBy(openJson<Contact>(row.contact_enc)), sought),
+  );
+  const delivered = await rowsOf(
+    homes.map((row) => row.address_no),
+    (homeNos) =>
+      db
+        .selectFrom('application')
+        .select('group_no')
+        .where('address_no', 'in', homeNos)
+        .limit(mostFound)
+        .execute(),
+  );
+  const named = (row: (typeof gifts)[number]): Named =>
+    row.address_enc === null
+      ? { name: open(row.typed_name_enc), phones: [open(row.typed_contact_enc)] }
+      : namedBy(openJson<Contact>(row.address_enc));
+  return [...gifts.filter((row) => isFound(named(row), sought)), ...delivered].map((row) => row.group_no);
+}
+
+/** PostgreSQL takes no empty list. */
+const rowsOf = async <Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[]>): Promise<Row[]> =>
+  keys.length === 0 ? [] : read(keys);
+
+/** The newest that have every fragment, walked along the index of one of them. */
+async function ownersOf<T extends string | number>(
+  db: Db,
+  table: FragmentTable,
+  sought: Sought,
+): Promise<T[]> {
+  const [first, ...rest] = soughtFragments(sought);
+  if (!first) return [];
+  const owner = fragmentOwners[table] as 'group_no';
+  let query = db
+    .selectFrom(`${table as 'orderer_fragment'} as f`)
+    .select(`f.${owner}`)
+    .where('f.fragment', 'in', first)
+    .orderBy(`f.${owner}`, 'desc')
+    .limit(mostFound);
+  for (const each of rest)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom(`${table as 'orderer_fragment'} as other`)
+          .select('other.fragment')
+          .whereRef(`other.${owner}`, '=', `f.${owner}`)
+          .where('other.fragment', 'in', each),
+      ),
+    );
+  const rows = await query.execute();
+  return rows.map((row) => row[owner] as unknown as T);
+}
+
+/** Nobody is found by what an account that ended knew of people. */
+export async function forgetOrderer(trx: Trx, memberNo: MemberNo): Promise<void> {
+  await trx
+    .deleteFrom('orderer_fragment')
+    .where('group_no', 'in', (select) =>
+      select.selectFrom('application_group').select('group_no').where('member_no', '=', memberNo),
+    )
+    .execute();
+  await trx
+    .deleteFrom('address_fragment')
+    .where('address_no', 'in', (select) =>
+      select.selectFrom('address').select('address_no').where('member_no', '=', memberNo),
+    )
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { defaultSettings, type ShopSettings } from '@/lib/domain/operations/settings';
+import { prepared } from '../../prepared';
+import type { Db, Trx } from '../../schema';
+
+export async function readSettings(db: Db): Promise<ShopSettings> {
+  const { rows } = await everySetting(db, {});
+  const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]));
+  return { ...defaultSettings, ...stored };
+}
+
+const everySetting = prepared((db) => db.selectFrom('setting').select(['name', 'value']));
+
+export async function writeSetting<Name extends keyof ShopSettings>(
+  trx: Trx,
+  name: Name,
+  value: ShopSettings[Name],
+  at: string,
+): Promise<void> {
+  const text = JSON.stringify(value);
+  await trx
+    .insertInto('setting')
+    .values({ name, value: text, updated_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: at }))
+    .execute();
+}
+
+/**
+ * What is planned with another lead time is ordered by the new one: only where nothing else (a retry, a resumption) has moved
+ * the order's day. The date of the delivery stays.
+ */
+export async function moveOrderDays(
+  trx: Trx,
+  dayOf: (deliveryOn: string) => { from: string; to: string },
+): Promise<void> {
+  const dates = await trx
+    .selectFrom('application')
+    .select('next_delivery_on')
+    .distinct()
+    .where('status', '=', 'ACTIVE')
+    .where('next_delivery_on', 'is not', null)
+    .execute();
+  for (const { next_delivery_on } of dates) {
+    if (next_delivery_on === null) continue;
+    const { from, to } = dayOf(next_delivery_on);
+    await trx
+      .updateTable('application')
+      .set({ next_order_on: to })
+      .where('status', '=', 'ACTIVE')
+      .where('next_delivery_on', '=', next_delivery_on)
+      .where('next_order_on', '=', from)
+      .execute();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../schema';
+
+/** What the shop knows of itself, each under its name: seals, days, moments. */
+export async function findMark(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('shop_meta').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function keepMark(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('shop_meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function dropMark(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('shop_meta').where('name', '=', name).execute();
+}
+
+/** The first one stays. False where there is one. */
+export async function keepFirstMark(db: Db, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('shop_meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

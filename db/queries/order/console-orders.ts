@@ -1,0 +1,218 @@
+import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
+import type { Sought } from '@/lib/domain/operations/console-search';
+import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
+import { moneyState } from '@/lib/domain/order/order';
+import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
+import { packableStatuses } from '@/lib/domain/order/shipping';
+import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { listed, storedJson, unreadableTexts } from '../../damaged';
+import type { Db } from '../../schema';
+import { open } from '../../sealed';
+import { findSought } from '../operations/search';
+import { toLine } from './orders';
+
+const mostFound = 500;
+
+/** The merchant's list of order lines, newest first; paged by the line's own number. */
+export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
+  const { status, deliveryOn, isGift, sought, beforeLine } = filter;
+  const orderNos = sought === null ? null : await findOrderNosOf(db, sought);
+  if (orderNos?.length === 0) return [];
+  let query = db
+    .selectFrom('order_line as line')
+    .innerJoin('shop_order as o', 'o.order_no', 'line.order_no')
+    .innerJoin('application_group as g', 'g.group_no', 'o.group_no')
+    .selectAll('line')
+    .select(['o.group_no', 'o.is_gift', 'o.delivery_on', 'o.receiver_name_enc', 'g.orderer_name_enc'])
+    .select(['o.payment_state', 'o.attempts'])
+    .limit(filter.limit);
+  if (orderNos) query = query.where('line.order_no', 'in', orderNos);
+  if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
+  if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
+  if (status === null) {
+    if (beforeLine !== null) query = query.where('line.order_option_no', '<', beforeLine);
+    query = query.orderBy('line.order_option_no', 'desc');
+  } else {
+    const before = beforeLine === null ? undefined : await findCreatedAt(db, beforeLine);
+    if (before)
+      query = query.where((where) =>
+        where.or([
+          where('line.created_at', '<', before.created_at),
+          where.and([
+            where('line.created_at', '=', before.created_at),
+            where('line.order_option_no', '<', before.order_option_no),
+          ]),
+        ]),
+      );
+    // As its index is: where a status is asked for, that gives the page without a sort.
+    query = query
+      .where('line.status', '=', status)
+      .orderBy('line.created_at', 'desc')
+      .orderBy('line.order_option_no', 'desc');
+  }
+  const rows = await query.execute();
+  const claims = await findLiveClaimsOf(
+    db,
+    rows.map((row) => row.order_option_no),
+  );
+  return listed(rows, (row) => ({
+    ...toLine(row),
+    groupNo: asGroupNo(row.group_no),
+    isGift: row.is_gift === 1,
+    deliveryOn: row.delivery_on,
+    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
+    ordererName: open(row.orderer_name_enc),
+    receiverName: open(row.receiver_name_enc),
+    liveClaim: claims.get(row.order_option_no) ?? null,
+  }));
+}
+
+function findCreatedAt(db: Db, orderOptionNo: number) {
+  return db
+    .selectFrom('order_line')
+    .select(['created_at', 'order_option_no'])
+    .where('order_option_no', '=', orderOptionNo)
+    .executeTakeFirst();
+}
+
+/** Orders that a number names, or of people who are looked for. */
+async function findOrderNosOf(db: Db, sought: Sought): Promise<string[]> {
+  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+  const ofGroups =
+    groupNos.length === 0
+      ? []
+      : await db
+          .selectFrom('shop_order')
+          .select('order_no')
+          .where('group_no', 'in', groupNos)
+          .orderBy('order_no', 'desc')
+          .limit(mostFound)
+          .execute();
+  const ofApplications =
+    applicationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('order_line')
+          .select('order_no')
+          .where('recurring_payment_id', 'in', applicationIds)
+          .limit(mostFound)
+          .execute();
+  const found = [...orderNos, ...[...ofGroups, ...ofApplications].map((row) => row.order_no)];
+  return [...new Set(found)].sort().slice(-mostFound);
+}
+
+async function findLiveClaimsOf(
+  db: Db,
+  orderOptionNos: number[],
+): Promise<Map<number, NonNullable<ConsoleLine['liveClaim']>>> {
+  if (orderOptionNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claim_line')
+    .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+    .select(['claim_line.order_option_no', 'claim.claim_no', 'claim.claim_type', 'claim.status'])
+    .where('claim_line.is_live', '=', 1)
+    .where('claim_line.order_option_no', 'in', orderOptionNos)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.order_option_no,
+      { claimNo: row.claim_no, claimType: row.claim_type, status: statusOf(row.status) },
+    ]),
+  );
+}
+
+function statusOf(text: string): ClaimStatus {
+  const status = claimStatuses.find((known) => known === text);
+  if (!status) throw new Error(`A stored claim says "${text}"`);
+  return status;
+}
+
+export async function findOrderNoOfAnyLine(db: Db, orderOptionNo: number): Promise<OrderNo | undefined> {
+  const row = await db
+    .selectFrom('order_line')
+    .select('order_no')
+    .where('order_option_no', '=', orderOptionNo)
+    .executeTakeFirst();
+  return row && asOrderNo(row.order_no);
+}
+
+/** Orders with something to pack for a delivery date, by number; with `includesEarlier` also what is left from before. */
+export async function findPackableOrderNos(
+  db: Db,
+  wish: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('delivery_on', wish.includesEarlier ? '<=' : '=', wish.deliveryOn)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('order_line')
+          .select('order_line.order_option_no')
+          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+          .where('order_line.status', 'in', packableStatuses),
+      ),
+    );
+  if (wish.afterOrderNo !== null) query = query.where('order_no', '>', wish.afterOrderNo);
+  const rows = await query.orderBy('order_no').limit(wish.limit).execute();
+  return rows.map((row) => row.order_no);
+}
+
+/** Lines that are ready for a parcel, by delivery date: what the parcel file starts with. */
+export async function findLinesToShip(
+  db: Db,
+  limit: number,
+): Promise<Array<{ orderOptionNo: number; orderNo: string; deliveryOn: string; productNameKo: string }>> {
+  const rows = await db
+    .selectFrom('order_line as line')
+    .innerJoin('shop_order as o', 'o.order_no', 'line.order_no')
+    .select(['line.order_option_no', 'line.order_no', 'line.snapshot', 'o.delivery_on'])
+    .where('line.status', '=', 'DELIVERY_PREPARE')
+    .orderBy('o.delivery_on')
+    .orderBy('line.order_option_no')
+    .limit(limit)
+    .execute();
+  return listed(rows, (row) => {
+    const { productNameKo } = storedJson<{ productNameKo: string }>(
+      row.snapshot,
+      unreadableTexts('productNameKo'),
+    );
+    return {
+      orderOptionNo: row.order_option_no,
+      orderNo: row.order_no,
+      deliveryOn: row.delivery_on,
+      productNameKo,
+    };
+  });
+}
+
+/** The lines that a parcel file means, with the parcels they left in. Ask for a few hundred at a time. */
+export async function findShippableLines(
+  db: Db,
+  keys: { orderNos: string[]; orderOptionNos: number[] },
+): Promise<ShippableLine[]> {
+  if (keys.orderNos.length + keys.orderOptionNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line as line')
+    .leftJoin('parcel', 'parcel.delivery_no', 'line.delivery_no')
+    .select(['line.order_option_no', 'line.order_no', 'line.status', 'line.is_void'])
+    .select(['parcel.company_type', 'parcel.invoice_no_enc'])
+    .where((where) =>
+      where.or([
+        ...(keys.orderNos.length > 0 ? [where('line.order_no', 'in', keys.orderNos)] : []),
+        ...(keys.orderOptionNos.length > 0 ? [where('line.order_option_no', 'in', keys.orderOptionNos)] : []),
+      ]),
+    )
+    .execute();
+  return listed(rows, (row) => ({
+    orderOptionNo: row.order_option_no,
+    orderNo: row.order_no,
+    status: row.status,
+    isVoid: row.is_void === 1,
+    parcel:
+      row.company_type !== null && row.invoice_no_enc !== null
+        ? { companyType: row.company_type, invoiceNo: open(row.invoice_no_enc) }
+        : null,
+  }));
+}

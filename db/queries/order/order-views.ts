@@ -1,0 +1,130 @@
+import type { CardLabel } from '@/lib/domain/application/application-view';
+import type { Order } from '@/lib/domain/order/order';
+import type { OrderView } from '@/lib/domain/order/order-view';
+import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
+import { listed, storedJson, unreadableTexts } from '../../damaged';
+import type { Db } from '../../schema';
+import { open } from '../../sealed';
+
+/** What stands around a page of orders and their views need, each kind read once. */
+export type OrderSurroundings = {
+  groups: Map<
+    string,
+    {
+      orderer: OrderView['orderer'];
+      /** What the orderer of a gift typed, clear: mask it before it leaves. Empty once erased. */
+      typedRecipient: { name: string; contact: string };
+    }
+  >;
+  cards: Map<number, CardLabel & { gateway: string }>;
+  /** By `orderNo`: where it was tried last. */
+  gateways: Map<string, string>;
+  /** By `recurringPaymentId`. */
+  lastRounds: Map<string, number | null>;
+  refunds: Map<string, OrderView['refunds']>;
+};
+
+export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSurroundings> {
+  if (orders.length === 0)
+    return {
+      groups: new Map(),
+      cards: new Map(),
+      gateways: new Map(),
+      lastRounds: new Map(),
+      refunds: new Map(),
+    };
+  const groups = await db
+    .selectFrom('application_group as g')
+    .leftJoin('gift_recipient as r', 'r.group_no', 'g.group_no')
+    .select(['g.group_no', 'g.orderer_name_enc', 'g.orderer_contact_enc', 'g.orderer_email_enc'])
+    .select(['r.typed_name_enc', 'r.typed_contact_enc'])
+    .where('g.group_no', 'in', [...new Set(orders.map((order) => order.groupNo))])
+    .execute();
+  const cards = await db
+    .selectFrom('card')
+    .select(['card_no', 'card_name', 'end_digits', 'gateway'])
+    .where('card_no', 'in', [...new Set(orders.map((order) => order.cardNo))])
+    .execute();
+  const charges = await db
+    .selectFrom('charge')
+    .select(['order_no', 'gateway'])
+    .where('order_no', 'in', [...new Set(orders.map((order) => order.orderNo))])
+    .orderBy('attempt')
+    .execute();
+  const applications = await db
+    .selectFrom('application')
+    .select(['recurring_payment_id', 'last_round'])
+    .where('recurring_payment_id', 'in', [
+      ...new Set(orders.flatMap((order) => order.lines.map((line) => line.recurringPaymentId))),
+    ])
+    .execute();
+  return {
+    groups: new Map(
+      listed(groups, (row) => [
+        row.group_no,
+        {
+          orderer: {
+            name: open(row.orderer_name_enc),
+            contact: open(row.orderer_contact_enc),
+            email: open(row.orderer_email_enc),
+          },
+          typedRecipient: {
+            name: open(row.typed_name_enc ?? ''),
+            contact: open(row.typed_contact_enc ?? ''),
+          },
+        },
+      ]),
+    ),
+    cards: new Map(
+      cards.map((row) => [
+        row.card_no,
+        { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits, gateway: row.gateway },
+      ]),
+    ),
+    gateways: new Map(charges.map((row) => [row.order_no, row.gateway])),
+    lastRounds: new Map(applications.map((row) => [row.recurring_payment_id, row.last_round])),
+    refunds: await refundsOf(
+      db,
+      orders.map((order) => order.orderNo),
+    ),
+  };
+}
+
+async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings['refunds']> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['order_no', 'amount', 'state', 'started_at'])
+    .where('order_no', 'in', orderNos)
+    .orderBy('started_at')
+    .execute();
+  const refunds: OrderSurroundings['refunds'] = new Map();
+  for (const row of rows) {
+    const shown = { amount: row.amount, state: row.state, startedAt: row.started_at };
+    refunds.set(row.order_no, [...(refunds.get(row.order_no) ?? []), shown]);
+  }
+  return refunds;
+}
+
+/** Product names and order numbers of a member's orders created within [from, until): what a keyword may match, and no more. */
+export async function findSearchTexts(
+  db: Db,
+  memberNo: MemberNo,
+  from: string,
+  until: string,
+): Promise<Array<{ orderNo: string; productNameKo: string; productNameEn: string }>> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select(['order_line.order_no', 'order_line.snapshot'])
+    .where('shop_order.member_no', '=', memberNo)
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<', until)
+    .execute();
+  return listed(rows, (row) => {
+    const { productNameKo, productNameEn } = storedJson<{ productNameKo: string; productNameEn: string }>(
+      row.snapshot,
+      unreadableTexts('productNameKo', 'productNameEn'),
+    );
+    return { orderNo: row.order_no, productNameKo, productNameEn };
+  });
+}

@@ -1,0 +1,501 @@
+import { expressionBuilder, type Selectable } from 'kysely';
+import type { OrderAmounts } from '@/lib/domain/billing/money';
+import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { OrderWish } from '@/lib/domain/catalog/order-wish';
+import {
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  type Parcel,
+  type Receiver,
+  unpreparedStatuses,
+} from '@/lib/domain/order/order';
+import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
+import {
+  asGroupNo,
+  asMemberNo,
+  asOrderNo,
+  asRecurringPaymentId,
+  type GroupNo,
+  type MemberNo,
+  type OrderNo,
+} from '@/lib/domain/shared/ids';
+import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
+import { prepared } from '../../prepared';
+import type { Db, Tables, Trx } from '../../schema';
+import { open, openJson, seal, sealJson } from '../../sealed';
+import { parcelIndexes } from '../operations/search';
+
+/** With `memberNo` only that member's own order is there. */
+export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): Promise<Order | undefined> {
+  let query = db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo);
+  if (memberNo !== undefined) query = query.where('member_no', '=', memberNo);
+  const row = await query.executeTakeFirst();
+  return row && (await withLines(db, [row]))[0];
+}
+
+/** These orders with their lines and parcels, by number, to be looked at. */
+export async function findOrdersByNo(db: Db, orderNos: string[]): Promise<Order[]> {
+  if (orderNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_no', 'in', orderNos)
+    .orderBy('order_no')
+    .execute();
+  return withLines(db, rows, listed);
+}
+
+/** All orders of a group, newest first. */
+export async function findOrdersOfGroup(db: Db, groupNo: GroupNo): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .execute();
+  return withLines(db, rows);
+}
+
+/** One page of a member's orders created within [from, until), newest first; instants are UTC. */
+export async function findOrdersOfMember(
+  db: Db,
+  memberNo: number,
+  filter: {
+    from: string;
+    until: string;
+    /** Never one that asks for nothing; null: all. */
+    wish: OrderWish | null;
+    /** Only these; null: whatever their number. */
+    orderNos?: string[] | null;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ orders: Order[]; totalCount: number }> {
+  const base = () => {
+    let query = db
+      .selectFrom('shop_order')
+      .where('member_no', '=', memberNo)
+      .where('created_at', '>=', filter.from)
+      .where('created_at', '<', filter.until);
+    const { wish, orderNos } = filter;
+    if (orderNos) query = query.where('order_no', 'in', orderNos);
+    if (!wish) return query;
+    const { statuses, claimTypes, isUnclaimed } = wish;
+    return query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('order_line')
+          .select('order_option_no')
+          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+          .where((line) => {
+            const liveClaim = line
+              .selectFrom('claim_line')
+              .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+              .select('claim_line.claim_no')
+              .whereRef('claim_line.order_option_no', '=', 'order_line.order_option_no')
+              .where('claim_line.is_live', '=', 1);
+            return line.or([
+              ...(statuses.length > 0 ? [line('order_line.status', 'in', statuses)] : []),
+              ...(claimTypes.length > 0
+                ? [line.exists(liveClaim.where('claim.claim_type', 'in', claimTypes))]
+                : []),
+              ...(isUnclaimed ? [line.not(line.exists(liveClaim))] : []),
+            ]);
+          }),
+      ),
+    );
+  };
+  const rows = await base()
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute();
+  const counted = await base()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { orders: await withLines(db, rows, listed), totalCount: Number(counted.count) };
+}
+
+/** How many of a member's order lines stand in each status, created within [from, until). */
+export async function countLinesByStatus(
+  db: Db,
+  memberNo: number,
+  from: string,
+  until: string,
+): Promise<Partial<Record<OrderStatus, number>>> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select((select) => ['order_line.status', select.fn.countAll<number>().as('count')])
+    .where('shop_order.member_no', '=', memberNo)
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<', until)
+    .groupBy('order_line.status')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+/** The lines of an application that count, oldest round first. */
+export async function findLinesOfApplication(
+  db: Db,
+  recurringPaymentId: string,
+): Promise<Array<OrderLine & { deliveryOn: string }>> {
+  const { rows } = await linesOfApplication(db, { recurringPaymentId });
+  return listed(rows, (row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+}
+
+const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .selectAll('order_line')
+    .select('shop_order.delivery_on')
+    .where('order_line.recurring_payment_id', '=', recurringPaymentId)
+    .where('order_line.is_void', '=', notVoid)
+    .orderBy('order_line.round'),
+);
+
+/** Written into the statement: with a parameter SQLite would pass by the index of the rounds, which knows no void ones. */
+export const notVoid = expressionBuilder<Tables>().lit<0>(0);
+
+/** Delivery date of the last order of an application that lives (not void, not cancelled), or null; rounds follow in time. */
+export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
+  const { rows } = await lastLiveRound(db, { recurringPaymentId });
+  return rows[0]?.delivery_on ?? null;
+}
+
+const lastLiveRound = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select('shop_order.delivery_on')
+    .where('order_line.recurring_payment_id', '=', recurringPaymentId)
+    .where('order_line.is_void', '=', notVoid)
+    .where('order_line.status', '<>', 'CANCEL_DONE')
+    .orderBy('order_line.round', 'desc')
+    .limit(1),
+);
+
+export async function insertOrder(
+  trx: Trx,
+  order: Pick<
+    Order,
+    | 'orderNo'
+    | 'groupNo'
+    | 'memberNo'
+    | 'isGift'
+    | 'cardNo'
+    | 'deliveryOn'
+    | 'receiver'
+    | 'paymentState'
+    | 'attempts'
+    | 'nextAttemptOn'
+    | 'createdAt'
+    | 'createdOn'
+  > & { amounts: OrderAmounts },
+): Promise<void> {
+  const { receiver, amounts } = order;
+  await trx
+    .insertInto('shop_order')
+    .values({
+      order_no: order.orderNo,
+      group_no: order.groupNo,
+      member_no: order.memberNo,
+      is_gift: order.isGift ? 1 : 0,
+      card_no: order.cardNo,
+      delivery_on: order.deliveryOn,
+      receiver_name_enc: seal(receiver.name),
+      receiver_contact_enc: seal(receiver.contact),
+      receiver_zip_enc: seal(receiver.zip),
+      receiver_address_enc: seal(receiver.address),
+      receiver_detail_enc: seal(receiver.detailAddress),
+      receiver_etc_enc: sealJson({
+        contact2: receiver.contact2,
+        jibunAddress: receiver.jibunAddress,
+        memo: receiver.memo,
+      }),
+      ...amountColumns(amounts),
+      payment_state: order.paymentState,
+      attempts: order.attempts,
+      next_attempt_on: order.nextAttemptOn,
+      created_at: order.createdAt,
+      created_on: order.createdOn,
+      paid_at: null,
+    })
+    .execute();
+}
+
+export function amountColumns(amounts: OrderAmounts) {
+  return {
+    standard_amt: amounts.standardAmt,
+    discount_amt: amounts.discountAmt,
+    delivery_amt: amounts.deliveryAmt,
+    remote_delivery_amt: amounts.remoteDeliveryAmt,
+    return_delivery_amt: amounts.returnDeliveryAmt,
+    pay_amt: amounts.payAmt,
+  };
+}
+
+export async function insertOrderLine(
+  trx: Trx,
+  line: Omit<
+    OrderLine,
+    'orderOptionNo' | 'isVoid' | 'status' | 'shippedAt' | 'deliveredAt' | 'confirmedAt' | 'deliveryNo'
+  >,
+): Promise<number> {
+  const row = await trx
+    .insertInto('order_line')
+    .values({
+      order_no: line.orderNo,
+      recurring_payment_id: line.recurringPaymentId,
+      round: line.round,
+      status: 'PAY_WAIT',
+      product_no: line.productNo,
+      option_no: line.optionNo,
+      order_cnt: line.orderCnt,
+      snapshot: JSON.stringify(line.snapshot),
+      buy_amt: line.buyAmt,
+      free_gifts: JSON.stringify(line.freeGifts),
+      missing_free_gifts: JSON.stringify(line.missingFreeGifts),
+      created_at: line.createdAt,
+      shipped_at: null,
+      delivered_at: null,
+      delivered_on: null,
+      confirmed_at: null,
+      delivery_no: null,
+    })
+    .returning('order_option_no')
+    .executeTakeFirstOrThrow();
+  return row.order_option_no;
+}
+
+/** Compare-and-set of one line's status. False when it is not `from` any more. */
+export async function changeLineStatus(
+  trx: Trx,
+  orderOptionNo: number,
+  from: OrderStatus,
+  to: OrderStatus,
+  moment: {
+    isVoid?: boolean;
+    shippedAt?: string;
+    deliveryNo?: number;
+    deliveredAt?: string;
+    deliveredOn?: string;
+    confirmedAt?: string;
+  } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({
+      status: to,
+      ...(moment.isVoid && { is_void: 1 }),
+      ...(moment.shippedAt && { shipped_at: moment.shippedAt }),
+      ...(moment.deliveryNo && { delivery_no: moment.deliveryNo }),
+      ...(moment.deliveredAt && { delivered_at: moment.deliveredAt }),
+      ...(moment.deliveredOn && { delivered_on: moment.deliveredOn }),
+      ...(moment.confirmedAt && { confirmed_at: moment.confirmedAt }),
+    })
+    .where('order_option_no', '=', orderOptionNo)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Compare-and-set: a line that came back is made ready anew, of the same round and perhaps of another option. What is known
+ * of its first box stays with that parcel. False when it is not `line.status` any more.
+ */
+export async function sendLineAgain(
+  trx: Trx,
+  line: Pick<OrderLine, 'orderOptionNo' | 'status'>,
+  anew: Pick<OrderLine, 'optionNo' | 'snapshot'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({
+      status: 'DELIVERY_PREPARE',
+      option_no: anew.optionNo,
+      snapshot: JSON.stringify(anew.snapshot),
+      shipped_at: null,
+      delivered_at: null,
+      delivered_on: null,
+      delivery_no: null,
+    })
+    .where('order_option_no', '=', line.orderOptionNo)
+    .where('status', '=', line.status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertParcel(
+  trx: Trx,
+  parcel: { orderNo: OrderNo; companyType: string; invoiceNo: string; shippedAt: string },
+): Promise<number> {
+  const row = await trx
+    .insertInto('parcel')
+    .values({
+      order_no: parcel.orderNo,
+      company_type: parcel.companyType,
+      invoice_no_enc: seal(parcel.invoiceNo),
+      ...parcelIndexes(parcel.invoiceNo),
+      shipped_at: parcel.shippedAt,
+      delivered_at: null,
+      // Asked for from now on, should tracking be on, or be switched on later.
+      next_track_at: parcel.shippedAt,
+    })
+    .returning('delivery_no')
+    .executeTakeFirstOrThrow();
+  return row.delivery_no;
+}
+
+export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: string): Promise<void> {
+  await trx.updateTable('parcel').set({ delivered_at: at }).where('delivery_no', '=', deliveryNo).execute();
+}
+
+/** Delivered lines whose time to complain is over and that nobody complains about, oldest first. */
+export async function findLinesToConfirm(
+  db: Db,
+  deliveredUntil: string,
+  page: { limit: number; offset: number },
+): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('status', '=', 'DELIVERY_DONE')
+    .where('delivered_on', '<=', deliveredUntil)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('claim_line')
+            .select('claim_line.claim_no')
+            .whereRef('claim_line.order_option_no', '=', 'order_line.order_option_no')
+            .where('claim_line.is_live', '=', 1),
+        ),
+      ),
+    )
+    .orderBy('delivered_on')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toLine);
+}
+
+async function withLines(
+  db: Db,
+  rows: Array<Selectable<Tables['shop_order']>>,
+  readRows: ReadRows = strictly,
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const orderNos = rows.map((row) => row.order_no);
+  const lines = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_no', 'in', orderNos)
+    .orderBy('order_option_no')
+    .execute();
+  const isAnyShipped = lines.some((line) => line.delivery_no !== null);
+  const parcels = isAnyShipped
+    ? await db
+        .selectFrom('parcel')
+        .selectAll()
+        .where('order_no', 'in', orderNos)
+        .orderBy('delivery_no')
+        .execute()
+    : [];
+  return readRows(rows, (row) => ({
+    ...toOrder(row),
+    lines: lines.filter((line) => line.order_no === row.order_no).map(toLine),
+    parcels: parcels.filter((parcel) => parcel.order_no === row.order_no).map(toParcel),
+  }));
+}
+
+function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | 'parcels'> {
+  const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
+    row.receiver_etc_enc,
+    unreadableTexts('contact2', 'jibunAddress', 'memo'),
+    {},
+  );
+  return {
+    orderNo: asOrderNo(row.order_no),
+    groupNo: asGroupNo(row.group_no),
+    memberNo: asMemberNo(row.member_no),
+    isGift: row.is_gift === 1,
+    cardNo: row.card_no,
+    deliveryOn: row.delivery_on,
+    receiver: {
+      name: open(row.receiver_name_enc),
+      contact: open(row.receiver_contact_enc),
+      zip: open(row.receiver_zip_enc),
+      address: open(row.receiver_address_enc),
+      detailAddress: open(row.receiver_detail_enc),
+      ...etc,
+    },
+    standardAmt: row.standard_amt,
+    discountAmt: row.discount_amt,
+    deliveryAmt: row.delivery_amt,
+    remoteDeliveryAmt: row.remote_delivery_amt,
+    returnDeliveryAmt: row.return_delivery_amt,
+    payAmt: row.pay_amt,
+    refundedAmt: row.refunded_amt,
+    paymentState: row.payment_state,
+    nextAttemptOn: row.next_attempt_on,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    createdOn: row.created_on,
+    paidAt: row.paid_at,
+  };
+}
+
+/** What goes into a box for free, while nobody packs it. False when that has begun. */
+export async function changeUnpreparedFreeGifts(
+  trx: Trx,
+  orderOptionNo: number,
+  freeGifts: FreeGiftOption[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({ free_gifts: JSON.stringify(freeGifts), missing_free_gifts: '[]' })
+    .where('order_option_no', '=', orderOptionNo)
+    .where('status', 'in', unpreparedStatuses)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
+  return {
+    orderOptionNo: row.order_option_no,
+    orderNo: asOrderNo(row.order_no),
+    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
+    round: row.round,
+    isVoid: row.is_void === 1,
+    status: row.status,
+    productNo: row.product_no,
+    optionNo: row.option_no,
+    orderCnt: row.order_cnt,
+    snapshot: storedJson<OrderLine['snapshot']>(row.snapshot, { ...unreadableSnapshot, optionInputs: [] }),
+    buyAmt: row.buy_amt,
+    freeGifts: storedJson<OrderLine['freeGifts']>(row.free_gifts, []),
+    missingFreeGifts: storedJson<OrderLine['missingFreeGifts']>(row.missing_free_gifts, []),
+    createdAt: row.created_at,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    confirmedAt: row.confirmed_at,
+    deliveryNo: row.delivery_no,
+  };
+}
+
+function toParcel(row: Selectable<Tables['parcel']>): Parcel {
+  return {
+    deliveryNo: row.delivery_no,
+    companyType: row.company_type,
+    invoiceNo: open(row.invoice_no_enc),
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },
+  };
+}

@@ -1,0 +1,37 @@
+import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
+import { storedJson } from '../../damaged';
+
+/** Columns that hold a list or a cycle, as the values they stand for. */
+export function numbersOf(text: string): number[] {
+  return storedJson<number[]>(text, []);
+}
+
+export function weekdayOf(text: string): Weekday {
+  const day = weekdays.find((candidate) => candidate === text);
+  if (!day) throw new Error(`"${text}" is no weekday`);
+  return day;
+}
+
+type CycleColumns = {
+  cycle_type: 'MONTH' | 'WEEK' | null;
+  cycle: number | null;
+  cycle_date: number | null;
+  cycle_day_of_week: string | null;
+};
+
+export function cycleOf(row: CycleColumns): Cycle | null {
+  const { cycle_type: cycleType, cycle, cycle_date: date, cycle_day_of_week: day } = row;
+  if (cycle === null) return null;
+  if (cycleType === 'MONTH' && date !== null) return { cycleType, cycle, date };
+  if (cycleType === 'WEEK' && day !== null) return { cycleType, cycle, dayOfWeek: weekdayOf(day) };
+  return null;
+}
+
+export function cycleColumns(cycle: Cycle | null): CycleColumns {
+  return {
+    cycle_type: cycle?.cycleType ?? null,
+    cycle: cycle?.cycle ?? null,
+    cycle_date: cycle?.cycleType === 'MONTH' ? cycle.date : null,
+    cycle_day_of_week: cycle?.cycleType === 'WEEK' ? cycle.dayOfWeek : null,
+  };
+}

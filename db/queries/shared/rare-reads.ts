@@ -1,0 +1,48 @@
+import type { ShopSettings } from '@/lib/domain/operations/settings';
+import type { Db } from '../../schema';
+import { type AreaFee, findAreaFee } from '../catalog/area-fees';
+import { findTemplate, type MessageTemplate } from '../messaging/message-templates';
+import type { MessageKind } from '../messaging/messages';
+import { findWebhookListeners, type WebhookListener } from '../messaging/webhooks';
+import { readSettings } from '../operations/settings';
+
+/** What the merchant changes now and then and every round asks for. */
+export type RareReads = {
+  settings(db: Db): Promise<ShopSettings>;
+  template(db: Db, kind: MessageKind, language: 'ko' | 'en'): Promise<MessageTemplate | undefined>;
+  areaFee(db: Db, zip: string): Promise<AreaFee | undefined>;
+  webhookListeners(db: Db): Promise<WebhookListener[]>;
+};
+
+export const rareReads: RareReads = {
+  settings: readSettings,
+  template: findTemplate,
+  areaFee: findAreaFee,
+  webhookListeners: findWebhookListeners,
+};
+
+/** The same with a short memory, for one run of thousands of rounds. A change of the merchant's counts a second later. */
+export function rareReadsOfARun(): RareReads {
+  return {
+    settings: kept(readSettings),
+    template: kept(findTemplate),
+    areaFee: kept(findAreaFee),
+    webhookListeners: kept(findWebhookListeners),
+  };
+}
+
+const keptMs = 1_000;
+const mostKept = 1_000;
+
+function kept<Asked extends string[], Answer>(read: (db: Db, ...asked: Asked) => Promise<Answer>) {
+  const answers = new Map<string, { answer: Answer; until: number }>();
+  return async (db: Db, ...asked: Asked): Promise<Answer> => {
+    const key = asked.join('/');
+    const known = answers.get(key);
+    if (known && known.until > performance.now()) return known.answer;
+    const answer = await read(db, ...asked);
+    if (answers.size >= mostKept) answers.clear();
+    answers.set(key, { answer, until: performance.now() + keptMs });
+    return answer;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Member } from '@/lib/domain/account/member';
+import type { MemberResponse, SessionListResponse } from './account';
+
+export function memberToWire({ name, mobile, ...member }: Member): MemberResponse {
+  return { ...member, memberName: name, mobileNo: mobile };
+}
+
+type WireSession = SessionListResponse[number];
+
+/** The hash names the session; the id that opens it never leaves the cookie. */
+export function sessionToWire(
+  session: Omit<WireSession, 'sid' | 'current'> & { sidHash: string; isCurrent: boolean },
+): WireSession {
+  const { sidHash, kind, userAgent, createdAt, lastSeenAt, expiresAt, isCurrent } = session;
+  return { sid: sidHash, kind, userAgent, createdAt, lastSeenAt, expiresAt, current: isCurrent };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { email, line, password, passwordAttempt, personName, phoneDigits } from '../shared/common';
+import { says } from '../shared/field-errors';
+import { termsAgreesRequest } from './terms-types';
+
+/** Sign-in reads the id loosely: what cannot exist is answered like a wrong password. */
+const memberIdAttempt = z.string().min(1).max(200);
+const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
+const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
+
+/** `POST /oauth/token`. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
+export const tokenRequest = z
+  .object({ memberId: memberIdAttempt, password: passwordAttempt })
+  .meta({ id: 'TokenRequest' });
+export type TokenRequest = z.output<typeof tokenRequest>;
+export const tokenResponse = z
+  .object({
+    accessToken: z.string(),
+    /** Seconds. */
+    expireIn: z.int(),
+    passwordChangeRequired: z.boolean().optional(),
+  })
+  .meta({ id: 'TokenResponse' });
+export type TokenResponse = z.output<typeof tokenResponse>;
+
+/** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
+export const csrfResponse = z.object({ csrfToken: z.string() });
+export const sessionLoginResponse = z.object({ url: z.string() });
+export type SessionLoginRequest = TokenRequest & { csrfToken: string; json: 'true' };
+
+/** `POST /members`. */
+export const signUpRequest = z
+  .object({
+    memberId,
+    password,
+    passwordConfirm: z.string(),
+    memberName: personName,
+    mobileNo: phoneDigits,
+    email,
+    agreementTermsAgrees: termsAgreesRequest,
+    /** Under 14 a guardian would have to consent. */
+    over14: z.literal(true),
+  })
+  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .meta({ id: 'SignUpRequest' });
+export type SignUpRequest = z.output<typeof signUpRequest>;
+export const signUpResponse = z.object({ memberNo: z.int() }).meta({ id: 'SignUpResponse' });
+export type SignUpResponse = z.output<typeof signUpResponse>;
+
+/** `GET /members/me`. */
+export const memberResponse = z
+  .object({
+    memberNo: z.int(),
+    memberId: z.string(),
+    memberName: z.string(),
+    mobileNo: z.string(),
+    email: z.string(),
+    role: z.enum(['ORDERER', 'STAFF', 'OWNER']),
+    language: z.enum(['ko', 'en']),
+  })
+  .meta({ id: 'MemberResponse' });
+export type MemberResponse = z.output<typeof memberResponse>;
+
+/** `PATCH /members/me`: the language in which the shop writes to the member. */
+export const changeMemberRequest = z
+  .object({ language: z.enum(['ko', 'en']) })
+  .meta({ id: 'ChangeMemberRequest' });
+export type ChangeMemberRequest = z.output<typeof changeMemberRequest>;
+
+/** `DELETE /members/me`: asked for once more, since it cannot be undone. */
+export const deleteAccountRequest = z
+  .object({ password: passwordAttempt })
+  .meta({ id: 'DeleteAccountRequest' });
+export type DeleteAccountRequest = z.output<typeof deleteAccountRequest>;
+
+/** `PUT /members/me/password`. */
+export const changePasswordRequest = z
+  .object({ currentPassword: passwordAttempt, password, passwordConfirm: z.string() })
+  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .meta({ id: 'ChangePasswordRequest' });
+export type ChangePasswordRequest = z.output<typeof changePasswordRequest>;
+
+/** `POST /members/password-reset`: always the same answer. */
+export const requestPasswordResetRequest = z
+  .object({ memberId: memberIdAttempt })
+  .meta({ id: 'RequestPasswordResetRequest' });
+export type RequestPasswordResetRequest = z.output<typeof requestPasswordResetRequest>;
+/** `PUT /members/password-reset`, with the token of the link. */
+export const resetPasswordRequest = z
+  .object({ token: line(200), password, passwordConfirm: z.string() })
+  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .meta({ id: 'ResetPasswordRequest' });
+export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
+
+/** `GET /members/me/sessions`. `sid` names a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */
+export const sessionListResponse = z
+  .array(
+    z.object({
+      sid: z.string(),
+      kind: z.enum(['COOKIE', 'TOKEN']),
+      userAgent: z.string(),
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+      expiresAt: z.string(),
+      current: z.boolean(),
+    }),
+  )
+  .meta({ id: 'SessionListResponse' });
+export type SessionListResponse = z.output<typeof sessionListResponse>;
+export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);

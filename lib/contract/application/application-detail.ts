@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { orderStatusType } from '../order/order-parts';
+import { noList } from '../shared/empty';
+import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
+import { announcedChange } from './notice';
+import { giftLine, nextActionType, statusType } from './recurring-payment';
+
+/** A round that has an order: what it cost and where its order stands. No carrier, no address. */
+const doneRound = z
+  .object({
+    round: z.int(),
+    orderNo: z.string(),
+    orderOptionNo: z.int(),
+    deliveryYmd: z.string(),
+    statusType: orderStatusType,
+    amount: z.int(),
+  })
+  .meta({ id: 'DoneRound' });
+
+/**
+ * Endpoint 5. For a gift `deliveryInfo` is the masked name and contact with addressNo 0 and an empty address
+ * (domain.md, Gift).
+ */
+export const applicationResponse = z
+  .object({
+    adjustableDeliveryCycle,
+    cardInfo: z.object({ cardCompanyName: z.string(), cardEndDigit: z.string(), cardNo: z.int() }),
+    deliveryCycle,
+    deliveryInfo: z.object({
+      addressNo: z.int(),
+      addressUpdateYmdt: z.string(),
+      receiverAddress: z.string(),
+      receiverContact: z.string(),
+      receiverDetailAddress: z.string().nullable(),
+      receiverName: z.string(),
+    }),
+    isPresent: z.boolean(),
+    lastRound: z.int().nullable(),
+    nextDeliveryDate: z.string(),
+    productInfo: z.object({
+      imageUrl: z.string(),
+      optionName: z.string(),
+      optionNo: z.int(),
+      optionValue: z.string(),
+      orderCnt: z.int(),
+      productName: z.string(),
+      productNo: z.int(),
+    }),
+    recurringPaymentChangeAgreements: z.array(announcedChange),
+    recurringPaymentId: z.string(),
+    status: statusType,
+    statusChangeReason: z.string().nullable(),
+    // Ours.
+    statusType,
+    statusLabel: z.string(),
+    nextActions: z.array(nextActionType),
+    recurringPaymentGroupNo: z.string(),
+    registerYmd: z.string(),
+    nextRecurringDate: z.string(),
+    nextRecurringDateEstimated: z.boolean(),
+    nextDeliveryDateEstimated: z.boolean(),
+    nextRound: z.int(),
+    currentRound: z.int(),
+    createdRounds: z.int(),
+    nextAmount: z.int().nullable(),
+    deadlineYmd: z.string().nullable(),
+    /** Whether the orderer may have a new link sent now (WAITING gifts). */
+    resendsLeft: z.int().nullable(),
+    gifts: noList(giftLine.extend({ imageUrl: z.string() })),
+    rounds: z.array(doneRound),
+  })
+  .meta({ id: 'ApplicationResponse' });
+export type ApplicationResponse = z.output<typeof applicationResponse>;
+export type ApplicationWire = z.input<typeof applicationResponse>;

@@ -1,0 +1,216 @@
+import type { Application } from '@/lib/domain/application/application';
+import { currentRound } from '@/lib/domain/application/application';
+import type {
+  ApplicationDetail,
+  ApplicationView,
+  Applied,
+  FreeGiftChoice,
+} from '@/lib/domain/application/application-view';
+import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
+import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { type Language, translate } from '@/lib/i18n';
+import { optionInputsFromWire } from '../catalog/cart-from-wire';
+import { cycleToWire } from '../catalog/cart-to-wire';
+import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from '../catalog/product-to-wire';
+import { toYmd, toYmdt } from '../shared/ymdt';
+import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';
+import type { ApplicationWire } from './application-detail';
+import { announcedChangeToWire } from './notice-to-wire';
+import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
+
+type Shop = { language: Language; timeZone: string };
+
+/** The names of the moment of application, in the reader's language. */
+function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
+  return {
+    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
+    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
+  };
+}
+
+function giftLinesOf({ freeGiftPlan }: Application, language: Language) {
+  return (freeGiftPlan?.chosen ?? []).map((option: FreeGiftOption) => ({
+    imageUrl: option.imageUrl,
+    optionName: textIn(language, option.optionNameKo, option.optionNameEn),
+    optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
+    productName: textIn(language, option.productNameKo, option.productNameEn),
+  }));
+}
+
+/** What the list and the detail both say. */
+function sharedPart(view: ApplicationView, { language }: Shop) {
+  const { application, nextDelivery } = view;
+  return {
+    adjustableDeliveryCycle: allowedCyclesToWire(application.snapshot.allowedCycles),
+    deliveryCycle: cycleToWire(application.cycle),
+    gifts: giftLinesOf(application, language),
+    isPresent: application.isGift,
+    nextActions: view.nextActions,
+    nextRecurringDate: nextDelivery.on ?? '',
+    nextRecurringDateEstimated: nextDelivery.isEstimated,
+    nextRound: view.nextRound,
+    recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
+    recurringPaymentGroupNo: application.groupNo,
+    recurringPaymentId: application.recurringPaymentId,
+    registerYmd: application.registeredOn,
+    statusLabel: translate(language)(`status.${application.status}`),
+    statusType: application.status,
+    statusChangeReason: application.statusReason,
+    lastRound: application.lastRound,
+    currentRound: currentRound(application),
+    createdRounds: application.createdRounds,
+    nextAmount: view.nextAmount,
+    deadlineYmd: view.deadlineOn,
+  };
+}
+
+export function listItemToWire(view: ApplicationView, shop: Shop): ApplicationListItemWire {
+  const { application } = view;
+  const { pausedAt, closedAt, snapshot } = application;
+  return {
+    ...sharedPart(view, shop),
+    ...namesOf(application, shop.language),
+    buyPrice: buyPrice(snapshot.unit),
+    standardPrice: standardPrice(snapshot.unit),
+    cardNo: view.card.cardNo,
+    cardEndDigit: view.card.endDigits,
+    closeYmd: closedAt && toYmd(closedAt, shop.timeZone),
+    pauseYmd: pausedAt && toYmd(pausedAt, shop.timeZone),
+    mainImageUrl: snapshot.imageUrl,
+    orderCnt: application.orderCnt,
+    productNo: application.productNo,
+    receiverName: view.recipient?.name ?? null,
+  };
+}
+
+export function detailToWire(detail: ApplicationDetail, shop: Shop): ApplicationWire {
+  const { application, card } = detail;
+  return {
+    ...sharedPart(detail, shop),
+    cardInfo: { cardCompanyName: card.cardName, cardEndDigit: card.endDigits, cardNo: card.cardNo },
+    deliveryInfo: deliveryInfoToWire(detail, shop),
+    nextDeliveryDate: detail.nextDelivery.on ?? '',
+    nextDeliveryDateEstimated: detail.nextDelivery.isEstimated,
+    productInfo: {
+      ...namesOf(application, shop.language),
+      imageUrl: application.snapshot.imageUrl,
+      optionNo: application.optionNo,
+      orderCnt: application.orderCnt,
+      productNo: application.productNo,
+    },
+    status: application.status,
+    resendsLeft: detail.resendsLeft,
+    rounds: detail.rounds.map((line) => ({
+      round: line.round,
+      orderNo: line.orderNo,
+      orderOptionNo: line.orderOptionNo,
+      deliveryYmd: line.deliveryOn,
+      statusType: line.status,
+      amount: line.buyAmt,
+    })),
+  };
+}
+
+/** The orderer of a gift sees whom it is for, masked, and nothing of where it goes (domain.md, Gift). */
+function deliveryInfoToWire(
+  { application, recipient, address }: ApplicationDetail,
+  { timeZone }: Shop,
+): ApplicationWire['deliveryInfo'] {
+  if (application.isGift || !address)
+    return {
+      addressNo: 0,
+      addressUpdateYmdt: '',
+      receiverAddress: '',
+      receiverContact: recipient?.contact ?? '',
+      receiverDetailAddress: '',
+      receiverName: recipient?.name ?? '',
+    };
+  const { contact } = address;
+  return {
+    addressNo: application.addressNo ?? 0,
+    addressUpdateYmdt: toYmdt(address.updatedAt, timeZone),
+    receiverAddress: contact.address,
+    receiverContact: contact.contact1,
+    receiverDetailAddress: contact.detailAddress,
+    receiverName: contact.receiverName,
+  };
+}
+
+export function appliedToWire(applied: Applied, { language }: Shop): ApplyWire {
+  const { group, card, amounts, recipient, address, applications } = applied;
+  return {
+    recurringPaymentGroupNo: group.groupNo,
+    isPresent: group.isGift,
+    statusType: applications[0]?.status ?? 'WAITING',
+    deadlineYmd: applied.deadlineOn,
+    buyAmt: amounts.buyAmt,
+    cardEndDigit: card.endDigits,
+    cardName: card.cardName,
+    cardNo: card.cardNo,
+    cartNos: applied.cartNos,
+    deliveryAmt: amounts.deliveryAmt + amounts.remoteDeliveryAmt,
+    discountAmt: amounts.discountAmt,
+    ordererName: group.orderer.name,
+    products: applications.map((application) => ({
+      ...namesOf(application, language),
+      gifts: giftLinesOf(application, language),
+      recurringPaymentId: application.recurringPaymentId,
+    })),
+    receiverAddress: address?.address ?? null,
+    receiverContact: recipient?.contact ?? address?.contact1 ?? null,
+    receiverDetailAddress: address?.detailAddress ?? null,
+    receiverJibunAddress: address?.jibunAddress ?? null,
+    receiverName: recipient?.name ?? address?.receiverName ?? null,
+    standardAmt: amounts.standardAmt,
+  };
+}
+
+export function freeGiftChoiceToWire(choice: FreeGiftChoice, shop: Shop): ApplicationGiftsResponse {
+  const { condition } = choice;
+  return {
+    ...(condition && { freeGiftCondition: giftConditionToWire(condition, shop) }),
+    freeGifts: condition?.options.map((option) => freeGiftToWire(option, shop.language)) ?? [],
+    recurringPaymentId: choice.recurringPaymentId,
+    selectedFreeGifts: choice.chosen.map((option) => freeGiftToWire(option, shop.language)),
+  };
+}
+
+export function applyFromWire(body: ApplyRequest) {
+  const { receiverInfoForPresent: recipient } = body;
+  return {
+    orderSheetNo: body.orderSheetNo,
+    addressNo: body.addressNo ?? null,
+    cardNo: body.cardNo ?? null,
+    ordererEmail: body.ordererEmail ?? null,
+    paymentAmount: body.paymentAmount ?? null,
+    recipient: recipient ? { name: recipient.receiverName, contact: recipient.receiverContact } : null,
+    orderAgain: body.orderAgain === true,
+    agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>
+      termsType && isAgree === true ? [termsType] : [],
+    ),
+    freeGiftChoices: (body.freeGifts ?? []).map(({ targetOptionNo, freeGiftOptionNos }) => ({
+      optionNo: targetOptionNo,
+      freeGiftOptionNos,
+    })),
+  };
+}
+
+/** null and absent both leave an item as it is (spec 4, endpoint 6). */
+export function infoChangeFromWire(body: ChangeInfoRequest) {
+  const { product } = body;
+  return {
+    cardNo: body.cardNo ?? null,
+    addressNo: body.addressNo ?? null,
+    lastRound: body.lastRound ?? null,
+    cycle: body.cycle ?? null,
+    product: product
+      ? {
+          productNo: product.productNo,
+          optionNo: product.optionNo,
+          orderCnt: product.orderCnt,
+          optionInputs: product.optionInputs ? optionInputsFromWire(product.optionInputs) : null,
+        }
+      : null,
+  };
+}

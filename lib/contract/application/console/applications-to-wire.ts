@@ -1,0 +1,188 @@
+import type {
+  ConsoleApplication,
+  ConsoleDetail,
+  ConsoleFreeGifts,
+  ConsoleGroup,
+  GivenConsent,
+  Names,
+  RoundRow,
+  TimelineEntry,
+  Unmasked,
+} from '@/lib/domain/application/console-application';
+import { buyPrice } from '@/lib/domain/billing/money';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { Language } from '@/lib/i18n';
+import { cycleToWire } from '../../catalog/cart-to-wire';
+import { freeGiftToWire, giftConditionToWire, textIn } from '../../catalog/product-to-wire';
+import type { MessagesResponse } from '../../messaging/console/messages';
+import type {
+  ConsoleDetailWire,
+  ConsoleFreeGiftsWire,
+  ConsoleGroupWire,
+  ConsoleRoundWire,
+  TimelineEntryWire,
+} from './application-detail';
+import type { ConsoleApplicationWire, UnmaskedResponse } from './applications';
+import { changeWords } from './change-words';
+
+type Shop = { language: Language; timeZone: string };
+
+export function applicationToWire(one: ConsoleApplication, language: Language): ConsoleApplicationWire {
+  const { application, nextDelivery, deadlineOn } = one.view;
+  const { snapshot } = application;
+  return {
+    recurringPaymentId: application.recurringPaymentId,
+    groupNo: application.groupNo,
+    isGift: application.isGift,
+    statusType: application.status,
+    statusReason: application.statusReason,
+    statusChangedAt: application.statusChangedAt,
+    flagReason: application.flagReason,
+    isFlagged: application.isFlagged,
+    productNo: application.productNo,
+    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
+    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
+    imageUrl: snapshot.imageUrl,
+    orderCnt: application.orderCnt,
+    deliveryCycle: cycleToWire(application.cycle),
+    createdRounds: application.createdRounds,
+    lastRound: application.lastRound,
+    nextDeliveryDate: nextDelivery.on ?? '',
+    nextDeliveryDateEstimated: nextDelivery.isEstimated,
+    deadlineYmd: deadlineOn,
+    registeredAt: application.registeredAt,
+    orderer: one.orderer,
+    recipientName: one.recipientName,
+  };
+}
+
+export function listToWire(
+  list: {
+    applications: ConsoleApplication[];
+    next: { registeredAt: string; recurringPaymentId: string } | null;
+  },
+  language: Language,
+) {
+  const { applications, next } = list;
+  return {
+    applications: applications.map((one) => applicationToWire(one, language)),
+    next: next && `${next.registeredAt}~${next.recurringPaymentId}`,
+  };
+}
+
+export function consoleDetailToWire(
+  detail: ConsoleDetail & Pick<MessagesResponse, 'messages'>,
+  shop: Shop,
+): ConsoleDetailWire {
+  const { application, card, nextAmount } = detail.view;
+  const { rerun } = detail;
+  return {
+    application: applicationToWire(detail, shop.language),
+    unitPrice: buyPrice(application.snapshot.unit),
+    nextAmount,
+    optionInputs: application.optionInputs,
+    card: { cardName: card.cardName, endDigits: card.endDigits },
+    gridBaseYmd: application.gridBaseOn,
+    actions: detail.actions,
+    rerun: rerun && {
+      kind: rerun.kind,
+      error: rerun.kind === 'SET_ASIDE' ? rerun.error : null,
+      isTryLeft: rerun.isTryLeft,
+    },
+    rounds: detail.rounds.map((row) => roundToWire(row, shop.language)),
+    upcoming: detail.upcoming.map(({ round, on }) => ({ round, deliveryYmd: on })),
+    timeline: detail.timeline.map((entry) => timelineToWire(entry, detail.names, shop.language)),
+    freeGifts: freeGiftsToWire(detail.freeGifts, shop),
+    consents: detail.consents.map((consent) => consentToWire(consent, shop.language)),
+    messages: detail.messages,
+    group: groupToWire(detail.group),
+  };
+}
+
+export function consoleGroupToWire(
+  detail: {
+    group: ConsoleGroup;
+    applications: ConsoleApplication[];
+    consents: GivenConsent[];
+  } & Pick<MessagesResponse, 'messages'>,
+  language: Language,
+) {
+  return {
+    group: groupToWire(detail.group),
+    applications: detail.applications.map((one) => applicationToWire(one, language)),
+    messages: detail.messages,
+    consents: detail.consents.map((consent) => consentToWire(consent, language)),
+  };
+}
+
+function groupToWire({ deadlineOn, ...group }: ConsoleGroup): ConsoleGroupWire {
+  return { ...group, deadlineYmd: deadlineOn };
+}
+
+function consentToWire({ titleKo, titleEn, ...consent }: GivenConsent, language: Language) {
+  return { ...consent, title: textIn(language, titleKo, titleEn) };
+}
+
+function timelineToWire(entry: TimelineEntry, names: Names, language: Language): TimelineEntryWire {
+  const { at, actor, actorId } = entry;
+  if (entry.type === 'CHANGE')
+    return { at, actor, actorId, step: null, changes: changeWords(entry, names, language) };
+  const { event, from, to, reason, reasonText } = entry;
+  return { at, actor, actorId, step: { event, from, to, reason, reasonText }, changes: [] };
+}
+
+function roundToWire(row: RoundRow, language: Language): ConsoleRoundWire {
+  return {
+    round: row.round,
+    orderNo: row.orderNo,
+    orderOptionNo: row.orderOptionNo,
+    isVoid: row.isVoid,
+    statusType: row.status,
+    moneyState: row.moneyState,
+    deliveryYmd: row.deliveryOn,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+    shippedAt: row.shippedAt,
+    deliveredAt: row.deliveredAt,
+    amount: row.buyAmt,
+    nextAttemptYmd: row.isVoid ? null : row.nextAttemptOn,
+    missingFreeGifts: row.missingFreeGifts.map((gift) =>
+      textIn(language, gift.productNameKo, gift.productNameEn),
+    ),
+    attempts: row.attempts.map(({ orderNo: _, ...attempt }) => attempt),
+    claims: row.claims.map(({ claimNo, claimType, status }) => ({
+      claimNo,
+      claimType,
+      claimStatusType: status,
+    })),
+  };
+}
+
+function freeGiftsToWire(gifts: ConsoleFreeGifts, shop: Shop): ConsoleFreeGiftsWire {
+  const { condition, chosen, soldOutNos, isFrozen } = gifts;
+  return {
+    condition: condition && giftConditionToWire(condition, shop),
+    options: condition?.options.map((option) => freeGiftToWire(option, shop.language)) ?? [],
+    chosen: chosen.map((option) => freeGiftToWire(option, shop.language)),
+    soldOutNos,
+    isFrozen,
+  };
+}
+
+export function unmaskedToWire({ orderer, recipient }: Unmasked): UnmaskedResponse {
+  if (!recipient) return { orderer, recipient };
+  const { name, contact, address } = recipient;
+  return { orderer, recipient: { name, contact, ...addressToWire(address) } };
+}
+
+function addressToWire(address: Contact | null) {
+  return {
+    contact2: address?.contact2 ?? null,
+    zip: address?.zip ?? null,
+    address: address?.address ?? null,
+    detailAddress: address?.detailAddress ?? null,
+    jibunAddress: address?.jibunAddress ?? null,
+    memo: address?.memo ?? null,
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { flagReasons } from '@/lib/domain/application/application';
+import { merchantActionTypes } from '@/lib/domain/application/console-application';
+import { statuses } from '@/lib/domain/application/status';
+import { searchTypes } from '@/lib/domain/operations/console-search';
+import { soughtIn } from '../../operations/console/search';
+import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../../shared/common';
+import { says } from '../../shared/field-errors';
+import { cycleTypes, deliveryCycle } from '../cycle';
+
+const statusList = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.enum(statuses)).max(statuses.length));
+
+/** The place after which a page goes on: an instant and an application number. */
+const place = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~\d{20}$/)
+  .transform((text) => {
+    const [registeredAt = '', recurringPaymentId = ''] = text.split('~');
+    return { registeredAt, recurringPaymentId };
+  });
+
+/** The filters of the list as they stand in the address bar. */
+export const applicationsQuery = z
+  .object({
+    searchType: z.enum(searchTypes).default('ALL'),
+    keyword: line(100, 0).optional(),
+    statuses: statusList.optional(),
+    isGift: queryBoolean.optional(),
+    cycleType: z.enum(cycleTypes).optional(),
+    startYmd: ymd.optional(),
+    endYmd: ymd.optional(),
+    isFlagged: queryBoolean.optional(),
+    after: place.optional(),
+    size: queryInt(1, 200).default(50),
+  })
+  .superRefine(checkDateRange)
+  .transform((query, ctx) => {
+    const sought = query.keyword ? soughtIn(query.keyword, query.searchType) : null;
+    if (typeof sought === 'string') {
+      ctx.addIssue({ code: 'custom', path: ['keyword'], message: sought });
+      return z.NEVER;
+    }
+    return {
+      sought,
+      statuses: query.statuses ?? null,
+      isGift: query.isGift ?? null,
+      cycleType: query.cycleType ?? null,
+      startYmd: query.startYmd ?? null,
+      endYmd: query.endYmd ?? null,
+      isFlagged: query.isFlagged ?? false,
+      after: query.after ?? null,
+      limit: query.size,
+    };
+  });
+
+/** Names are masked. */
+export const consoleApplication = z
+  .object({
+    recurringPaymentId: z.string(),
+    groupNo: z.string(),
+    isGift: z.boolean(),
+    statusType: z.enum(statuses),
+    statusReason: z.string().nullable(),
+    statusChangedAt: z.string(),
+    flagReason: z.enum(flagReasons).nullable(),
+    isFlagged: z.boolean(),
+    productNo: z.int(),
+    productName: z.string(),
+    optionName: z.string(),
+    optionValue: z.string(),
+    imageUrl: z.string(),
+    orderCnt: z.int(),
+    deliveryCycle,
+    createdRounds: z.int(),
+    lastRound: z.int().nullable(),
+    /** Exact while ACTIVE; else what accepting or resuming today would give; '' where nothing follows. */
+    nextDeliveryDate: z.string(),
+    nextDeliveryDateEstimated: z.boolean(),
+    /** Until when a waiting gift can be accepted. */
+    deadlineYmd: z.string().nullable(),
+    registeredAt: z.string(),
+    orderer: z.object({ memberId: z.string(), name: z.string() }),
+    recipientName: z.string().nullable(),
+  })
+  .meta({ id: 'ConsoleApplication' });
+export type ConsoleApplicationWire = z.output<typeof consoleApplication>;
+
+export const applicationsResponse = z
+  .object({
+    applications: z.array(consoleApplication),
+    /** Pass as `after` for older ones; null on the last page. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'ConsoleApplicationsResponse' });
+
+export const applicationParams = z.object({ key: datedNo });
+export const groupParams = z.object({ key: datedNo });
+
+export const actionRequest = z.object({ reason: line(200, 0).nullish() });
+/** Stays in the application's history and in the audit log. */
+export const reasonRequest = z.object({ reason: line(200) });
+export const chooseFreeGiftsRequest = z.object({
+  freeGiftOptionNos: z
+    .array(rowNo)
+    .max(100)
+    .refine((nos) => new Set(nos).size === nos.length, { error: says('invalid') }),
+});
+
+export const rerunResponse = z
+  .object({
+    outcome: z.enum(['PAID', 'DECLINED', 'UNKNOWN', 'NO_CARD', 'NOT_CREATED', 'FAILED']),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'RerunResponse' });
+
+/** Not masked: asked for with a reason, which stays in the audit log. */
+export const unmaskedResponse = z
+  .object({
+    orderer: z.object({ memberId: z.string(), name: z.string(), contact: z.string(), email: z.string() }),
+    recipient: z
+      .object({
+        name: z.string(),
+        contact: z.string(),
+        contact2: z.string().nullable(),
+        zip: z.string().nullable(),
+        address: z.string().nullable(),
+        detailAddress: z.string().nullable(),
+        jibunAddress: z.string().nullable(),
+        memo: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'UnmaskedResponse' });
+export type UnmaskedResponse = z.output<typeof unmaskedResponse>;
+
+export const merchantAction = z.enum(merchantActionTypes);

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { amount, datedNo, queryInt, requiredText, rowNo, ymd } from '../../shared/common';
+
+/** Change notices: what a merchant announces to who has a product in recurring delivery. OWNER only. */
+export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
+const price = z.int().min(0).max(100_000_000);
+
+const priceChange = z.object({
+  kind: z.literal('PRICE'),
+  salePrice: price,
+  immediateDiscountAmt: price,
+  recurringDiscountAmt: price,
+});
+const contentChange = z.object({ kind: z.literal('CONTENT') });
+export const noticeChange = z
+  .discriminatedUnion('kind', [priceChange, contentChange])
+  .meta({ id: 'NoticeChange' });
+export type NoticeChangeWire = z.output<typeof noticeChange>;
+
+const details = requiredText(500);
+
+export const createNoticeRequest = z
+  .object({
+    productNo: rowNo,
+    change: noticeChange,
+    detailsKo: details,
+    detailsEn: details,
+    /** The last day for an answer, a week from today or later. */
+    deadlineOn: ymd,
+    /** At least a day and at most 30 days after the deadline; for a price rise at most 30 days from today. */
+    applyOn: ymd,
+  })
+  .meta({ id: 'CreateNoticeRequest' });
+export type CreateNoticeRequest = z.output<typeof createNoticeRequest>;
+
+export const previewNoticeRequest = createNoticeRequest
+  .pick({ productNo: true, change: true })
+  .meta({ id: 'PreviewNoticeRequest' });
+export const previewNoticeResponse = z
+  .object({
+    liveApplications: z.int(),
+    /** Those that would be asked; a price is asked of nobody who pays it already. */
+    concernedApplications: z.int(),
+    risingApplications: z.int(),
+  })
+  .meta({ id: 'PreviewNoticeResponse' });
+export type PreviewNoticeResponse = z.output<typeof previewNoticeResponse>;
+
+export const noticesQuery = z.object({
+  productNo: queryInt(1, 2_147_483_647).optional(),
+  state: z.enum(noticeStates).optional(),
+  beforeNoticeNo: queryInt(1, 2_147_483_647).optional(),
+  size: queryInt(1, 200).default(50),
+});
+
+export const listedNotice = z
+  .object({
+    noticeNo: z.int(),
+    productNo: z.int(),
+    productNameKo: z.string(),
+    productNameEn: z.string(),
+    detailsKo: z.string(),
+    detailsEn: z.string(),
+    before: noticeChange,
+    after: noticeChange,
+    deadlineOn: z.string(),
+    applyOn: z.string(),
+    state: z.enum(noticeStates),
+    createdAt: z.string(),
+    counts: z.object({ PENDING: amount, AGREE: amount, DISAGREE: amount }),
+  })
+  .meta({ id: 'ListedNotice' });
+export type ListedNotice = z.output<typeof listedNotice>;
+
+export const noticesResponse = z
+  .object({
+    notices: z.array(listedNotice),
+    /** Pass as `beforeNoticeNo` for older notices; null on the last page. */
+    nextBeforeNoticeNo: z.int().nullable(),
+  })
+  .meta({ id: 'NoticesResponse' });
+
+export const noticeQuery = z.object({ after: datedNo.optional() });
+export const noticeResponse = listedNotice
+  .extend({
+    answers: z.array(
+      z.object({
+        recurringPaymentId: z.string(),
+        answer: z.enum(['PENDING', 'AGREE', 'DISAGREE']),
+        answeredOn: z.string().nullable(),
+        settledAt: z.string().nullable(),
+      }),
+    ),
+    /** Pass as `after` for more answers; null on the last page. */
+    nextAfter: z.string().nullable(),
+  })
+  .meta({ id: 'NoticeResponse' });
+export type NoticeResponse = z.output<typeof noticeResponse>;

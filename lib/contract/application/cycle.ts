@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Cycle, Weekday } from '@/lib/domain/application/schedule';
+import { says } from '../shared/field-errors';
+
+export const cycleTypes = ['MONTH', 'WEEK'] as const;
+export const daysOfWeek = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const satisfies readonly Weekday[];
+export const cycleType = z.enum(cycleTypes);
+export const dayOfWeek = z.enum(daysOfWeek);
+
+const cycleFields = z.object({
+  cycleType,
+  cycle: z.int().min(1).max(6),
+  /** 0 says none, as in each number that a typed client fills. */
+  date: z
+    .int()
+    .min(0)
+    .max(31)
+    .transform((day) => day || null)
+    .nullish(),
+  dayOfWeek: dayOfWeek.nullish(),
+});
+
+type CycleParts = Pick<z.output<typeof cycleFields>, 'cycleType' | 'cycle' | 'date' | 'dayOfWeek'>;
+
+/**
+ * MONTH with a day of the month, WEEK with a weekday (domain.md, Schedule); what belongs to the other type is dropped.
+ * `names` says which fields to blame.
+ */
+export function toCycle(
+  { cycleType: type, cycle, date, dayOfWeek: day }: CycleParts,
+  ctx: z.RefinementCtx,
+  names = { date: 'date', dayOfWeek: 'dayOfWeek' },
+): Cycle {
+  if (type === 'MONTH' && date != null) return { cycleType: type, cycle, date };
+  if (type === 'WEEK' && day != null) return { cycleType: type, cycle, dayOfWeek: day };
+  const path = [type === 'MONTH' ? names.date : names.dayOfWeek];
+  ctx.addIssue({ code: 'custom', path, message: says('required') });
+  return z.NEVER;
+}
+
+export const deliveryCycleRequest = cycleFields
+  .transform((value, ctx) => toCycle(value, ctx))
+  .meta({ id: 'DeliveryCycleRequest' });
+export type DeliveryCycleRequest = z.output<typeof deliveryCycleRequest>;
+
+export const deliveryCycle = z
+  .object({
+    cycleType,
+    cycle: z.int(),
+    date: z.int().nullable(),
+    dayOfWeek: dayOfWeek.nullable(),
+  })
+  .meta({ id: 'DeliveryCycle' });
+export type DeliveryCycleWire = z.output<typeof deliveryCycle>;
+
+/** What the product lets people choose from. */
+export const adjustableDeliveryCycle = z
+  .object({
+    dayOfWeekCycles: z.array(dayOfWeek),
+    deliveryCycleTypes: z.array(cycleType),
+    monthDeliveryCycles: z.array(z.int()),
+    weekDeliveryCycles: z.array(z.int()),
+  })
+  .meta({ id: 'AdjustableDeliveryCycle' });
+export type AdjustableDeliveryCycleWire = z.output<typeof adjustableDeliveryCycle>;

@@ -1,0 +1,30 @@
+import type { AnnouncedChange } from '@/lib/domain/application/change-notice';
+import { buyPrice } from '@/lib/domain/billing/money';
+import { formatMoney } from '@/lib/format';
+import type { Language } from '@/lib/i18n';
+import { textIn } from '../catalog/product-to-wire';
+import type { AnnouncedChangeWire } from './notice';
+
+/** A client that shows `changeDetails` alone has said what is agreed to, the price included. */
+export function announcedChangeToWire(change: AnnouncedChange, language: Language): AnnouncedChangeWire {
+  const changeText = textIn(language, change.detailsKo, change.detailsEn);
+  const [now, then] = change.unit
+    ? [buyPrice(change.unit.before), buyPrice(change.unit.after)]
+    : [null, null];
+  const prices =
+    now === null || then === null ? [] : [`${formatMoney(now, language)} → ${formatMoney(then, language)}`];
+  return {
+    changeApplyYmd: change.applyOn,
+    changeDetails: [changeText, ...prices].join('\n'),
+    changeNoticeNo: change.noticeNo,
+    firstPaymentYmdAfterChangeApplied: change.firstPaymentOn ?? '',
+    responseDeadlineYmd: change.deadlineOn,
+    targetProductName: textIn(language, change.productNameKo, change.productNameEn),
+    responseStatusType: change.answer,
+    responseYmd: change.answeredOn,
+    changeText,
+    buyPriceNow: now,
+    buyPriceThen: then,
+    answerable: change.isAnswerable,
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { line } from '../shared/common';
+
+/** Ours, beside the contract: cards of a real gateway are registered on the provider's own page (domain.md, Money). */
+export const cardPageRequest = z
+  .object({
+    /** A path of this shop to come back to; anything else counts as the list of cards. */
+    returnTo: line(500).nullish(),
+  })
+  .meta({ id: 'CardPageRequest' });
+export type CardPageRequest = z.output<typeof cardPageRequest>;
+
+export const cardPageResponse = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+    z.object({
+      kind: z.literal('window'),
+      provider: z.enum(['toss']),
+      scriptUrl: z.string(),
+      clientKey: z.string(),
+      customerKey: z.string(),
+      successUrl: z.string(),
+      failUrl: z.string(),
+    }),
+  ])
+  .meta({ id: 'CardPageResponse' });
+/** The one page that opens a provider's window: no other may load a script from elsewhere. */
+export const cardWindowPath = '/my/cards/window';
+/** How the gateway of the settings has its cards registered; null where the shop's own form does it. */
+export type CardPageWay = 'redirect' | 'window' | null;
+export type CardPageResponse = z.output<typeof cardPageResponse>;
+
+/** `params`: the rest of the query with which the provider sent the shopper back. */
+export const finishCardPageRequest = z
+  .object({
+    reference: line(64),
+    params: z
+      .record(z.string().max(64), z.string().max(1_000))
+      .refine((params) => Object.keys(params).length <= 20),
+  })
+  .meta({ id: 'FinishCardPageRequest' });
+export type FinishCardPageRequest = z.output<typeof finishCardPageRequest>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { caseKinds, caseStates } from '@/lib/domain/billing/payment-case';
+import { orderStatusType } from '../../order/order-parts';
+import { pathNo, queryInt } from '../../shared/common';
+
+export const paymentCasesQuery = z.object({
+  /** OPEN: what nobody has settled yet. */
+  status: z.enum(['OPEN', 'ALL']).default('OPEN'),
+  beforeCaseNo: queryInt(1, 2_147_483_647).optional(),
+  size: queryInt(1, 200).default(50),
+});
+export const paymentCaseParams = z.object({ caseNo: pathNo });
+
+const instant = z.string().nullable();
+/** What was ordered, accepted, shipped and delivered, and when: what a gateway asks for against a dispute. */
+const evidence = z.object({
+  orderNo: z.string(),
+  orderOptionNo: z.int(),
+  recurringPaymentId: z.string(),
+  productNameKo: z.string(),
+  productNameEn: z.string(),
+  orderCnt: z.int(),
+  round: z.int(),
+  status: orderStatusType,
+  appliedAt: z.string(),
+  acceptedAt: instant,
+  orderedAt: z.string(),
+  paidAt: instant,
+  payAmt: z.int(),
+  shippedAt: instant,
+  deliveredAt: instant,
+  confirmedAt: instant,
+  companyType: z.string().nullable(),
+  invoiceNo: z.string().nullable(),
+});
+
+export const paymentCase = z
+  .object({
+    caseNo: z.int(),
+    gateway: z.string(),
+    caseRef: z.string(),
+    kind: z.enum(caseKinds),
+    state: z.enum(caseStates),
+    /** null: no order of this shop was paid by that charge. */
+    orderNo: z.string().nullable(),
+    chargeRef: z.string(),
+    amount: z.int(),
+    /** The gateway's own code. */
+    reason: z.string(),
+    respondBy: instant,
+    openedAt: z.string(),
+    changedAt: z.string(),
+    evidence: z.array(evidence),
+  })
+  .meta({ id: 'PaymentCase' });
+export type PaymentCaseWire = z.output<typeof paymentCase>;
+
+export const paymentCasesResponse = z
+  .object({ cases: z.array(paymentCase), nextBeforeCaseNo: z.int().nullable() })
+  .meta({ id: 'PaymentCasesResponse' });

@@ -1,0 +1,75 @@
+import type { Address, Contact } from '@/lib/domain/catalog/address';
+import { toYmdt } from '../shared/ymdt';
+import type { AddressRequest, AddressSearchWire, AddressWire } from './address';
+
+export function addressToWire(
+  address: Address & { extraDeliveryAmt: number },
+  timeZone: string,
+): AddressWire {
+  const { contact } = address;
+  return {
+    addressMemo: contact.memo,
+    addressName: address.name,
+    addressNo: address.addressNo,
+    addressType: address.addressType,
+    defaultYn: address.isDefault ? 'Y' : 'N',
+    lastUseYmdt: address.lastUsedAt && toYmdt(address.lastUsedAt, timeZone),
+    memberNo: address.memberNo,
+    receiverAddress: contact.address,
+    receiverContact1: contact.contact1,
+    receiverContact2: contact.contact2,
+    receiverDetailAddress: contact.detailAddress,
+    receiverJibunAddress: contact.jibunAddress,
+    receiverName: contact.receiverName,
+    receiverZipCd: contact.zip,
+    registerYmdt: toYmdt(address.createdAt, timeZone),
+    extraDeliveryAmt: address.extraDeliveryAmt,
+  };
+}
+
+export function addressFromWire(
+  request: AddressRequest,
+): Pick<Address, 'addressType' | 'name' | 'isDefault'> & { contact: Contact } {
+  return {
+    addressType: request.addressType,
+    name: request.addressName ?? '',
+    isDefault: request.defaultYn === 'Y',
+    contact: {
+      receiverName: request.receiverName,
+      contact1: request.receiverContact1,
+      contact2: request.receiverContact2 ?? null,
+      zip: request.receiverZipCd,
+      address: request.receiverAddress,
+      detailAddress: request.receiverDetailAddress,
+      jibunAddress: request.receiverJibunAddress || null,
+      memo: request.addressMemo || null,
+    },
+  };
+}
+
+type Found = {
+  zipCode: string;
+  roadAddress: string;
+  roadAddressExtra: string;
+  jibunAddress: string;
+  engAddress: string;
+};
+
+/** The old six-digit postcode and related lots are not asked for any more; the detail is the visitor's to type. */
+export function foundAddressesToWire(found: {
+  items: Found[];
+  totalCount: number;
+  isAvailable: boolean;
+}): AddressSearchWire {
+  return {
+    items: found.items.map((item) => ({
+      ...item,
+      address: [item.roadAddress, item.roadAddressExtra].filter(Boolean).join(' '),
+      detailAddress: '',
+      oldZipCode: '',
+      relatedJibun: '',
+    })),
+    totalCount: found.totalCount,
+    isAvailable: found.isAvailable,
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  line,
+  memo,
+  page,
+  personName,
+  phoneDigits,
+  queryInt,
+  secondPhoneDigits,
+  zipCode,
+} from '../shared/common';
+import { noN, noNumber } from '../shared/empty';
+
+/** RECURRING_PAYMENT_PRESENT of the contract never occurs: a recipient's address is in nobody's address book. */
+export const addressTypes = ['BOOK', 'RECENT', 'RECURRING_PAYMENT'] as const;
+
+/** POST and PUT. The lot address is optional although the contract asks for it: manual entry has none. */
+export const addressRequest = z
+  .object({
+    addressType: z.enum(addressTypes).default('BOOK'),
+    addressName: line(50, 0).nullish(),
+    defaultYn: z.enum(['Y', 'N']).default('N'),
+    receiverName: personName,
+    receiverContact1: phoneDigits,
+    receiverContact2: secondPhoneDigits,
+    receiverZipCd: zipCode,
+    receiverAddress: line(200),
+    receiverDetailAddress: line(200),
+    receiverJibunAddress: line(200, 0).nullish(),
+    addressMemo: memo.nullish(),
+    countryCd: z.enum(['KR']).nullish(),
+  })
+  .meta({ id: 'AddressRequest' });
+export type AddressRequest = z.output<typeof addressRequest>;
+
+export const addressResponse = z
+  .object({
+    addressMemo: z.string().nullable(),
+    addressName: z.string(),
+    addressNo: z.int(),
+    addressType: z.enum(addressTypes),
+    countryCd: z.enum(['KR']).default('KR'),
+    defaultYn: noN,
+    lastUseYmdt: z.string().nullable(),
+    mallNo: noNumber,
+    memberNo: z.int(),
+    receiverAddress: z.string(),
+    receiverContact1: z.string(),
+    receiverContact2: z.string().nullable(),
+    receiverDetailAddress: z.string(),
+    receiverJibunAddress: z.string().nullable(),
+    receiverName: z.string(),
+    receiverZipCd: z.string(),
+    registerYmdt: z.string(),
+    /** Ours: what an island adds to each order that goes here. */
+    extraDeliveryAmt: z.int().optional(),
+  })
+  .meta({ id: 'AddressResponse' });
+export type AddressResponse = z.output<typeof addressResponse>;
+export type AddressWire = z.input<typeof addressResponse>;
+
+export const addressBookResponse = z
+  .object({
+    bookedAddresses: z.array(addressResponse),
+    defaultAddress: addressResponse.optional(),
+    recentAddresses: z.array(addressResponse),
+    recurringPaymentAddresses: z.array(addressResponse),
+  })
+  .meta({ id: 'AddressBookResponse' });
+export type AddressBookResponse = z.output<typeof addressBookResponse>;
+export type AddressBookWire = z.input<typeof addressBookResponse>;
+
+export const bookedAddressesResponse = z
+  .object({ contents: z.array(addressResponse), totalCount: z.int() })
+  .meta({ id: 'BookedAddressesResponse' });
+export type BookedAddressesResponse = z.output<typeof bookedAddressesResponse>;
+export const recentAddressesResponse = z.array(addressResponse);
+
+/** Postcode search; two characters or more, else everything would match. */
+export const addressSearchQuery = z.object({
+  keyword: line(100, 2),
+  pageNumber: page,
+  pageSize: queryInt(1, 100).default(10),
+});
+export type AddressSearchQuery = z.output<typeof addressSearchQuery>;
+
+export const addressSearchResponse = z
+  .object({
+    groupByStates: z.array(z.never()).default([]),
+    items: z.array(
+      z.object({
+        address: z.string(),
+        detailAddress: z.string(),
+        engAddress: z.string(),
+        jibunAddress: z.string(),
+        oldZipCode: z.string(),
+        relatedJibun: z.string(),
+        roadAddress: z.string(),
+        roadAddressExtra: z.string(),
+        zipCode: z.string(),
+      }),
+    ),
+    totalCount: z.int(),
+    /** Ours: the provider did not answer; the form offers manual entry. */
+    isAvailable: z.boolean(),
+  })
+  .meta({ id: 'AddressSearchResponse' });
+export type AddressSearchResponse = z.output<typeof addressSearchResponse>;
+export type AddressSearchWire = z.input<typeof addressSearchResponse>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { noNumber } from '../shared/empty';
+
+/** The short answers about a cart, apart from the cart itself, so that a page that only adds to it does not carry it all. */
+export const cartCountResponse = z.object({ count: z.int() }).meta({ id: 'CartCountResponse' });
+export type CartCountResponse = z.output<typeof cartCountResponse>;
+
+/** Sums of the valid rows. */
+export const cartPriceResponse = z
+  .object({
+    accumulationAmtWhenBuyConfirm: noNumber,
+    buyAmt: z.int(),
+    discountAmt: z.int(),
+    standardAmt: z.int(),
+    totalAdditionalDiscountAmt: noNumber,
+    totalAmt: z.int(),
+    totalDeliveryAmt: z.int(),
+    totalPayOnDeliveryAmt: noNumber,
+    totalPrePaidDeliveryAmt: z.int(),
+  })
+  .meta({ id: 'CartPriceResponse' });
+export type CartPriceResponse = z.output<typeof cartPriceResponse>;
+export type CartPriceWire = z.input<typeof cartPriceResponse>;

@@ -1,0 +1,40 @@
+import type { OptionInput } from '@/lib/domain/application/application';
+import type { CartRow } from '@/lib/domain/catalog/cart';
+import type { CartAddRequest, CartChangeRequest } from './cart';
+
+type Inputs = CartAddRequest[number]['optionInputs'];
+
+export function optionInputsFromWire(inputs: Inputs): OptionInput[] {
+  return (inputs ?? []).map(({ inputLabel, inputValue }) => ({
+    inputLabel: inputLabel ?? '',
+    inputValue: inputValue ?? '',
+  }));
+}
+
+/** On requests 0 means "no end round" (domain.md, End round). */
+const lastRoundOf = (value: number | null) => value || null;
+
+export function cartRowFromWire(row: CartAddRequest[number]): Omit<CartRow, 'cartNo'> {
+  return {
+    productNo: row.productNo,
+    optionNo: row.optionNo,
+    orderCnt: row.orderCnt,
+    optionInputs: optionInputsFromWire(row.optionInputs),
+    cycle: row.recurringPaymentDelivery ?? null,
+    lastRound: lastRoundOf(row.recurringPaymentLastRound ?? null),
+    freeGiftOptionNos: row.freeGiftOptionNos ?? [],
+  };
+}
+
+/** Absent stays absent: that choice is left as it is. */
+export function cartChangeFromWire(change: CartChangeRequest[number]) {
+  const { recurringPaymentLastRound: lastRound, optionInputs } = change;
+  return {
+    cartNo: change.cartNo,
+    orderCnt: change.orderCnt,
+    optionInputs: optionInputs === undefined ? undefined : optionInputsFromWire(optionInputs),
+    cycle: change.recurringPaymentDelivery,
+    lastRound: lastRound === undefined ? undefined : lastRoundOf(lastRound),
+    freeGiftOptionNos: change.freeGiftOptionNos,
+  };
+}

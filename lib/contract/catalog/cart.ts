@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { adjustableDeliveryCycle, deliveryCycle, deliveryCycleRequest } from '../application/cycle';
+import { lastRoundRequest, orderCnt, queryBoolean, queryIntList, rowNo } from '../shared/common';
+import { no, noList, noNumber, none, noText } from '../shared/empty';
+import { cartPriceResponse } from './cart-answers';
+import {
+  deliveryCondition,
+  deliveryPayType,
+  freeGift,
+  giftCondition,
+  imageUrlType,
+  linePrice,
+  noAccumulation,
+  noProductExtras,
+  optionInput,
+  optionInputsRequest,
+  optionType,
+  shippingAreaType,
+} from './product-parts';
+
+/** What a recurring row carries besides the contract: cycle, end round, free-gift choice (domain.md, Gift). */
+const recurringChoice = {
+  recurringPaymentDelivery: deliveryCycleRequest.nullish(),
+  recurringPaymentLastRound: lastRoundRequest,
+  freeGiftOptionNos: z.array(rowNo).max(100).nullish(),
+};
+
+export const cartAddRequest = z
+  .array(
+    z.object({
+      productNo: rowNo,
+      optionNo: rowNo,
+      orderCnt,
+      optionInputs: optionInputsRequest,
+      ...recurringChoice,
+    }),
+  )
+  .min(1)
+  .max(100)
+  .meta({ id: 'CartAddRequest' });
+export type CartAddRequest = z.output<typeof cartAddRequest>;
+
+/** Absent leaves a choice as it is; null takes it away. */
+export const cartChangeRequest = z
+  .array(z.object({ cartNo: rowNo, orderCnt, optionInputs: optionInputsRequest, ...recurringChoice }))
+  .min(1)
+  .max(100)
+  .meta({ id: 'CartChangeRequest' });
+export type CartChangeRequest = z.output<typeof cartChangeRequest>;
+
+export {
+  type CartCountResponse,
+  type CartPriceResponse,
+  type CartPriceWire,
+  cartCountResponse,
+  cartPriceResponse,
+} from './cart-answers';
+
+export const cartQuery = z.object({ divideInvalidProducts: queryBoolean.optional() });
+export type CartQuery = z.output<typeof cartQuery>;
+/** Some rows of the cart: subset, calculate and delete. */
+export const cartNosQuery = cartQuery.extend({ cartNo: queryIntList });
+export type CartNosQuery = z.output<typeof cartNosQuery>;
+
+/** A row is left out of sheets for these; the page says which. */
+export const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
+/** Why "gift this product" is off (experience.md). */
+export const notGiftableReasons = [
+  ...cartRowErrors,
+  'LAST_ROUND_REQUIRED',
+  'CYCLE_REQUIRED',
+  'ENTERPRISE_ONLY',
+] as const;
+
+const cartOption = z
+  .object({
+    ...noAccumulation,
+    additionalDiscountNo: noNumber,
+    additionalDiscountRate: noNumber,
+    adjustableDeliveryCycle,
+    cartNo: z.int(),
+    categoryName: z.string(),
+    categoryNo: noNumber,
+    imageUrl: z.string(),
+    isExtraProduct: no,
+    isRequiredOption: z.boolean().default(true),
+    optionInputs: noList(optionInput),
+    optionManagementCd: noText,
+    optionName: z.string(),
+    optionNo: z.int(),
+    optionTitle: z.string(),
+    optionType,
+    optionValue: z.string(),
+    orderCnt: z.int(),
+    price: linePrice,
+    productNo: z.int(),
+    reservation: no,
+    reservationDeliveryYmdt: noText,
+    setOptions: none,
+    soldOut: z.boolean(),
+    stockCnt: z.int(),
+    validInfo: z.object({
+      errorCode: z.enum(cartRowErrors).nullable(),
+      message: z.string().nullable(),
+      orderCntChangeable: z.boolean(),
+      valid: z.boolean(),
+      validYn: z.enum(['Y', 'N']),
+    }),
+    // Ours.
+    recurringPaymentDelivery: deliveryCycle.nullable(),
+    recurringPaymentLastRound: z.int().nullable(),
+    freeGiftOptionNos: z.array(z.int()),
+    /** What may be chosen, as in the order sheet; `{}` and none where the product gives nothing away. */
+    recurringPaymentGiftCondition: giftCondition.partial(),
+    recurringPaymentGifts: z.array(freeGift),
+    /** The first delivery if applied for today; null without a cycle. */
+    firstRecurringDate: z.string().nullable(),
+    giftable: z.boolean(),
+    notGiftableReason: z.enum(notGiftableReasons).nullable(),
+  })
+  .meta({ id: 'CartOption' });
+
+const cartProduct = z
+  .object({
+    ...noProductExtras,
+    allowsNaverPay: no,
+    buyAmt: z.int(),
+    cancelable: z.boolean().default(true),
+    categoryName: z.string(),
+    combinable: z.boolean().default(true),
+    contentsIfPausing: noText,
+    deliverable: z.boolean(),
+    eanCode: noText,
+    exchangeable: z.boolean().default(true),
+    extraProductOnly: no,
+    imageUrl: z.string(),
+    imageUrlType: imageUrlType.default('IMAGE_URL'),
+    minBuyCount: noNumber,
+    minorPurchasable: z.boolean().default(true),
+    optionUsed: z.boolean(),
+    orderProductOptions: z.array(cartOption),
+    partnerName: noText,
+    partnerNo: noNumber,
+    productName: z.string(),
+    productNameEn: z.string(),
+    productNo: z.int(),
+    refundable: z.boolean().default(true),
+    returnable: z.boolean().default(true),
+    shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
+  })
+  .meta({ id: 'CartProduct' });
+
+export const cartResponse = z
+  .object({
+    deliveryGroups: z.array(
+      z.object({
+        buyAmt: z.int(),
+        deliveryAmt: z.int(),
+        deliveryCondition,
+        deliveryPayType: deliveryPayType.default('PREPAID_DELIVERY'),
+        orderProducts: z.array(cartProduct),
+        partnerName: noText,
+        partnerNo: noNumber,
+      }),
+    ),
+    invalidProducts: z.array(cartProduct),
+    price: cartPriceResponse,
+  })
+  .meta({ id: 'CartResponse' });
+export type CartResponse = z.output<typeof cartResponse>;
+export type CartWire = z.input<typeof cartResponse>;

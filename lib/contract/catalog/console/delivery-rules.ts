@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { line, pathNo } from '../../shared/common';
+
+const fee = z.int().min(0).max(1_000_000);
+
+export const deliveryRuleRequest = z
+  .object({
+    name: line(40),
+    conditionType: z.enum(['FREE', 'CONDITIONAL', 'FIXED_FEE']),
+    /** What a delivery costs; nothing with FREE. */
+    baseAmt: fee,
+    /** CONDITIONAL: free from this sum of product prices on. */
+    freeOverAmt: z.int().min(0).max(100_000_000),
+    returnAmt: fee,
+  })
+  .superRefine(({ conditionType, baseAmt, freeOverAmt }, ctx) => {
+    if (conditionType !== 'FREE' && baseAmt === 0)
+      ctx.addIssue({ code: 'custom', path: ['baseAmt'], message: 'too_small' });
+    if (conditionType === 'CONDITIONAL' && freeOverAmt === 0)
+      ctx.addIssue({ code: 'custom', path: ['freeOverAmt'], message: 'too_small' });
+  })
+  .transform(({ baseAmt, freeOverAmt, ...rule }) => ({
+    ...rule,
+    baseAmt: rule.conditionType === 'FREE' ? 0 : baseAmt,
+    freeOverAmt: rule.conditionType === 'CONDITIONAL' ? freeOverAmt : 0,
+  }))
+  .meta({ id: 'DeliveryRuleRequest' });
+export const deliveryRuleSaved = z.object({ ruleNo: z.int() }).meta({ id: 'DeliveryRuleSaved' });
+
+export const deliveryRule = z
+  .object({
+    ruleNo: z.int(),
+    name: z.string(),
+    conditionType: z.enum(['FREE', 'CONDITIONAL', 'FIXED_FEE']),
+    baseAmt: z.int(),
+    freeOverAmt: z.int(),
+    returnAmt: z.int(),
+    productCount: z.int(),
+  })
+  .meta({ id: 'DeliveryRuleRow' });
+export type DeliveryRuleWire = z.output<typeof deliveryRule>;
+export const deliveryRulesResponse = z
+  .object({ rules: z.array(deliveryRule) })
+  .meta({ id: 'DeliveryRulesResponse' });
+export const deliveryRulePath = z.object({ ruleNo: pathNo });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { amount, lastRound, line, pathNo, rowNo, ymd } from '../../shared/common';
+import { giftCycleTypes, quantityTypes } from '../product-parts';
+
+/** What a product gives away, and when: days of the shop's calendar, the last one included. */
+const conditionFields = z.object({
+  nameKo: line(100),
+  nameEn: line(100),
+  startOn: ymd,
+  endOn: ymd,
+  /** NONE: every round; MULTIPLE: rounds n, 2n, …; CUSTOM: the rounds listed. */
+  cycleType: z.enum(giftCycleTypes),
+  cycleMultiple: lastRound.nullable(),
+  cycleRounds: z.array(lastRound).max(100),
+  /** ALL: every option; SELECTABLE: at most so many different ones. */
+  quantityType: z.enum(quantityTypes),
+  selectableQuantity: z.int().min(1).max(50).nullable(),
+  /** Options of free-gift products, in the order in which they are shown. */
+  optionNos: z.array(rowNo).min(1).max(50),
+});
+
+export const editConditionRequest = conditionFields.meta({ id: 'EditConditionRequest' });
+export type EditConditionRequest = z.output<typeof editConditionRequest>;
+export const createConditionRequest = conditionFields
+  .extend({ productNo: rowNo })
+  .meta({ id: 'CreateConditionRequest' });
+
+export const conditionsQuery = z.object({ productNo: pathNo });
+
+export const giftOption = z
+  .object({
+    optionNo: z.int(),
+    productNo: z.int(),
+    productNameKo: z.string(),
+    productNameEn: z.string(),
+    optionNameKo: z.string(),
+    optionNameEn: z.string(),
+    optionValueKo: z.string(),
+    optionValueEn: z.string(),
+    imageUrl: z.string(),
+    stock: amount,
+  })
+  .meta({ id: 'GiftOption' });
+export type GiftOptionWire = z.output<typeof giftOption>;
+export const giftOptionsResponse = z
+  .object({ options: z.array(giftOption) })
+  .meta({ id: 'GiftOptionsResponse' });
+
+export const conditionResponse = z
+  .object({
+    conditionNo: z.int(),
+    productNo: z.int(),
+    nameKo: z.string(),
+    nameEn: z.string(),
+    startOn: z.string(),
+    endOn: z.string(),
+    state: z.enum(['PLANNED', 'RUNNING', 'ENDED']),
+    /** The newer condition that wins while both run; null where none does. */
+    hiddenBy: z.int().nullable(),
+    cycleType: z.enum(giftCycleTypes),
+    cycleMultiple: z.int().nullable(),
+    cycleRounds: z.array(z.int()),
+    quantityType: z.enum(quantityTypes),
+    selectableQuantity: z.int().nullable(),
+    options: z.array(giftOption),
+  })
+  .meta({ id: 'ConditionResponse' });
+export type ConditionResponse = z.output<typeof conditionResponse>;
+export const conditionsResponse = z
+  .object({ conditions: z.array(conditionResponse) })
+  .meta({ id: 'ConditionsResponse' });

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { drawingUrls } from '@/lib/domain/catalog/drawings';
+import { dayOfWeek } from '../../application/cycle';
+import { amount, lastRound, line, queryBoolean, queryInt, rowNo, textUpTo } from '../../shared/common';
+import { deliveryConditionType } from '../product-parts';
+
+/** The merchant's side of products. Names are the shop's own words, both languages side by side. */
+export const productKinds = ['NORMAL', 'SET', 'RESERVATION', 'FREE_GIFT'] as const;
+const productKind = z.enum(productKinds);
+const price = z.int().min(0).max(100_000_000);
+const stock = z.int().min(0).max(1_000_000_000);
+const cycles = z.array(z.int().min(1).max(6)).max(6);
+
+export const deliveryRuleWire = z
+  .object({ conditionType: deliveryConditionType, baseAmt: price, freeOverAmt: price, returnAmt: price })
+  .meta({ id: 'DeliveryRule' });
+export const lastRoundRuleWire = z
+  .object({ min: lastRound.nullable(), max: lastRound.nullable(), isNeeded: z.boolean() })
+  .meta({ id: 'LastRoundRule' });
+
+const productFields = {
+  nameKo: line(100),
+  nameEn: line(100),
+  summaryKo: line(200, 0),
+  summaryEn: line(200, 0),
+  descriptionKo: textUpTo(5_000),
+  descriptionEn: textUpTo(5_000),
+  categoryKo: line(50),
+  categoryEn: line(50),
+  imageUrl: z.enum(drawingUrls),
+  salePrice: price,
+  immediateDiscountAmt: price,
+  recurringDiscountAmt: price,
+  deliveryRule: deliveryRuleWire,
+  monthCycles: cycles,
+  weekCycles: cycles,
+  daysOfWeek: z.array(dayOfWeek).max(7),
+  lastRoundRule: lastRoundRuleWire,
+  isOnSale: z.boolean(),
+  isRecurring: z.boolean(),
+  /** False: applications that live end as INVALID_PRODUCT at their next due date. */
+  servesExisting: z.boolean(),
+};
+
+const optionFields = {
+  nameKo: line(50, 0),
+  nameEn: line(50, 0),
+  valueKo: line(100, 0),
+  valueEn: line(100, 0),
+  addPrice: price,
+  isUsed: z.boolean(),
+};
+
+export const registerProductRequest = z
+  .object({
+    ...productFields,
+    kind: productKind,
+    options: z
+      .array(z.object({ ...optionFields, stock }))
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'RegisterProductRequest' });
+export type RegisterProductRequest = z.output<typeof registerProductRequest>;
+
+export const editProductRequest = z
+  .object({
+    ...productFields,
+    /** As it was read: 409 where somebody else edited the product since. */
+    seenUpdatedAt: z.string().max(40).nullable(),
+    options: z
+      .array(z.object({ ...optionFields, optionNo: rowNo.nullable(), stock }))
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'EditProductRequest' });
+export type EditProductRequest = z.output<typeof editProductRequest>;
+
+/** What the console's form holds: either of the two requests is a part of it. */
+export const productForm = editProductRequest.extend({ kind: productKind });
+export type ProductFormIn = z.input<typeof productForm>;
+export type ProductFormOut = z.output<typeof productForm>;
+
+export const adminProductsQuery = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  sale: z.enum(['ON', 'OFF']).optional(),
+  recurring: queryBoolean.optional(),
+  kind: productKind.optional(),
+  beforeProductNo: queryInt(1, 2_147_483_647).optional(),
+  size: queryInt(1, 200).default(50),
+});
+
+const stored = { productNo: z.int(), kind: productKind, updatedAt: z.string().nullable() };
+
+export const listedProduct = z
+  .object({
+    ...stored,
+    nameKo: z.string(),
+    nameEn: z.string(),
+    categoryKo: z.string(),
+    categoryEn: z.string(),
+    imageUrl: z.string(),
+    salePrice: amount,
+    immediateDiscountAmt: amount,
+    recurringDiscountAmt: amount,
+    isOnSale: z.boolean(),
+    isRecurring: z.boolean(),
+    servesExisting: z.boolean(),
+    stock: amount,
+  })
+  .meta({ id: 'ListedProduct' });
+export type ListedProductWire = z.output<typeof listedProduct>;
+
+export const adminProductsResponse = z
+  .object({
+    products: z.array(listedProduct),
+    /** Pass as `beforeProductNo` for older products; null on the last page. */
+    nextBeforeProductNo: z.int().nullable(),
+  })
+  .meta({ id: 'AdminProductsResponse' });
+
+export const adminOption = z
+  .object({
+    optionNo: z.int(),
+    nameKo: z.string(),
+    nameEn: z.string(),
+    valueKo: z.string(),
+    valueEn: z.string(),
+    addPrice: z.int(),
+    stock: amount,
+    isUsed: z.boolean(),
+  })
+  .meta({ id: 'AdminOption' });
+export type AdminOption = z.output<typeof adminOption>;
+
+export const adminProduct = listedProduct
+  .omit({ stock: true })
+  .extend({
+    summaryKo: z.string(),
+    summaryEn: z.string(),
+    descriptionKo: z.string(),
+    descriptionEn: z.string(),
+    deliveryRule: deliveryRuleWire,
+    monthCycles: z.array(z.int()),
+    weekCycles: z.array(z.int()),
+    daysOfWeek: z.array(dayOfWeek),
+    lastRoundRule: lastRoundRuleWire,
+    options: z.array(adminOption),
+    /** Applications that are not over: they keep what was agreed. */
+    liveApplications: z.int(),
+  })
+  .meta({ id: 'AdminProduct' });
+export type AdminProduct = z.output<typeof adminProduct>;
+
+/** `priceChanged` with live applications: only a change notice reaches those. */
+export const editProductResponse = adminProduct
+  .extend({ priceChanged: z.boolean() })
+  .meta({ id: 'EditProductResponse' });
+
+export const setStockRequest = z.object({ stock, seenStock: stock }).meta({ id: 'SetStockRequest' });
+export const changeStockRequest = z
+  .object({
+    by: z
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((by) => by !== 0),
+  })
+  .meta({ id: 'ChangeStockRequest' });
+export const stockResponse = z.object({ stock: amount }).meta({ id: 'StockResponse' });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { orderCnt, rowNo } from '../shared/common';
+import { noList, noNumber, noText } from '../shared/empty';
+import { cartAddRequest, cartResponse } from './cart';
+import { optionInput } from './product-parts';
+
+/** A visitor's rows, which are stored nowhere; `cartNo` is whatever the visitor's own list numbers them with. */
+export const guestCartRequest = z
+  .array(
+    cartAddRequest.element.extend({ cartNo: z.int().min(0).max(2_147_483_647), orderCnt, optionNo: rowNo }),
+  )
+  .max(100)
+  .meta({ id: 'GuestCartRequest' });
+export type GuestCartRequest = z.output<typeof guestCartRequest>;
+
+const cartProduct = cartResponse.shape.invalidProducts.element;
+/** Here the contract says how the options of the product are made, where a member's cart says what the row is. */
+const guestOption = cartProduct.shape.orderProductOptions.element
+  .extend({
+    optionType: z.enum(['DEFAULT', 'COMBINATION']),
+    optionInputs: noList(optionInput.omit({ required: true }).meta({ id: 'GuestOptionInput' })),
+  })
+  .meta({ id: 'GuestCartOption' });
+const guestProduct = cartProduct
+  .extend({ orderProductOptions: z.array(guestOption) })
+  .meta({ id: 'GuestCartProduct' });
+
+const deliveryGroup = cartResponse.shape.deliveryGroups.element.extend({
+  deliveryTemplateGroupName: noText,
+  deliveryTemplateGroupNo: noNumber,
+  deliveryTemplateName: noText,
+  deliveryTemplateNo: noNumber,
+  orderProducts: z.array(guestProduct),
+});
+
+export const guestCartResponse = cartResponse
+  .extend({ deliveryGroups: z.array(deliveryGroup), invalidProducts: z.array(guestProduct) })
+  .meta({ id: 'GuestCartResponse' });
+export type GuestCartResponse = z.output<typeof guestCartResponse>;
+export type GuestCartWire = z.input<typeof guestCartResponse>;

@@ -1,0 +1,157 @@
+import { deliveryFee, deliveryGroups, lineBuyAmt } from '@/lib/domain/billing/money';
+import type { Address } from '@/lib/domain/catalog/address';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet';
+import { type Language, translate } from '@/lib/i18n';
+import { termsInfosToWire } from '../account/terms-to-wire';
+import { pgTypeOf } from '../billing/gateway-codes';
+import { toYmdt } from '../shared/ymdt';
+import { optionInputsFromWire } from './cart-from-wire';
+import { cycleToWire, deliveryConditionToWire, linePriceToWire } from './cart-to-wire';
+import type { OrderSheetRequest, OrderSheetWire } from './order-sheet';
+import { freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
+
+type Shop = { language: Language; timeZone: string };
+type Line = OrderSheetView['lines'][number];
+
+/** 0 and null both say "no end round" (domain.md, End round). */
+export function sheetLineFromWire(line: OrderSheetRequest['products'][number]) {
+  return {
+    productNo: line.productNo,
+    optionNo: line.optionNo,
+    orderCnt: line.orderCnt,
+    optionInputs: optionInputsFromWire(line.optionInputs),
+    cycle: line.recurringPaymentDelivery ?? null,
+    lastRound: line.recurringPaymentLastRound || null,
+  };
+}
+
+export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWire {
+  const { sheet, lines, amounts, orderer } = view;
+  const { language } = shop;
+  return {
+    orderSheetNo: sheet.orderSheetNo,
+    isPresent: sheet.isGift,
+    expiresAt: toYmdt(sheet.expiresAt, shop.timeZone),
+    roundTotalAmt: amounts.payAmt,
+    maxTotalAmt: view.maxTotalAmt,
+    deadlineYmd: view.deadlineOn,
+    paymentSchedule: view.schedule.map((planned) => ({
+      optionNo: planned.optionNo,
+      round: planned.round,
+      chargeYmd: planned.chargeOn,
+      deliveryYmd: planned.deliveryOn,
+      amount: planned.amount,
+    })),
+    agreementTypes: view.terms.flatMap(({ termsType }) => agreementTypeOf[termsType] ?? []),
+    availablePayTypes: [
+      {
+        payType: 'CREDIT_CARD',
+        payTypeLabel: translate(language)('word.card'),
+        pgTypes: [pgTypeOf(view.gateway)],
+      },
+    ],
+    deliveryGroups: shipments(lines).flatMap((shipment) =>
+      deliveryGroups(shipment).map((group) => toGroup(group, view, shop)),
+    ),
+    orderSheetAddress: {
+      ...(view.addresses.main && { mainAddress: toAddress(view.addresses.main) }),
+      recentAddresses: view.addresses.recent.map(toAddress),
+    },
+    ordererContact: {
+      ordererContact1: orderer.mobile,
+      ordererContact2: '',
+      ordererEmail: orderer.email,
+      ordererName: orderer.name,
+    },
+    paymentInfo: {
+      cartAmt: amounts.buyAmt,
+      deliveryAmt: amounts.deliveryAmt,
+      paymentAmt: amounts.payAmt,
+      productAmt: amounts.buyAmt,
+      remoteDeliveryAmt: amounts.remoteDeliveryAmt,
+      totalImmediateDiscountAmt: amounts.discountAmt,
+      totalStandardAmt: amounts.standardAmt,
+    },
+    termsInfos: termsInfosToWire(view.terms, language),
+  };
+}
+
+/** The contract has a second, older name for some of the consents. */
+const agreementTypeOf: Record<string, NonNullable<OrderSheetWire['agreementTypes']>[number]> = {
+  USE: 'TERMS_OF_USE',
+  PI_COLLECTION_AND_USE_ON_ORDER: 'PRIVACY_USAGE_AGREEMENT',
+  ORDER_INFO_AGREE: 'ORDER_INFO_AGREE',
+  REGULAR_PAYMENT_USE: 'REGULAR_PAYMENT_USE',
+  AUTO_APPROVAL_USE: 'AUTO_APPROVAL_USE',
+};
+
+type GroupWire = OrderSheetWire['deliveryGroups'][number];
+
+function toGroup(lines: Line[], view: OrderSheetView, shop: Shop): GroupWire {
+  const deliveryAmt = deliveryFee(lines);
+  const rule = lines[0]?.deliveryRule ?? { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 };
+  return {
+    deliveryAmt,
+    deliveryCondition: deliveryConditionToWire(rule, {
+      deliveryAmt,
+      remoteDeliveryAmt: view.amounts.remoteDeliveryAmt,
+      isGift: view.sheet.isGift,
+    }),
+    orderProducts: lines.map((line) => toProduct(line, shop)),
+  };
+}
+
+function toProduct(line: Line, shop: Shop): GroupWire['orderProducts'][number] {
+  const { product, option, condition } = line;
+  const { language } = shop;
+  const optionName = textIn(language, option.nameKo, option.nameEn);
+  const optionValue = textIn(language, option.valueKo, option.valueEn);
+  const buyAmt = lineBuyAmt(line);
+  return {
+    buyAmt,
+    categoryName: textIn(language, product.categoryKo, product.categoryEn),
+    deliverable: true,
+    imageUrl: product.imageUrl,
+    optionUsed: option.nameKo !== '',
+    productName: textIn(language, product.nameKo, product.nameEn),
+    productNameEn: product.nameEn,
+    productNo: product.productNo,
+    orderProductOptions: [
+      {
+        imageUrl: product.imageUrl,
+        optionInputs: line.optionInputs,
+        optionName,
+        optionNo: option.optionNo,
+        optionTitle: optionTitle({ optionName, optionValue }),
+        optionType: option.nameKo === '' ? 'PRODUCT_ONLY' : 'NORMAL_OPTION',
+        optionValue,
+        orderCnt: line.orderCnt,
+        price: linePriceToWire(line.unit, line.orderCnt),
+        productNo: product.productNo,
+        recurringPaymentDelivery: { ...cycleToWire(line.cycle), firstRecurringDate: line.firstDeliveryOn },
+        recurringPaymentLastRound: line.lastRound,
+        recurringPaymentGiftCondition: condition ? giftConditionToWire(condition, shop) : {},
+        recurringPaymentGifts: condition?.options.map((gift) => freeGiftToWire(gift, language)) ?? [],
+        freeGiftOptionNos: line.freeGiftOptionNos ?? [],
+        soldOut: option.stock === 0,
+        stockCnt: option.stock,
+      },
+    ],
+  };
+}
+
+function toAddress({ addressNo, name, contact }: Address) {
+  return {
+    addressMemo: contact.memo,
+    addressName: name,
+    addressNo,
+    receiverAddress: contact.address,
+    receiverContact1: contact.contact1,
+    receiverContact2: contact.contact2,
+    receiverDetailAddress: contact.detailAddress,
+    receiverJibunAddress: contact.jibunAddress ?? '',
+    receiverName: contact.receiverName,
+    receiverZipCd: contact.zip,
+  };
+}

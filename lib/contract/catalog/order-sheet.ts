@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { termsInfo } from '../account/terms-types';
+import { deliveryCycleRequest } from '../application/cycle';
+import { pgType } from '../billing/gateway-codes';
+import {
+  lastRoundRequest,
+  maxInteger,
+  orderCnt,
+  queryBoolean,
+  queryIntOrNone,
+  rowNo,
+  rowNoOrNone,
+} from '../shared/common';
+import { no, noList, noNumber, none } from '../shared/empty';
+import { deliveryGroup, orderSheetAddress, paymentInfo } from './order-sheet-parts';
+import { changeAgreement, optionInputsRequest } from './product-parts';
+
+/** Endpoint 1. `channelType`, `productCoupons`, `rentalInfos` and `trackingKey` of the contract are accepted and ignored. */
+export const orderSheetRequest = z
+  .object({
+    isPresent: z.boolean().nullish(),
+    /** Only which cart rows to clear on success; what is ordered stands in `products` (domain.md, Gift). */
+    cartNos: z
+      .array(rowNoOrNone)
+      .max(200)
+      .transform((nos) => nos.filter((no) => no != null))
+      .nullish(),
+    products: z
+      .array(
+        z.object({
+          productNo: rowNo,
+          optionNo: rowNo,
+          orderCnt,
+          optionInputs: optionInputsRequest,
+          /** Absent: as chosen in the cart row that `cartNos` names. */
+          recurringPaymentDelivery: deliveryCycleRequest.nullish(),
+          /**
+           * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and pass:
+           * the use case refuses them for a gift with 400 LAST_ROUND_REQUIRED (spec 4, rule 1).
+           */
+          recurringPaymentLastRound: lastRoundRequest,
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'OrderSheetRequest' });
+export type OrderSheetRequest = z.output<typeof orderSheetRequest>;
+
+export { type OrderSheetCreatedResponse, orderSheetCreatedResponse } from './order-sheet-created';
+
+/** Endpoint 2. `isPresent` must match the sheet, else 404; absent is false. */
+export const orderSheetQuery = z.object({
+  isPresent: queryBoolean.optional(),
+  includeMemberAddress: queryBoolean.optional(),
+  /** Ours: prices an ordinary sheet for this address of the book instead of the main one. */
+  addressNo: queryIntOrNone(maxInteger),
+});
+export type OrderSheetQuery = z.output<typeof orderSheetQuery>;
+
+/** When which round would be charged and delivered; for a gift if it were accepted today. */
+export const plannedRound = z
+  .object({
+    optionNo: z.int(),
+    round: z.int(),
+    chargeYmd: z.string(),
+    deliveryYmd: z.string(),
+    amount: z.int(),
+  })
+  .meta({ id: 'PlannedRound' });
+export type PlannedRound = z.output<typeof plannedRound>;
+
+export const orderSheetResponse = z
+  .object({
+    // Ours, beyond the contract.
+    orderSheetNo: z.string(),
+    isPresent: z.boolean(),
+    expiresAt: z.string(),
+    /** The first round, delivery included: what `paymentAmount` of the application must say. */
+    roundTotalAmt: z.int(),
+    /** In all, at most: every round of every product, each shipped alone. null where a product has no end round. */
+    maxTotalAmt: z.int().nullable(),
+    /** Until when the recipient could accept if applied today; null for an ordinary sheet. */
+    deadlineYmd: z.string().nullable(),
+    paymentSchedule: z.array(plannedRound).optional(),
+
+    agreementTypes: noList(
+      z.enum([
+        'TERMS_OF_USE',
+        'PRIVACY_USAGE_AGREEMENT',
+        'ORDER_INFO_AGREE',
+        'REGULAR_PAYMENT_USE',
+        'AUTO_APPROVAL_USE',
+      ]),
+    ),
+    applyCashReceiptForAccount: no,
+    availablePayTypes: z.array(
+      z.object({
+        payType: z.enum(['CREDIT_CARD']),
+        payTypeLabel: z.string(),
+        pgTypes: z.array(pgType),
+      }),
+    ),
+    blockUseAccumulationWhenUseCoupon: no,
+    customTermsInfos: none,
+    deliveryGroups: z.array(deliveryGroup),
+    foreignPartners: none,
+    invalidProducts: none,
+    orderSheetAddress,
+    orderSheetPromotionSummary: z
+      .object({ myAccumulationAmt: noNumber, myCouponCnt: noNumber, usableCouponCnt: noNumber })
+      .prefault({}),
+    ordererContact: z.object({
+      ordererContact1: z.string(),
+      ordererContact2: z.string(),
+      ordererEmail: z.string(),
+      ordererName: z.string(),
+    }),
+    paymentInfo,
+    recurringPaymentChangeAgreements: noList(changeAgreement.extend({ targetProductNo: z.int() })),
+    requireCustomsIdNumber: no,
+    sellerPrivacyUsagePartners: none,
+    termsInfos: z.array(termsInfo),
+    tradeBankAccountInfos: none,
+    undeliverableCountries: none,
+  })
+  .meta({ id: 'OrderSheetResponse' });
+export type OrderSheetResponse = z.output<typeof orderSheetResponse>;
+/** What a mapper gives: the honest empties fill themselves. */
+export type OrderSheetWire = z.input<typeof orderSheetResponse>;

@@ -1,0 +1,173 @@
+import type { AllowedCycles } from '@/lib/domain/application/application';
+import { buyPrice, type UnitPrice } from '@/lib/domain/billing/money';
+import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { type NotRecurringReason, type Offer, optionPrice, type Product } from '@/lib/domain/catalog/product';
+import { formatMoney } from '@/lib/format';
+import { type Language, translate } from '@/lib/i18n';
+import type { AdjustableDeliveryCycleWire } from '../application/cycle';
+import { toYmdt } from '../shared/ymdt';
+import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
+import type { FreeGiftWire, GiftConditionWire } from './product-parts';
+
+/** Picks the text of a language: `textIn(language, product.nameKo, product.nameEn)`. */
+export function textIn(language: Language, ko: string, en: string): string {
+  return language === 'ko' ? ko : en;
+}
+
+export function allowedCyclesToWire(product: AllowedCycles): AdjustableDeliveryCycleWire {
+  return {
+    dayOfWeekCycles: product.daysOfWeek,
+    deliveryCycleTypes: product.cycleTypes,
+    monthDeliveryCycles: product.monthCycles,
+    weekDeliveryCycles: product.weekCycles,
+  };
+}
+
+export function freeGiftToWire(option: FreeGiftOption, language: Language): FreeGiftWire {
+  return {
+    imageUrl: option.imageUrl,
+    optionName: textIn(language, option.optionNameKo, option.optionNameEn),
+    optionNo: option.optionNo,
+    optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
+    productName: textIn(language, option.productNameKo, option.productNameEn),
+    productNo: option.productNo,
+  };
+}
+
+export function giftConditionToWire(
+  condition: FreeGiftCondition,
+  { language, timeZone }: { language: Language; timeZone: string },
+): GiftConditionWire {
+  return {
+    giftConditionName: textIn(language, condition.nameKo, condition.nameEn),
+    giftCycleConditionType: condition.cycleType,
+    giftCycleMultiple: condition.cycleMultiple,
+    giftCycleNumber: condition.cycleRounds,
+    giftEndDateTime: toYmdt(condition.endsAt, timeZone),
+    giftOptionQuantityType: condition.quantityType,
+    giftStartDateTime: toYmdt(condition.startsAt, timeZone),
+    selectableGiftQuantity: condition.selectableQuantity,
+  };
+}
+
+export function offerToWire(offer: Offer & { hasFreeGift: boolean }, language: Language): ProductListItem {
+  const { product, unit } = offer;
+  return {
+    productNo: product.productNo,
+    productName: textIn(language, product.nameKo, product.nameEn),
+    summary: textIn(language, product.summaryKo, product.summaryEn),
+    categoryName: textIn(language, product.categoryKo, product.categoryEn),
+    imageUrl: product.imageUrl,
+    salePrice: unit.salePrice,
+    buyPrice: buyPrice(unit),
+    immediateDiscountAmt: unit.discountAmt,
+    recurring: isRecurring(offer.notRecurringReason),
+    giftable: offer.isGiftable,
+    soldOut: offer.isSoldOut,
+    hasFreeGift: offer.hasFreeGift,
+  };
+}
+
+export function productToWire(
+  offer: Offer & { freeGiftCondition: FreeGiftCondition | null },
+  shop: { language: Language; timeZone: string },
+): ProductWire {
+  const { product, unit, options, freeGiftCondition } = offer;
+  const { language } = shop;
+  const prices = options.map((option) => product.salePrice + option.addPrice);
+  const deliveryAmt = product.deliveryRule.conditionType === 'FREE' ? 0 : product.deliveryRule.baseAmt;
+  const isDeliverable = isRecurring(offer.notRecurringReason);
+  return {
+    baseInfo: {
+      productNo: product.productNo,
+      productName: textIn(language, product.nameKo, product.nameEn),
+      productNameEn: product.nameEn,
+      promotionText: textIn(language, product.summaryKo, product.summaryEn),
+      content: textIn(language, product.descriptionKo, product.descriptionEn),
+      imageUrls: [product.imageUrl],
+      imageUrlInfo: [{ type: 'IMAGE_URL', url: product.imageUrl }],
+    },
+    categories: [
+      {
+        fullCategoryLabel: textIn(language, product.categoryKo, product.categoryEn),
+        representativeYn: 'Y',
+      },
+    ],
+    deliveryFee: {
+      aboveDeliveryAmt: product.deliveryRule.freeOverAmt,
+      defaultDeliveryConditionLabel: deliveryLabel(product, language),
+      deliveryAmt,
+      deliveryConditionType: product.deliveryRule.conditionType,
+      returnDeliveryAmt: product.deliveryRule.returnAmt,
+    },
+    limitations: { canAddToCart: offer.notRecurringReason === null, refundable: true },
+    price: {
+      salePrice: product.salePrice,
+      minSalePrice: Math.min(product.salePrice, ...prices),
+      maxSalePrice: Math.max(product.salePrice, ...prices),
+      immediateDiscountAmt: product.immediateDiscountAmt,
+    },
+    ...(product.recurringDiscountAmt > 0 && {
+      regularDelivery: { discount: { type: 'AMOUNT' as const, value: product.recurringDiscountAmt } },
+    }),
+    status: {
+      display: true,
+      saleStatusType: 'ONSALE',
+      soldout: offer.isSoldOut,
+    },
+    stock: { stockCnt: options.reduce((total, option) => total + option.stock, 0) },
+    recurring: isDeliverable,
+    giftable: offer.isGiftable,
+    buyPrice: buyPrice(unit),
+    adjustableDeliveryCycle: isDeliverable ? allowedCyclesToWire(product) : null,
+    freeGiftCondition: freeGiftCondition && giftConditionToWire(freeGiftCondition, shop),
+    freeGifts: freeGiftCondition?.options.map((option) => freeGiftToWire(option, language)) ?? [],
+  };
+}
+
+export function optionsToWire(
+  {
+    product,
+    options,
+    optionReasons,
+  }: Pick<Offer, 'product' | 'options'> & { optionReasons: Array<NotRecurringReason | null> },
+  language: Language,
+): ProductOptionsWire {
+  const labels = new Set(options.map((option) => textIn(language, option.nameKo, option.nameEn)));
+  const unit: UnitPrice = optionPrice(product, { addPrice: 0 });
+  return {
+    flatOptions: options.map((option, at) => ({
+      addPrice: option.addPrice,
+      buyPrice: buyPrice(optionPrice(product, option)),
+      label: textIn(language, option.nameKo, option.nameEn),
+      main: at === 0,
+      optionNo: option.optionNo,
+      saleType: saleType(optionReasons[at] ?? null),
+      stockCnt: option.stock,
+      value: textIn(language, option.valueKo, option.valueEn),
+    })),
+    immediateDiscountAmt: unit.discountAmt,
+    inputs: [],
+    labels: [...labels],
+    productSalePrice: product.salePrice,
+    type: options.length > 1 ? 'COMBINATION' : 'DEFAULT',
+  };
+}
+
+function saleType(reason: NotRecurringReason | null): 'AVAILABLE' | 'SOLD_OUT' | 'UNAVAILABLE' {
+  if (reason === null) return 'AVAILABLE';
+  return reason === 'PRODUCT_SOLD_OUT' ? 'SOLD_OUT' : 'UNAVAILABLE';
+}
+
+/** Sold out is a matter of today; the product is delivered regularly all the same. */
+const isRecurring = (reason: NotRecurringReason | null) => reason === null || reason === 'PRODUCT_SOLD_OUT';
+
+export function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {
+  const t = translate(language);
+  const { conditionType, baseAmt, freeOverAmt } = deliveryRule;
+  if (conditionType === 'FREE') return t('delivery.free');
+  const fee = formatMoney(baseAmt, language);
+  return conditionType === 'FIXED_FEE'
+    ? t('delivery.fixed', { fee })
+    : t('delivery.conditional', { fee, over: formatMoney(freeOverAmt, language) });
+}

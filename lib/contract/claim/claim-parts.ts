@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { claimReasonTypes } from '@/lib/domain/claim/claim';
+import { pgType } from '../billing/gateway-codes';
+import { shippingAreaType } from '../catalog/product-parts';
+import { orderOption, payType } from '../order/order-parts';
+import { no, noNumber } from '../shared/empty';
+
+/**
+ * What a claim gives back: the estimate, a request's result and a list say it alike, and the same function computes the
+ * refund (domain.md, Money). Products and delivery fee, less the return fee, less what is taken off, are the refund.
+ */
+export const claimPriceInfo = z
+  .object({
+    additionalPayAmt: noNumber,
+    deliveryAmtInfo: z.object({
+      afterDeliveryAmt: z.int(),
+      afterRemoteDeliveryAmt: z.int(),
+      beforeDeliveryAmt: z.int(),
+      beforeRemoteDeliveryAmt: z.int(),
+      buyerReturn: z.boolean(),
+      exchangeAdjustAmt: noNumber,
+      exchangeDeliveryAmt: noNumber,
+      payOnDelivery: no,
+      refundDeliveryAmt: z.int(),
+      returnAdjustAmt: noNumber,
+      returnDeliveryAmt: z.int(),
+      sellerFault: z.boolean(),
+      totalAmt: z.int(),
+    }),
+    productAmtInfo: z.object({
+      additionalDiscountAmt: noNumber,
+      discountAmt: z.int(),
+      exchangeAdjustAmt: noNumber,
+      exchangeDiscountAmt: noNumber,
+      exchangeImmediateDiscountedPrice: noNumber,
+      freeGiftDiscountAmt: noNumber,
+      immediateDiscountAmt: z.int(),
+      immediateDiscountedPrice: z.int(),
+      productCouponDiscountAmt: noNumber,
+      standardPrice: z.int(),
+      totalAmt: z.int(),
+    }),
+    refundExternalPayAmt: noNumber,
+    refundMainPayAmt: z.int(),
+    refundPayAmt: z.int(),
+    refundPayType: z.enum(['CREDIT_CARD']).default('CREDIT_CARD'),
+    refundSubPayAmt: noNumber,
+    refundTypeLabel: z.string(),
+    subtractionAmtInfo: z.object({
+      cartCouponAmt: noNumber,
+      deliveryCouponAmt: noNumber,
+      /** What the inspection took off; below 0 where a return fee is above the price and nobody pays the rest. */
+      refundAdjustAmt: z.int(),
+      totalAmt: z.int(),
+    }),
+  })
+  .meta({ id: 'ClaimPriceInfo' });
+export type ClaimPriceWire = z.input<typeof claimPriceInfo>;
+
+/** A line as a claim names it: the order line, and what the claim says of it. */
+export const claimedOption = orderOption
+  .extend({
+    claimReasonDetail: z.string().nullable(),
+    claimReasonType: z.enum(claimReasonTypes).nullable(),
+    delivery: orderOption.shape.delivery.extend({ receiverInputLater: z.boolean() }),
+    imageUrlInfo: z.array(
+      z.object({
+        imageUrlType: z.enum(['IMAGE_URL']).default('IMAGE_URL'),
+        isMain: z.boolean().default(true),
+        url: z.string(),
+      }),
+    ),
+    isQuantityDiscount: no,
+    payType: payType.default('CREDIT_CARD'),
+    pgType,
+    shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
+  })
+  .meta({ id: 'ClaimedOption' });
+export type ClaimedOptionWire = z.input<typeof claimedOption>;
+
+const country = z.enum(['KR']).default('KR');
+
+/** Where a claim's box is fetched. Of a gift every field is '' (domain.md, Gift). */
+export const claimAddress = z
+  .object({
+    address: z.string(),
+    addressStr: z.string(),
+    contact1: z.string(),
+    countryCd: country,
+    detailAddress: z.string(),
+    name: z.string(),
+    zipCd: z.string(),
+  })
+  .meta({ id: 'ClaimAddress' });
+export type ClaimAddressWire = z.input<typeof claimAddress>;
+
+/** The same in the words of a request: what it would be if the orderer names none. */
+export const claimableAddress = z
+  .object({
+    addressView: z.string(),
+    countryCd: country,
+    receiverAddress: z.string(),
+    receiverContact1: z.string(),
+    receiverDetailAddress: z.string(),
+    receiverName: z.string(),
+    receiverZipCd: z.string(),
+  })
+  .meta({ id: 'ClaimableAddress' });
+export type ClaimableAddressWire = z.input<typeof claimableAddress>;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { claimReasonTypes, claimTypes } from '@/lib/domain/claim/claim';
+import { deliveryCompanyType } from '../catalog/product-parts';
+import { claimStatusTypes } from '../order/order-parts';
+import {
+  line,
+  pathNo,
+  personName,
+  phoneDigits,
+  queryInt,
+  rowNo,
+  textUpTo,
+  unlessEmpty,
+  zipCode,
+} from '../shared/common';
+import { says } from '../shared/field-errors';
+import { claimPriceInfo } from './claim-parts';
+
+const claimType = z.enum(claimTypes);
+const responsibleObjectType = z.enum(['BUYER', 'SELLER']).nullish();
+const returnWayType = z.enum(['SELLER_COLLECT', 'BUYER_DIRECT_RETURN']);
+const claimedProductOptions = z
+  .array(z.object({ orderProductOptionNo: rowNo, productCnt: z.int().min(1).max(999) }))
+  .min(1)
+  .max(100);
+
+/** Refunds go the way the money came, so bank accounts of the contract are ignored. */
+const cancelFields = z.object({
+  claimReasonType: z.enum(claimReasonTypes),
+  claimReasonDetail: textUpTo(200).nullish(),
+  claimType: z.literal('CANCEL').default('CANCEL'),
+  responsibleObjectType,
+  refundsImmediately: z.boolean().nullish(),
+  saveBankAccountInfo: z.boolean().nullish(),
+});
+
+/** `POST /profile/orders/{orderNo}/claims/cancel`: all that can be cancelled of an order. */
+export const cancelOrderRequest = cancelFields.meta({ id: 'CancelOrderRequest' });
+export type CancelOrderRequest = z.output<typeof cancelOrderRequest>;
+/** `POST /profile/order-options/{orderOptionNo}/claims/cancel`. */
+export const cancelOptionRequest = cancelFields
+  .extend({ productCnt: z.int().min(1).max(999) })
+  .meta({ id: 'CancelOptionRequest' });
+export type CancelOptionRequest = z.output<typeof cancelOptionRequest>;
+/** `POST /profile/claims/cancel`: several lines of one order. */
+export const cancelRequest = cancelFields.extend({ claimedProductOptions }).meta({ id: 'CancelRequest' });
+export type CancelRequest = z.output<typeof cancelRequest>;
+
+const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
+const neededOfAddress = ['receiverName', 'receiverContact1', 'receiverZipCd', 'receiverAddress'] as const;
+
+/**
+ * Where the box is fetched. With a gift it must be left out: the server knows, and the orderer must not. All blank is left out,
+ * since that is what a form of a gift was filled with.
+ */
+const fetchAddress = z
+  .object({
+    receiverName: blankOr(personName),
+    receiverContact1: blankOr(phoneDigits),
+    receiverZipCd: blankOr(zipCode),
+    receiverAddress: blankOr(line(200)),
+    receiverDetailAddress: line(200, 0).nullish(),
+  })
+  .transform((address, ctx) => {
+    const missing = neededOfAddress.filter((name) => address[name] === '');
+    if (missing.length === neededOfAddress.length && !address.receiverDetailAddress) return null;
+    for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message: says('required') });
+    return address;
+  })
+  .nullish();
+export type FetchAddressRequest = z.output<typeof fetchAddress>;
+
+/** What an orderer who sends the box back by themselves says of it; forms say "nothing" with ''. */
+const returnParcelFields = {
+  deliveryCompanyType: deliveryCompanyType.nullish(),
+  invoiceNo: line(40, 0).nullish(),
+};
+export type ReturnParcelRequest = z.output<z.ZodObject<typeof returnParcelFields>>;
+
+const returnFields = z.object({
+  claimReasonType: z.enum(claimReasonTypes),
+  claimReasonDetail: textUpTo(200).nullish(),
+  claimType: z.literal('RETURN').default('RETURN'),
+  responsibleObjectType,
+  returnWayType: returnWayType.nullish(),
+  returnAddress: fetchAddress,
+  ...returnParcelFields,
+  saveBankAccountInfo: z.boolean().nullish(),
+});
+/** `POST /profile/order-options/{orderOptionNo}/claims/return`. */
+export const returnOptionRequest = returnFields
+  .extend({ productCnt: z.int().min(1).max(999) })
+  .meta({ id: 'ReturnOptionRequest' });
+export type ReturnOptionRequest = z.output<typeof returnOptionRequest>;
+/** `POST /profile/claims/return`: several lines of one order. */
+export const returnRequest = returnFields.extend({ claimedProductOptions }).meta({ id: 'ReturnRequest' });
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+/** `POST /profile/order-options/{orderOptionNo}/claims/exchange`: the same option anew or another at the same price. */
+export const exchangeRequest = z
+  .object({
+    claimReasonType: z.enum(claimReasonTypes),
+    claimReasonDetail: textUpTo(200).nullish(),
+    responsibleObjectType,
+    returnWayType: returnWayType.nullish(),
+    productCnt: z.int().min(1).max(999),
+    exchangeOption: z.object({
+      productNo: rowNo,
+      optionNo: rowNo,
+      orderCnt: z.int().min(1).max(999),
+    }),
+    returnAddress: fetchAddress,
+    exchangeAddress: fetchAddress,
+    ...returnParcelFields,
+  })
+  .refine((body) => body.exchangeOption.orderCnt === body.productCnt, {
+    path: ['exchangeOption', 'orderCnt'],
+    error: says('mismatch'),
+  })
+  .meta({ id: 'ExchangeRequest' });
+export type ExchangeRequest = z.output<typeof exchangeRequest>;
+
+export const claimResponse = z
+  .object({
+    claimNo: z.int(),
+    claimedOptions: z.array(z.object({ orderCnt: z.int(), orderOptionNo: z.int() })),
+    // Ours.
+    refundAmt: z.int(),
+    claimStatusType: z.enum(claimStatusTypes).nullable(),
+  })
+  .meta({ id: 'ClaimResponse' });
+export type ClaimResponse = z.output<typeof claimResponse>;
+
+export const estimateRequest = z
+  .object({
+    claimReasonType: z.enum(claimReasonTypes),
+    claimType,
+    claimedProductOptions,
+    productCnt: z.int().min(0).max(99_900).nullish(),
+    responsibleObjectType,
+    returnWayType: returnWayType.nullish(),
+  })
+  .meta({ id: 'EstimateRequest' });
+export type EstimateRequest = z.output<typeof estimateRequest>;
+
+/** `GET /profile/order-options/{orderOptionNo}/claims/estimate`. */
+export const estimateQuery = z.object({
+  claimReasonType: z.enum(claimReasonTypes),
+  claimType,
+  productCnt: queryInt(1, 999),
+  responsibleObjectType: unlessEmpty(z.enum(['BUYER', 'SELLER'])),
+  returnWayType: unlessEmpty(returnWayType),
+});
+export type EstimateQuery = z.output<typeof estimateQuery>;
+
+export const estimateResponse = claimPriceInfo.meta({ id: 'EstimateResponse' });
+export type EstimateResponse = z.output<typeof estimateResponse>;
+
+export const claimNoParams = z.object({ claimNo: pathNo });

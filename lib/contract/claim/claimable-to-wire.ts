@@ -1,0 +1,46 @@
+import { type ClaimType, offeredReasons, responsibleFor } from '@/lib/domain/claim/claim';
+import type { Claimable, ReturnAddress } from '@/lib/domain/claim/claim-view';
+import { translate } from '@/lib/i18n';
+import { deliveryCompanyTypes } from '../catalog/product-parts';
+import { courierName } from '../order/courier-names';
+import type { OrderShop } from '../order/order-to-wire';
+import type { ClaimableAddressWire } from './claim-parts';
+import { optionToWire } from './claim-view-to-wire';
+import type { ClaimableWire } from './claim-views';
+
+export function claimableToWire(found: Claimable, type: ClaimType, shop: OrderShop): ClaimableWire {
+  const { order, line, claimable } = found;
+  const t = translate(shop.language);
+  const address = addressToWire(found.address);
+  return {
+    claimReasonTypes: offeredReasons(type).map((claimReasonType) => ({
+      claimReasonType,
+      label: t(`claimReason.${claimReasonType}`),
+      responsibleObjectType: responsibleFor(claimReasonType),
+    })),
+    claimType: type,
+    claimableOptions: claimable.map((each) => optionToWire(order, each, shop)),
+    deliveryCompanyTypeWithLabels: deliveryCompanyTypes.map((code) => ({
+      deliveryCompanyType: code,
+      label: courierName(code, shop.language),
+    })),
+    deliveryCompanyTypes: [...deliveryCompanyTypes],
+    nonClaimReason: claimable.length === 0 ? 'ORDER_STATUS_TYPE' : null,
+    originalOption: optionToWire(order, line, shop),
+    responsibleObjectTypes: ['BUYER', 'SELLER'],
+    ...(type !== 'CANCEL' && { returnAddress: address }),
+    ...(type === 'EXCHANGE' && { exchangeAddress: address }),
+  };
+}
+
+/** Of a gift every field is '': its address is filled in by the shop (domain.md, Gift). */
+function addressToWire(address: ReturnAddress | null): ClaimableAddressWire {
+  return {
+    addressView: address ? [address.address, address.detailAddress].filter(Boolean).join(' ') : '',
+    receiverAddress: address?.address ?? '',
+    receiverContact1: address?.contact ?? '',
+    receiverDetailAddress: address?.detailAddress ?? '',
+    receiverName: address?.receiverName ?? '',
+    receiverZipCd: address?.zip ?? '',
+  };
+}

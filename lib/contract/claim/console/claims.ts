@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  claimEvents,
+  claimReasonTypes,
+  claimStatuses,
+  claimTypes,
+  goodsStates,
+} from '@/lib/domain/claim/claim';
+import { refundAmounts } from '../../order/console/orders';
+import { orderStatusType } from '../../order/order-parts';
+import { amount, line, pathNo, queryInt } from '../../shared/common';
+
+const maxRowNo = 2_147_483_647;
+
+export const claimsQuery = z.object({
+  /** LIVE: everything that waits for the merchant. */
+  status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
+  beforeClaimNo: queryInt(1, maxRowNo).optional(),
+  size: queryInt(1, 200).default(50),
+});
+
+const claimLine = z.object({
+  orderOptionNo: z.int(),
+  productName: z.string(),
+  optionName: z.string(),
+  orderCnt: z.int(),
+  buyAmt: z.int(),
+  round: z.int(),
+  status: orderStatusType,
+});
+const listed = z.object({
+  claimNo: z.int(),
+  orderNo: z.string(),
+  claimType: z.enum(claimTypes),
+  status: z.enum(claimStatuses),
+  reasonType: z.enum(claimReasonTypes),
+  responsible: z.enum(['BUYER', 'SELLER']),
+  refundAmt: z.int(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  isGift: z.boolean(),
+  lines: z.array(claimLine),
+});
+
+export const consoleClaim = listed.meta({ id: 'ConsoleClaim' });
+export type ConsoleClaim = z.output<typeof consoleClaim>;
+export const claimsResponse = z
+  .object({
+    claims: z.array(consoleClaim),
+    /** Pass as `beforeClaimNo` for older claims; null on the last page. */
+    nextBeforeClaimNo: z.int().nullable(),
+    counts: z.partialRecord(z.enum(claimStatuses), z.int()),
+  })
+  .meta({ id: 'ConsoleClaimsResponse' });
+
+export const consoleClaimResponse = listed
+  .extend({
+    text: z.string(),
+    returnWayType: z.enum(['SELLER_COLLECT', 'BUYER_DIRECT_RETURN']).nullable(),
+    /** What the orderer says of the parcel in which it comes back. */
+    returnParcel: z.object({ companyType: z.string(), invoiceNo: z.string() }).nullable(),
+    refusedReason: z.string().nullable(),
+    exchangeOptionName: z.string().nullable(),
+    collectedAt: z.string().nullable(),
+    inspectedAt: z.string().nullable(),
+    goods: z.enum(goodsStates).nullable(),
+    deductionAmt: z.int(),
+    /** What the refund would be now, by the function that pays it; null once the claim is over. */
+    estimate: refundAmounts.nullable(),
+    refunds: z.array(
+      z.object({
+        amount: z.int(),
+        state: z.enum(['STARTED', 'DONE', 'REFUSED', 'UNKNOWN']),
+        startedAt: z.string(),
+      }),
+    ),
+    events: z.array(z.enum(claimEvents)),
+    canRefundAgain: z.boolean(),
+  })
+  .meta({ id: 'ConsoleClaimResponse' });
+export type ConsoleClaimDetail = z.output<typeof consoleClaimResponse>;
+
+export const claimParams = z.object({ claimNo: pathNo });
+export const refuseClaimRequest = z.object({ reason: line(200) });
+export const inspectClaimRequest = z.object({
+  goods: z.enum(goodsStates),
+  /** Taken off the refund of a return. */
+  deductionAmt: amount.default(0),
+});
+/** The amount that was shown: another one is refused, so that nobody pays back what he has not seen. */
+export const refundClaimRequest = z.object({ refundAmt: amount });
+export const claimStepResponse = z
+  .object({ claimNo: z.int(), status: z.enum(claimStatuses) })
+  .meta({ id: 'ClaimStepResponse' });
+export const refundClaimResponse = z
+  .object({ claimNo: z.int(), status: z.enum(claimStatuses), refundAmt: z.int() })
+  .meta({ id: 'RefundClaimResponse' });
+export const pickupResponse = z
+  .object({
+    name: z.string(),
+    contact: z.string(),
+    zip: z.string(),
+    address: z.string(),
+    detailAddress: z.string(),
+  })
+  .meta({ id: 'PickupResponse' });
+export type Pickup = z.output<typeof pickupResponse>;

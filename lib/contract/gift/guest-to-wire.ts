@@ -1,0 +1,146 @@
+import { type Application, nextRound } from '@/lib/domain/application/application';
+import { isFinal, type Status } from '@/lib/domain/application/status';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { Group } from '@/lib/domain/gift/group';
+import type { Order } from '@/lib/domain/order/order';
+import type { Tracking } from '@/lib/domain/order/tracking';
+import { type Language, translate } from '@/lib/i18n';
+import { cycleToWire } from '../catalog/cart-to-wire';
+import { deliveryCompanyTypes } from '../catalog/product-parts';
+import { freeGiftToWire } from '../catalog/product-to-wire';
+import { courierName } from '../order/courier-names';
+import { trackingFieldsToWire } from '../order/tracking';
+import { toYmdt } from '../shared/ymdt';
+import type { GuestGiftWire } from './guest';
+import { productLine } from './later-input-to-wire';
+
+type Shop = { language: Language; timeZone: string };
+type Delivery = {
+  companyType: string;
+  invoiceNo: string;
+  trackingUrl: string | null;
+  tracking: Tracking | null;
+};
+type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
+type GuestGift = {
+  group: Group;
+  address: Contact;
+  applications: Application[];
+  choices: Map<string, Choice>;
+  orders: Order[];
+  deliveries: Map<number, Delivery>;
+};
+
+/** What the recipient sees of their gift: their own data in full, no price, nothing of the orderer but the name. */
+export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
+  const { group, address } = gift;
+  return {
+    deliveryInfo: {
+      addressMemo: address.memo,
+      receiverAddress: address.address,
+      receiverContact1: address.contact1,
+      receiverContact2: address.contact2,
+      receiverName: address.receiverName,
+      receiverZipCd: address.zip,
+      receiverDetailAddress: address.detailAddress,
+    },
+    ordererName: group.orderer.name,
+    orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
+    recurringPaymentGroupNo: group.groupNo,
+    recurringPayments: gift.applications.map((application) => ({
+      ...applicationToWire(application, shop.language),
+      freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
+    })),
+    registerDate: group.createdOn,
+  };
+}
+
+function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { language, timeZone }: Shop) {
+  const t = translate(language);
+  return {
+    orderNo: order.orderNo,
+    orderYmdt: toYmdt(order.createdAt, timeZone),
+    orderOptions: order.lines.map((line) => {
+      const delivery = deliveries.get(line.orderOptionNo);
+      return {
+        ...productLine(line, language),
+        nextActions: delivery
+          ? [
+              {
+                actionGroupType: 'DELIVERY',
+                nextActionType: 'VIEW_DELIVERY' as const,
+                uri: delivery.trackingUrl ?? '',
+              },
+            ]
+          : [],
+        orderCnt: line.orderCnt,
+        orderOptionNo: line.orderOptionNo,
+        orderStatusType: line.status,
+        productNo: line.productNo,
+        orderStatusTypeLabel: t(`orderStatus.${line.status}`),
+        round: line.round,
+        deliveryYmd: order.deliveryOn,
+        ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
+      };
+    }),
+  };
+}
+
+function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: Delivery, shop: Shop) {
+  return {
+    deliveryCompanyType: deliveryCompanyTypes.find((code) => code === companyType) ?? 'ETC',
+    deliveryCompanyTypeLabel: courierName(companyType, shop.language),
+    invoiceNo,
+    retrieveInvoiceUrl: trackingUrl,
+    ...trackingFieldsToWire(tracking, shop),
+  };
+}
+
+function choiceToWire(choice: Choice | undefined, language: Language) {
+  if (!choice) return null;
+  return {
+    selectableGiftQuantity: choice.condition.selectableQuantity ?? 0,
+    chosenOptionNos: choice.chosen.map(({ optionNo }) => optionNo),
+    options: choice.options.map((option) => freeGiftToWire(option, language)),
+  };
+}
+
+/** A date is shown only where it is certain: not while paused, not after the last round (B86). */
+function applicationToWire(application: Application, language: Language) {
+  const { status, cycle } = application;
+  const wireCycle = cycleToWire(cycle);
+  return {
+    ...productLine(application, language),
+    deliveryCycle: wireCycle.cycle,
+    deliveryCycleType: wireCycle.cycleType,
+    deliveryDate: wireCycle.date,
+    deliveryDayOfWeek: wireCycle.dayOfWeek,
+    freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
+    lastRound: application.lastRound ?? 0,
+    orderCnt: application.orderCnt,
+    productNo: application.productNo,
+    recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
+    recurringPaymentId: application.recurringPaymentId,
+    recurringPaymentStatus: status,
+    recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(status)}`),
+    round: nextRound(application, isFinal(status)),
+  };
+}
+
+/** Why the orderer's side stopped is not the recipient's to know. */
+function statusKey(status: Status) {
+  switch (status) {
+    case 'WAITING':
+    case 'ACTIVE':
+    case 'ROUND_FINISHED':
+      return status;
+    case 'SYSTEM_PAUSED':
+      return 'DELAYED';
+    case 'USER_PAUSED':
+    case 'ADMIN_PAUSED':
+      return 'PAUSED';
+    default:
+      return 'CLOSED';
+  }
+}

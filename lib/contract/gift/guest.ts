@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { cycleType, dayOfWeek } from '../application/cycle';
+import { statusType } from '../application/recurring-payment';
+import { deliveryCompanyType, freeGift } from '../catalog/product-parts';
+import { orderStatusType } from '../order/order-parts';
+import { trackingFields } from '../order/tracking';
+import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from '../shared/common';
+import { noText } from '../shared/empty';
+import { says } from '../shared/field-errors';
+
+/** The plain group number, or the token of one of the group's links (domain.md, Gift). */
+export const guestKeyParams = z.object({ key: groupKey });
+export const groupNoParams = z.object({ key: datedNo });
+
+/** Endpoint 11. A name that cannot be right is answered like a wrong one, so it is read loosely. */
+export const guestLoginRequest = z
+  .object({ name: z.string().min(1).max(200), password: passwordAttempt })
+  .meta({ id: 'GuestLoginRequest' });
+export type GuestLoginRequest = z.output<typeof guestLoginRequest>;
+export const guestLoginResponse = z.object({ guestToken: z.string() }).meta({ id: 'GuestLoginResponse' });
+export type GuestLoginResponse = z.output<typeof guestLoginResponse>;
+
+/** Always the same answer, whether something was sent or not. */
+export const guestPasswordResetRequest = z
+  .object({ name: z.string().min(1).max(200) })
+  .meta({ id: 'GuestPasswordResetRequest' });
+export type GuestPasswordResetRequest = z.output<typeof guestPasswordResetRequest>;
+
+export const guestNewPasswordRequest = z
+  .object({ token: line(200), password, passwordConfirm: z.string() })
+  .refine((value) => value.password === value.passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: says('mismatch'),
+  })
+  .meta({ id: 'GuestNewPasswordRequest' });
+export type GuestNewPasswordRequest = z.output<typeof guestNewPasswordRequest>;
+
+/** Ours: the recipient's choice of free gifts after acceptance. */
+export const guestGiftsRequest = z
+  .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
+  .meta({ id: 'GuestGiftsRequest' });
+export type GuestGiftsRequest = z.output<typeof guestGiftsRequest>;
+
+/** The carrier that the recipient, and nobody else, may follow (spec 4, rule 7). */
+const guestDelivery = z
+  .object({
+    deliveryCompanyType,
+    deliveryCompanyTypeLabel: z.string(),
+    invoiceNo: z.string(),
+    retrieveInvoiceUrl: z.string().nullable(),
+    ...trackingFields,
+  })
+  .meta({ id: 'GuestDelivery' });
+
+/** Endpoint 12: the recipient's own data in full, and no price. */
+export const guestGiftResponse = z
+  .object({
+    deliveryInfo: z.object({
+      addressMemo: z.string().nullable(),
+      receiverAddress: z.string(),
+      receiverContact1: z.string(),
+      receiverContact2: z.string().nullable(),
+      receiverFirstName: noText,
+      receiverLastName: noText,
+      receiverName: z.string(),
+      // Ours: a full address has these two as well.
+      receiverZipCd: z.string(),
+      receiverDetailAddress: z.string(),
+    }),
+    ordererName: z.string(),
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        orderOptions: z.array(
+          z.object({
+            imageUrl: z.string(),
+            nextActions: z.array(
+              z.object({
+                actionGroupType: z.string(),
+                nextActionType: z.enum(['VIEW_DELIVERY']),
+                uri: z.string(),
+              }),
+            ),
+            optionName: z.string(),
+            optionValue: z.string(),
+            orderCnt: z.int(),
+            orderOptionNo: z.int(),
+            orderStatusType,
+            productName: z.string(),
+            productNo: z.int(),
+            // Ours.
+            orderStatusTypeLabel: z.string(),
+            round: z.int(),
+            deliveryYmd: z.string(),
+            /** Present in DELIVERY_ING and DELIVERY_DONE only. */
+            delivery: guestDelivery.optional(),
+          }),
+        ),
+        orderYmdt: z.string(),
+      }),
+    ),
+    recurringPaymentGroupNo: z.string(),
+    recurringPayments: z.array(
+      z.object({
+        deliveryCycle: z.int(),
+        deliveryCycleType: cycleType,
+        deliveryDate: z.int().nullable(),
+        deliveryDayOfWeek: dayOfWeek.nullable(),
+        freeGifts: z.array(
+          z.object({
+            imageUrl: z.string().nullable(),
+            optionName: z.string(),
+            optionValue: z.string(),
+            productName: z.string(),
+            productNo: z.int(),
+          }),
+        ),
+        /** Ours: what can still be chosen, until the first box is prepared; null where nothing can. */
+        freeGiftChoice: z
+          .object({
+            selectableGiftQuantity: z.int(),
+            chosenOptionNos: z.array(z.int()),
+            options: z.array(freeGift),
+          })
+          .nullable(),
+        imageUrl: z.string().nullable(),
+        lastRound: z.int(),
+        optionName: z.string(),
+        optionValue: z.string(),
+        orderCnt: z.int(),
+        productName: z.string(),
+        productNo: z.int(),
+        /** The next delivery; null where none follows. */
+        recurringDate: z.string().nullable(),
+        recurringPaymentId: z.string(),
+        recurringPaymentStatus: statusType,
+        recurringPaymentStatusLabel: z.string(),
+        round: z.int(),
+      }),
+    ),
+    registerDate: z.string(),
+  })
+  .meta({ id: 'GuestGiftResponse' });
+export type GuestGiftResponse = z.output<typeof guestGiftResponse>;
+export type GuestGiftWire = z.input<typeof guestGiftResponse>;

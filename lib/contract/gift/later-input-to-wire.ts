@@ -1,0 +1,119 @@
+import type { Terms } from '@/lib/domain/account/terms';
+import type { Application } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import { type FreeGiftCondition, freeGiftRounds } from '@/lib/domain/catalog/free-gifts';
+import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
+import type { Language } from '@/lib/i18n';
+import { termsInfosToWire } from '../account/terms-to-wire';
+import { cycleToWire } from '../catalog/cart-to-wire';
+import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
+import { toYmdt } from '../shared/ymdt';
+import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
+
+type Shop = { language: Language; timeZone: string };
+
+type LaterInput = {
+  group: Group;
+  recipient: GiftRecipient;
+  lastDay: string;
+  terms: Terms[];
+  applications: Array<{
+    application: Application;
+    offer: { condition: FreeGiftCondition; selectedNos: number[] } | null;
+    firstDeliveryOn: string | null;
+  }>;
+};
+
+/** Name and number as the orderer typed them, for the recipient to correct; no price anywhere (domain.md, Gift). */
+export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop): LaterInputWire {
+  const { group, recipient } = gift;
+  return {
+    ordererName: group.orderer.name,
+    receiverContact1: recipient.typedContact,
+    receiverName: recipient.typedName,
+    recurringPaymentGroupNo: group.groupNo,
+    recurringPayments: gift.applications.map(({ application, offer, firstDeliveryOn }) => ({
+      delivery: cycleToWire(application.cycle),
+      freeGifts: (offer?.condition.options ?? []).map((option) => ({
+        ...freeGiftToWire(option, language),
+        selected: offer?.condition.quantityType === 'ALL' || isSelected(offer?.selectedNos, option.optionNo),
+      })),
+      ...(offer && {
+        giftCondition: {
+          conditionNo: offer.condition.conditionNo,
+          giftOptionQuantityType: offer.condition.quantityType,
+          selectableGiftQuantity: offer.condition.selectableQuantity,
+          giftRounds: freeGiftRounds(
+            offer.condition,
+            application.createdRounds + 1,
+            application.lastRound ?? application.createdRounds + 1,
+          ),
+        },
+      }),
+      ...productLine(application, language),
+      lastRound: application.lastRound ?? 0,
+      orderCnt: application.orderCnt,
+      recurringDate: firstDeliveryOn,
+      recurringPaymentId: application.recurringPaymentId,
+    })),
+    registerYmdt: toYmdt(group.createdAt, timeZone),
+    termsInfos: termsInfosToWire(gift.terms, language),
+    deadlineYmd: gift.lastDay,
+  };
+}
+
+const isSelected = (selectedNos: number[] | undefined, optionNo: number) =>
+  selectedNos?.includes(optionNo) ?? false;
+
+export function productLine({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
+  return {
+    imageUrl: snapshot.imageUrl,
+    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
+    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
+    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+  };
+}
+
+export function acceptFromWire(body: AcceptRequest) {
+  const address: Contact = {
+    receiverName: body.receiverName,
+    contact1: body.receiverContact1,
+    contact2: body.receiverContact2 ?? null,
+    zip: body.receiverZipCd,
+    address: body.receiverAddress,
+    detailAddress: body.receiverDetailAddress,
+    jibunAddress: body.receiverJibunAddress || null,
+    memo: body.deliveryMemo || null,
+  };
+  const choices = (body.gifts ?? []).map((gift) => ({
+    recurringPaymentId: gift.recurringPaymentId,
+    optionNos: gift.freeGiftOptionNos ?? null,
+    conditionNo: gift.conditionNo ?? null,
+  }));
+  return { address, password: body.password, choices, agreed: agreedTypes(body.agreementTermsAgrees ?? []) };
+}
+
+/** A consent counts where it is said, and nowhere taken back. */
+function agreedTypes(given: Array<{ termsType?: string | null; isAgree?: boolean | null }>): string[] {
+  const refused = given.filter(({ isAgree }) => isAgree !== true).map(({ termsType }) => termsType);
+  return given.flatMap(({ termsType }) => (termsType && !refused.includes(termsType) ? [termsType] : []));
+}
+
+export function acceptedToWire(accepted: {
+  groupNo: string;
+  applications: Array<{ recurringPaymentId: string; firstDeliveryOn: string }>;
+  isOrdererTold: boolean;
+  isRecipientTold: boolean;
+}): AcceptResponse {
+  return {
+    recurringPaymentGroupNo: accepted.groupNo,
+    statusType: 'ACTIVE',
+    isOrdererTold: accepted.isOrdererTold,
+    isRecipientTold: accepted.isRecipientTold,
+    recurringPayments: accepted.applications.map(({ recurringPaymentId, firstDeliveryOn }) => ({
+      recurringPaymentId,
+      statusType: 'ACTIVE',
+      firstDeliveryYmd: firstDeliveryOn,
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { customTermsAgreesRequest, termsAgreesRequest, termsInfo } from '../account/terms-types';
+import { deliveryCycle } from '../application/cycle';
+import { statusType } from '../application/recurring-payment';
+import { quantityTypes } from '../catalog/product-parts';
+import {
+  datedNo,
+  line,
+  memo,
+  password,
+  personName,
+  phoneDigits,
+  rowNo,
+  secondPhoneDigits,
+  textUpTo,
+  zipCode,
+} from '../shared/common';
+import { noText } from '../shared/empty';
+import { says } from '../shared/field-errors';
+
+/** Endpoint 9. The recipient never sees a price, nor more of the orderer than the name (domain.md, Gift). */
+export const laterInputResponse = z
+  .object({
+    ordererName: z.string(),
+    receiverContact1: z.string(),
+    receiverFirstName: noText,
+    receiverLastName: noText,
+    receiverName: z.string(),
+    recurringPaymentGroupNo: z.string(),
+    recurringPayments: z.array(
+      z.object({
+        delivery: deliveryCycle,
+        freeGifts: z.array(
+          z.object({
+            imageUrl: z.string(),
+            optionName: z.string(),
+            optionNo: z.int(),
+            optionValue: z.string(),
+            productName: z.string(),
+            selected: z.boolean(),
+            /** Ours: a sold-out free gift is shown greyed. */
+            soldOut: z.boolean().optional(),
+          }),
+        ),
+        /** Absent where nothing is given away. `conditionNo` is ours: sent back, it tells a changed condition (409). */
+        giftCondition: z
+          .object({
+            conditionNo: z.int(),
+            giftOptionQuantityType: z.enum(quantityTypes),
+            selectableGiftQuantity: z.int().nullable(),
+            /** Ours: the rounds in which the free gifts come. */
+            giftRounds: z.array(z.int()),
+          })
+          .optional(),
+        imageUrl: z.string(),
+        lastRound: z.int(),
+        optionName: z.string(),
+        optionValue: z.string(),
+        orderCnt: z.int(),
+        productName: z.string(),
+        /** The first delivery if the gift is accepted today. */
+        recurringDate: z.string().nullable(),
+        recurringPaymentId: z.string(),
+      }),
+    ),
+    registerYmdt: z.string(),
+    termsInfos: z.array(termsInfo),
+    /** Ours: usable until the end of this day in the shop's zone. */
+    deadlineYmd: z.string().nullable(),
+  })
+  .meta({ id: 'LaterInputResponse' });
+export type LaterInputResponse = z.output<typeof laterInputResponse>;
+export type LaterInputWire = z.input<typeof laterInputResponse>;
+
+/**
+ * Endpoint 10. The lot address is optional here although the contract asks for it: manual entry has none. Consent, free
+ * gifts, the remote area and a common password are the use case's to judge.
+ */
+export const acceptRequest = z
+  .object({
+    receiverName: personName,
+    receiverContact1: phoneDigits,
+    receiverContact2: secondPhoneDigits,
+    receiverZipCd: zipCode,
+    receiverAddress: line(200),
+    receiverDetailAddress: line(200),
+    receiverJibunAddress: line(200, 0).nullish(),
+    deliveryMemo: memo.nullish(),
+    countryCd: z.enum(['KR']).nullish(),
+    receiverFirstName: line(50, 0).nullish(),
+    receiverLastName: line(50, 0).nullish(),
+    receiverCity: line(100, 0).nullish(),
+    receiverState: line(100, 0).nullish(),
+    password,
+    passwordConfirm: z.string(),
+    gifts: z
+      .array(
+        z.object({
+          recurringPaymentId: datedNo,
+          freeGiftOptionNos: z.array(rowNo).max(100).nullish(),
+          conditionNo: rowNo.nullish(),
+        }),
+      )
+      .max(100)
+      .nullish(),
+    agreementTermsAgrees: termsAgreesRequest,
+    customTermsAgrees: customTermsAgreesRequest,
+  })
+  .refine((value) => value.password === value.passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: says('mismatch'),
+  })
+  .meta({ id: 'AcceptRequest' });
+export type AcceptRequest = z.output<typeof acceptRequest>;
+
+/** The acceptance result (spec 4, endpoint 10): enough for the page that says "accepted" and offers the look-up. */
+export const acceptResponse = z
+  .object({
+    recurringPaymentGroupNo: z.string(),
+    statusType,
+    /** Ours: whether a text to each side leaves; false where the merchant switched it off. */
+    isOrdererTold: z.boolean(),
+    isRecipientTold: z.boolean(),
+    recurringPayments: z.array(
+      z.object({ recurringPaymentId: z.string(), statusType, firstDeliveryYmd: z.string() }),
+    ),
+  })
+  .meta({ id: 'AcceptResponse' });
+export type AcceptResponse = z.output<typeof acceptResponse>;
+
+export const declineRequest = z.object({ reason: textUpTo(200).nullish() }).meta({ id: 'DeclineRequest' });
+export type DeclineRequest = z.output<typeof declineRequest>;
+export const declineResponse = z
+  .object({ recurringPaymentGroupNo: z.string(), statusType })
+  .meta({ id: 'DeclineResponse' });
+export type DeclineResponse = z.output<typeof declineResponse>;
+
+/** `zipCd` is ours. The answer is empty where a gift can go and names the areas with an extra fee otherwise. */
+export const areaFeesQuery = z.object({
+  zipCd: zipCode.optional(),
+  templateNo: z.string().max(50).optional(),
+  encryptedShippingNo: z.string().max(200).optional(),
+});
+export type AreaFeesQuery = z.output<typeof areaFeesQuery>;
+export const areaFeesResponse = z.array(z.object({ address: z.string(), extraDeliveryAmt: z.int() }));
+export type AreaFeesResponse = z.output<typeof areaFeesResponse>;

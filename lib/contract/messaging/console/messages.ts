@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { messageKinds } from '@/lib/domain/messaging/message';
+import { datedNo, maxInteger, pathNo, queryBoolean, queryInt } from '../../shared/common';
+
+export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
+
+/** What the provider said of a message that it took. */
+export const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
+
+export const messagesQuery = z.object({
+  state: messageState.optional(),
+  kind: z.enum(messageKinds).optional(),
+  groupNo: datedNo.optional(),
+  delivery: messageDelivery.exclude(['ACCEPTED']).optional(),
+  /** The newest link texts of gifts that wait for an address, where they failed or did not arrive. */
+  unreached: queryBoolean.optional(),
+  beforeMessageNo: queryInt(1, maxInteger).optional(),
+  size: queryInt(1, 200).default(50),
+});
+
+export const loggedMessage = z
+  .object({
+    messageNo: z.int(),
+    kind: z.enum(messageKinds),
+    party: z.enum(['ORDERER', 'RECIPIENT']),
+    groupNo: z.string().nullable(),
+    /** Masked. */
+    to: z.string(),
+    /** SMS, LMS or ALIMTALK. */
+    channel: z.string(),
+    state: messageState,
+    attempts: z.int().min(0),
+    error: z.string().nullable(),
+    createdAt: z.string(),
+    nextAttemptAt: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    /** Of a sent message: taken by the provider, arrived, or not; then with the carrier's reason and time. */
+    delivery: messageDelivery.nullable(),
+    deliveryWhy: z.string().nullable(),
+    deliveryAt: z.string().nullable(),
+    /** The provider gave no answer: it may have sent the message twice, or a failed one once. */
+    isDoubtful: z.boolean(),
+    /** It failed and can be sent again. */
+    hasText: z.boolean(),
+  })
+  .meta({ id: 'LoggedMessage' });
+
+export const messagesResponse = z
+  .object({ messages: z.array(loggedMessage), nextBeforeMessageNo: z.int().nullable() })
+  .meta({ id: 'MessageLogResponse' });
+export type MessagesResponse = z.output<typeof messagesResponse>;
+
+export const messageParams = z.object({ messageNo: pathNo });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { messageKinds } from '@/lib/domain/messaging/message';
+import { line, phoneDigits, requiredText } from '../../shared/common';
+
+/** Line ends of every kind are one: a link has to stand alone on its line. */
+const body = requiredText(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
+/** Under which Kakao approved the text; empty for none. */
+const alimtalkCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{0,64}$/)
+  .nullish()
+  .transform((code) => code || null);
+const text = { title: line(120), body, alimtalkCode };
+
+export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
+/** Which placeholders a kind knows, and where a link stands, the server says for its field. */
+export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
+export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({ id: 'TemplateTestRequest' });
+
+export const template = z
+  .object({
+    kind: z.enum(messageKinds),
+    language: z.enum(['ko', 'en']),
+    isEnabled: z.boolean(),
+    title: z.string(),
+    body: z.string(),
+    alimtalkCode: z.string().nullable(),
+    isUrgent: z.boolean(),
+    /** It cannot be switched off. */
+    isAlwaysOn: z.boolean(),
+    /** The placeholder without which the text is for nothing. */
+    neededLink: z.string().nullable(),
+    placeholders: z.array(z.string()),
+    /** EUC-KR bytes of the text with the samples filled in. */
+    bytes: z.int(),
+    channel: z.enum(['SMS', 'LMS']),
+  })
+  .meta({ id: 'MessageTemplate' });
+export type TemplateWire = z.output<typeof template>;
+
+const samples = z.record(z.string(), z.string());
+export const templatesResponse = z
+  .object({ templates: z.array(template), samples: z.object({ ko: samples, en: samples }) })
+  .meta({ id: 'TemplatesResponse' });

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  deliveryErrors,
+  deliveryStates,
+  webhookTestType,
+  webhookTypes,
+} from '@/lib/domain/messaging/webhook';
+import { line, maxInteger, pathNo, queryInt, ymd } from '../../shared/common';
+import { says } from '../../shared/field-errors';
+
+const type = z.enum(webhookTypes);
+/** What may be called is for the use case: it knows the rules for addresses (safety.md, S43). */
+const url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u);
+const events = z
+  .array(type)
+  .min(1, { error: says('required') })
+  .max(webhookTypes.length)
+  .transform((chosen) => webhookTypes.filter((each) => chosen.includes(each)));
+
+export const webhookRequest = z
+  .object({
+    url,
+    description: line(100, 0).default(''),
+    events,
+    includesPersonal: z.boolean().default(false),
+  })
+  .meta({ id: 'WebhookRequest' });
+
+export const webhookChangeRequest = z
+  .object({
+    url: url.optional(),
+    description: line(100, 0).optional(),
+    events: events.optional(),
+    includesPersonal: z.boolean().optional(),
+    isEnabled: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: says('required') })
+  .meta({ id: 'WebhookChangeRequest' });
+
+export const webhookEndpoint = z
+  .object({
+    endpointNo: z.int(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(type),
+    /** Masked names and numbers come along; an address never. */
+    includesPersonal: z.boolean(),
+    isEnabled: z.boolean(),
+    /** GONE: the receiver answered 410. */
+    disabledWhy: z.enum(['BY_HAND', 'GONE']).nullable(),
+    /** Since then something was given up, and nothing has arrived. */
+    flaggedAt: z.string().nullable(),
+    /** Until then the previous secret signs too. */
+    previousSecretUntil: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Webhook' });
+export type WebhookWire = z.output<typeof webhookEndpoint>;
+
+export const webhooksResponse = z
+  .object({ webhooks: z.array(webhookEndpoint) })
+  .meta({ id: 'WebhooksResponse' });
+
+/** The secret is shown here and never again. */
+export const webhookCreatedResponse = z
+  .object({ endpoint: webhookEndpoint, secret: z.string() })
+  .meta({ id: 'WebhookCreatedResponse' });
+export const webhookSecretResponse = z
+  .object({ secret: z.string(), previousSecretUntil: z.string() })
+  .meta({ id: 'WebhookSecretResponse' });
+
+export const webhookDelivery = z
+  .object({
+    deliveryNo: z.int(),
+    /** The header `webhook-id`. */
+    eventId: z.string(),
+    type: z.enum([...webhookTypes, webhookTestType]),
+    subject: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int().min(0),
+    /** What the receiver answered last. */
+    status: z.int().nullable(),
+    error: z.enum(deliveryErrors).nullable(),
+    createdAt: z.string(),
+    nextAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDeliveryWire = z.output<typeof webhookDelivery>;
+
+export const webhookDeliveriesQuery = z.object({
+  state: z.enum(deliveryStates).optional(),
+  type: z.enum([...webhookTypes, webhookTestType]).optional(),
+  beforeDeliveryNo: queryInt(1, maxInteger).optional(),
+  size: queryInt(1, 200).default(50),
+});
+export const webhookDeliveriesResponse = z
+  .object({ deliveries: z.array(webhookDelivery), nextBeforeDeliveryNo: z.int().nullable() })
+  .meta({ id: 'WebhookDeliveriesResponse' });
+
+export const replayFailedRequest = z.object({ sinceYmd: ymd }).meta({ id: 'WebhookReplayRequest' });
+export const replayFailedResponse = z
+  .object({ replayed: z.int().min(0) })
+  .meta({ id: 'WebhookReplayResponse' });
+
+export const webhookPath = z.object({ endpointNo: pathNo });
+export const webhookDeliveryPath = z.object({ endpointNo: pathNo, deliveryNo: pathNo });

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type Actor, statuses } from '@/lib/domain/application/status';
+import { caseKinds, caseStates } from '@/lib/domain/billing/payment-case';
+import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
+import { type WebhookType, webhookTestType, webhookTypes } from '@/lib/domain/messaging/webhook';
+
+/** What the shop sends to a merchant's own systems, as docs/webhooks.md tells it. */
+const number20 = z.string().regex(/^\d{20}$/);
+const person = z.object({ name: z.string(), contact: z.string() });
+/** Only where the OWNER switched it on for the address; masked. */
+const people = z.object({ orderer: person, recipient: person.nullable() }).optional();
+
+const group = '26112812345678901234';
+const application = '26112898765432109876';
+const order = '26112811112222333344';
+
+const gift = z
+  .object({ recurringPaymentGroupNo: number20, recurringPaymentIds: z.array(number20), people })
+  .meta({
+    id: 'GiftEvent',
+    examples: [{ recurringPaymentGroupNo: group, recurringPaymentIds: [application] }],
+  });
+const round = z
+  .object({
+    recurringPaymentGroupNo: number20,
+    recurringPaymentId: number20,
+    orderNo: number20,
+    orderOptionNo: z.int(),
+    round: z.int(),
+    deliveryDate: z.iso.date(),
+    people,
+  })
+  .meta({
+    id: 'RoundEvent',
+    examples: [
+      {
+        recurringPaymentGroupNo: group,
+        recurringPaymentId: application,
+        orderNo: order,
+        orderOptionNo: 1204,
+        round: 2,
+        deliveryDate: '2026-12-01',
+      },
+    ],
+  });
+const status = z
+  .object({
+    recurringPaymentGroupNo: number20,
+    recurringPaymentId: number20,
+    previousStatusType: z.enum(statuses).nullable(),
+    statusType: z.enum(statuses),
+    reason: z.string().nullable(),
+    actor: z.enum(['ORDERER', 'RECIPIENT', 'MERCHANT', 'SYSTEM'] satisfies Actor[]),
+    people,
+  })
+  .meta({
+    id: 'StatusEvent',
+    examples: [
+      {
+        recurringPaymentGroupNo: group,
+        recurringPaymentId: application,
+        previousStatusType: 'WAITING',
+        statusType: 'ACTIVE',
+        reason: null,
+        actor: 'RECIPIENT',
+      },
+    ],
+  });
+const paymentCase = z
+  .object({
+    gateway: z.string(),
+    caseRef: z.string(),
+    caseType: z.enum(caseKinds),
+    caseStateType: z.enum(caseStates),
+    orderNo: number20.nullable(),
+    recurringPaymentIds: z.array(number20),
+    amount: z.int(),
+    people,
+  })
+  .meta({
+    id: 'PaymentCaseEvent',
+    examples: [
+      {
+        gateway: 'stripe',
+        caseRef: 'dp_1',
+        caseType: 'DISPUTE',
+        caseStateType: 'OPEN',
+        orderNo: order,
+        recurringPaymentIds: [application],
+        amount: 21000,
+      },
+    ],
+  });
+const parcel = z
+  .object({
+    orderNo: number20,
+    orderOptionNos: z.array(z.int()),
+    recurringPaymentIds: z.array(number20),
+    deliveryNo: z.int().nullable(),
+    people,
+  })
+  .meta({
+    id: 'ParcelEvent',
+    examples: [
+      { orderNo: order, orderOptionNos: [1204], recurringPaymentIds: [application], deliveryNo: 88 },
+    ],
+  });
+const claim = z
+  .object({
+    claimNo: z.int(),
+    claimType: z.enum(claimTypes),
+    claimStatusType: z.enum(claimStatuses),
+    orderNo: number20,
+    orderOptionNos: z.array(z.int()),
+    people,
+  })
+  .meta({
+    id: 'ClaimEvent',
+    examples: [
+      {
+        claimNo: 12,
+        claimType: 'RETURN',
+        claimStatusType: 'RETURN_REQUEST',
+        orderNo: order,
+        orderOptionNos: [1204],
+      },
+    ],
+  });
+const test = z.object({}).meta({ id: 'TestEvent', examples: [{}] });
+
+type Told = WebhookType | typeof webhookTestType;
+
+const whens: Record<Told, { data: z.ZodType; when: string }> = {
+  'gift.created': { data: gift, when: 'A gift was ordered.' },
+  'gift.opened': { data: gift, when: 'The recipient saw the gift for the first time.' },
+  'gift.accepted': { data: gift, when: 'The recipient entered an address.' },
+  'gift.declined': { data: gift, when: 'The recipient declined the gift.' },
+  'gift.expired': { data: gift, when: 'No address was entered in time.' },
+  'recurring_payment.status_changed': {
+    data: status,
+    when: 'An application took a step, its first among them.',
+  },
+  'round.created': { data: round, when: 'The order of a round was made.' },
+  'round.paid': { data: round, when: 'The payment of a round succeeded.' },
+  'round.payment_failed': { data: round, when: 'The cards and days of a round are used up.' },
+  'payment_case.opened': {
+    data: paymentCase,
+    when: 'The gateway tells of a dispute, a warning or a refund.',
+  },
+  'payment_case.closed': { data: paymentCase, when: 'A dispute was won or lost.' },
+  'order.shipped': { data: parcel, when: 'A parcel left.' },
+  'order.delivered': { data: parcel, when: 'An order line arrived.' },
+  'claim.requested': { data: claim, when: 'A return or an exchange was asked for.' },
+  'claim.approved': { data: claim, when: 'A claim was approved.' },
+  'claim.refused': { data: claim, when: 'A claim was refused.' },
+  'claim.collected': { data: claim, when: 'What was claimed was fetched.' },
+  'claim.inspected': { data: claim, when: 'What came back was inspected.' },
+  'claim.turned_into_return': { data: claim, when: 'What was to be exchanged cannot be had.' },
+  'claim.refunded': { data: claim, when: 'A refund of a claim or a cancellation was booked.' },
+  'claim.exchanged': { data: claim, when: 'Everything that an exchange sends anew has left.' },
+  'claim.withdrawn': { data: claim, when: 'A claim was withdrawn.' },
+  [webhookTestType]: { data: test, when: 'The OWNER tries the address.' },
+};
+
+const told = [...webhookTypes, webhookTestType] as const;
+
+export const webhookEvents = told.map((type) => {
+  const { data, when } = whens[type];
+  const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  return { type, when, data, body };
+});
+
+/** Throws where a body is not what is told of its type. */
+export function checkWebhookBody(body: { type: string; timestamp: string; data: unknown }): void {
+  const known = webhookEvents.find(({ type }) => type === body.type);
+  if (!known) throw new Error(`Nobody is told of ${body.type}`);
+  known.body.parse(body);
+}

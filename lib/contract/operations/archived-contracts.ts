@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { deliveryCycle } from '../application/cycle';
+import { statusType } from '../application/recurring-payment';
+import { amount, pageNumberQuery } from '../shared/common';
+
+/** `GET /profile/kept-contracts`. */
+export const ownKeptContractsQuery = pageNumberQuery;
+
+/** One contract of one's own that is over since long: what was agreed, how far it came and what was paid. */
+export const ownKeptContract = z
+  .object({
+    recurringPaymentGroupNo: z.string(),
+    isPresent: z.boolean(),
+    registerYmd: z.string(),
+    overYmd: z.string(),
+    products: z.array(
+      z.object({
+        recurringPaymentId: z.string(),
+        productName: z.string(),
+        optionText: z.string(),
+        orderCnt: z.int(),
+        deliveryCycle,
+        lastRound: z.int().nullable(),
+        statusType,
+        statusLabel: z.string(),
+        paidRounds: z.int(),
+      }),
+    ),
+    /** Of all payments, before what came back. */
+    totalPayAmt: amount,
+    totalRefundAmt: amount,
+    payments: z.array(
+      z.object({
+        orderNo: z.string(),
+        payYmd: z.string(),
+        payAmt: amount,
+        cardName: z.string(),
+        cardEndDigit: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnKeptContract' });
+export type OwnKeptContract = z.output<typeof ownKeptContract>;
+
+export const ownKeptContractsResponse = z
+  .object({ items: z.array(ownKeptContract), totalCount: z.int() })
+  .meta({ id: 'OwnKeptContractsResponse' });

@@ -1,0 +1,91 @@
+import type { TimelineEntryWire } from '@/lib/contract/application/console/application-detail';
+import type { Names } from '@/lib/domain/application/console-application';
+import type {
+  KeptApplication,
+  KeptComplaint,
+  KeptContract,
+  KeptOrder,
+} from '@/lib/domain/operations/archived-contract';
+import type { Language } from '@/lib/i18n';
+import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
+import { changeWords } from '../../application/console/change-words';
+import { cycleToWire } from '../../catalog/cart-to-wire';
+import type {
+  KeptApplicationWire,
+  KeptComplaintWire,
+  KeptContractWire,
+  KeptOrderWire,
+} from './archived-contracts';
+
+export function keptContractToWire(contract: KeptContract, language: Language): KeptContractWire {
+  return {
+    groupNo: contract.groupNo,
+    isGift: contract.isGift,
+    orderer: contract.orderer,
+    appliedAt: contract.appliedAt,
+    overAt: contract.overAt,
+    consents: contract.consents.map((consent) => ({
+      ...consent,
+      title: termsName(consent.termsType, language),
+    })),
+    applications: contract.applications.map((one) => applicationToWire(one, language)),
+    orders: contract.orders.map((order) => orderToWire(order, language)),
+    complaints: contract.complaints.map(complaintToWire),
+  };
+}
+
+/** The version says which text it was; what it was called then went with the shop's other texts. */
+function termsName(termsType: string, language: Language): string {
+  const key = `terms.type.${termsType}`;
+  return isConsoleKey(key) ? translateConsole(language)(key) : termsType;
+}
+
+function applicationToWire(application: KeptApplication, language: Language): KeptApplicationWire {
+  return {
+    recurringPaymentId: application.recurringPaymentId,
+    productName: application.product[language],
+    optionText: application.option[language],
+    orderCnt: application.orderCnt,
+    optionInputs: application.optionInputs,
+    deliveryCycle: cycleToWire(application.cycle),
+    lastRound: application.lastRound,
+    statusType: application.status,
+    timeline: timelineOf(application, language),
+  };
+}
+
+/** What a product was changed to is told by its number: its name may be another's by now. */
+const noNames: Names = { products: new Map(), options: new Map() };
+
+/** Newest first, as everywhere in the console. A step is kept by where it led; where it came from is where the last one led. */
+function timelineOf({ steps, changes }: KeptApplication, language: Language): TimelineEntryWire[] {
+  const made = steps.map(({ at, actor, event, to, reason, reasonText }, index) => {
+    const from = steps[index - 1]?.to ?? null;
+    return { at, actor, actorId: null, step: { event, from, to, reason, reasonText }, changes: [] };
+  });
+  const changed = changes.map((change) => ({
+    at: change.at,
+    actor: change.actor,
+    actorId: null,
+    step: null,
+    changes: changeWords(change, noNames, language),
+  }));
+  return [...made, ...changed].sort((one, other) => one.at.localeCompare(other.at)).reverse();
+}
+
+function orderToWire({ deliveryOn, lines, ...order }: KeptOrder, language: Language): KeptOrderWire {
+  return {
+    ...order,
+    deliveryYmd: deliveryOn,
+    lines: lines.map(({ status, product, option, ...line }) => ({
+      ...line,
+      statusType: status,
+      productName: product[language],
+      optionText: option[language],
+    })),
+  };
+}
+
+function complaintToWire({ refusal, ...complaint }: KeptComplaint): KeptComplaintWire {
+  return { ...complaint, refusedReason: refusal };
+}

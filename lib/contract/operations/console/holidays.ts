@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { checkDateRange, line, ymd } from '../../shared/common';
+
+export const holiday = z
+  .object({ holidayOn: ymd, nameKo: line(40), nameEn: line(40) })
+  .meta({ id: 'Holiday' });
+export type HolidayWire = z.output<typeof holiday>;
+
+export const holidaysQuery = z
+  .object({ startYmd: ymd.optional(), endYmd: ymd.optional() })
+  .superRefine(checkDateRange);
+export const holidaysResponse = z.object({ holidays: z.array(holiday) }).meta({ id: 'HolidaysResponse' });
+/** Of boxes that are to arrive on the day; a holiday moves none of them. */
+export const holidayPreview = z.object({ boxCount: z.int() }).meta({ id: 'HolidayPreview' });
+export const holidayPath = z.object({ holidayOn: ymd });

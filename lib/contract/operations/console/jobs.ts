@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { line, queryInt } from '../../shared/common';
+
+const count = z.int().min(0);
+
+export const jobRun = z
+  .object({
+    runNo: z.int(),
+    task: z.string(),
+    startedAt: z.string(),
+    /** null while it goes on. */
+    endedAt: z.string().nullable(),
+    total: count,
+    worked: count,
+    failed: count,
+    /** Of a run that has ended: no card that it asked paid. In neither of the other two counts. */
+    declined: count,
+    error: z.string().nullable(),
+    runner: z.string().nullable(),
+  })
+  .meta({ id: 'JobRun' });
+
+export const jobRunner = z
+  .object({
+    runner: z.string(),
+    kind: z.enum(['EMBEDDED', 'WORKER']),
+    state: z.enum(['ALIVE', 'LOST', 'STOPPED']),
+    startedAt: z.string(),
+    lastSeenAt: z.string(),
+  })
+  .meta({ id: 'JobRunner' });
+
+/** `subject` is the record's own number, or `*` where the whole task failed. */
+export const setAsideRecord = z
+  .object({
+    task: z.string(),
+    subject: z.string(),
+    failures: count,
+    lastError: z.string(),
+    firstFailedAt: z.string().nullable(),
+    retryAt: z.string(),
+  })
+  .meta({ id: 'SetAsideRecord' });
+
+export const jobsQuery = z.object({
+  beforeRunNo: queryInt(1, 2_147_483_647).optional(),
+  size: queryInt(1, 200).default(50),
+});
+export const jobsResponse = z
+  .object({
+    runs: z.array(jobRun),
+    runners: z.array(jobRunner),
+    setAside: z.array(setAsideRecord),
+    /** Pass as `beforeRunNo` for older runs; null on the last page. */
+    nextBeforeRunNo: z.int().nullable(),
+  })
+  .meta({ id: 'JobsResponse' });
+export type JobsResponse = z.output<typeof jobsResponse>;
+
+export const runAgainRequest = z.object({
+  task: z.string().min(1).max(60),
+  subject: z.string().min(1).max(120),
+});
+export const runAgainResponse = z
+  .object({ outcome: z.enum(['WORKED', 'FAILED', 'NOT_DUE']), error: z.string().nullable() })
+  .meta({ id: 'RunAgainResponse' });
+
+export const openOutcome = z
+  .object({
+    kind: z.enum(['CHARGE', 'REFUND']),
+    key: z.string(),
+    orderNo: z.string(),
+    amount: z.int(),
+    since: z.string(),
+    checks: count,
+    /** What the gateway's books say of this key now; `absent`: it never heard of it. */
+    gateway: z.enum(['paid', 'declined', 'unknown', 'absent']),
+    /** It has been unknown long enough for the OWNER to decide. */
+    isDecidable: z.boolean(),
+  })
+  .meta({ id: 'OpenOutcome' });
+export const openOutcomesResponse = z
+  .object({ outcomes: z.array(openOutcome) })
+  .meta({ id: 'OpenOutcomesResponse' });
+export type OpenOutcome = z.output<typeof openOutcome>;
+
+export const decideRequest = z.object({
+  kind: z.enum(['CHARGE', 'REFUND']),
+  key: z.string().min(1).max(120),
+  /** MOVED: the money did move; NOT_MOVED: it did not. */
+  decision: z.enum(['MOVED', 'NOT_MOVED']),
+  reason: line(200),
+});
+export const decideResponse = z
+  .object({ decidedBy: z.enum(['GATEWAY', 'OWNER']) })
+  .meta({ id: 'DecideResponse' });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  foldedName,
+  leastDigits,
+  leastLetters,
+  type SearchType,
+  type Sought,
+} from '@/lib/domain/operations/console-search';
+import { digitsIn, phoneIn } from '@/lib/domain/shared/typed';
+import { says } from '../../shared/field-errors';
+
+/** One field for numbers, phones and names, whole or in part, however they are written. */
+export function soughtIn(text: string, within: SearchType): Sought | 'too_short' | 'invalid' {
+  const phone = phoneIn(text);
+  const digits = digitsIn(text) ?? phone;
+  if (within === 'PRODUCT') return { within, text };
+  if (digits !== null)
+    return digits.length < leastDigits ? 'too_short' : { within, digits, phone: phone ?? digits };
+  if (within === 'NUMBER')
+    return /^[0-9A-Za-z][0-9A-Za-z -]{3,}$/.test(text.trim()) ? { within, text } : 'invalid';
+  return [...foldedName(text)].length < leastLetters ? 'too_short' : { within, text };
+}
+
+/** The same field as a parameter of its own. */
+export const searchParam = z
+  .string()
+  .trim()
+  .max(100, { error: says('too_long') })
+  .transform((text, ctx) => {
+    const sought = soughtIn(text, 'ALL');
+    if (typeof sought !== 'string') return sought;
+    ctx.addIssue({ code: 'custom', message: sought });
+    return z.NEVER;
+  });

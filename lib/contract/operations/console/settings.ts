@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { trackingUrlProblem } from '@/lib/domain/gift/link-url';
+import {
+  settingLimits as limits,
+  retryCardsChoices,
+  retryDaysChoices,
+} from '@/lib/domain/operations/settings';
+import { courierNames } from '@/lib/domain/order/couriers';
+import { line } from '../../shared/common';
+import { says } from '../../shared/field-errors';
+
+const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
+
+/** One form each; the settings of all of them make the request. */
+export const giftSettings = z.object({
+  /** null: the shop's own page. Whether it may be used depends on the shop's origin, so the server decides. */
+  addressInputUrl: z
+    .string()
+    .trim()
+    .max(limits.urlLength)
+    .nullable()
+    .transform((url) => url || null),
+  autoCancel: z.object({ isOn: z.boolean(), cancelDays: whole(limits.cancelDays) }),
+  linkLifeDays: whole(limits.linkLifeDays),
+  reminderDays: z
+    .array(whole(limits.reminderDay))
+    .max(limits.reminders)
+    .transform((days) => [...new Set(days)].sort((one, other) => other - one)),
+});
+/** The same in a form, where the reminders are typed with commas between. */
+export const giftSettingsForm = giftSettings.extend({
+  reminderDays: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[,\s]+/)
+        .filter(Boolean)
+        .map(Number),
+    )
+    .pipe(giftSettings.shape.reminderDays),
+});
+export const orderSettings = z.object({
+  orderLeadDays: whole(limits.orderLeadDays),
+  pauseLimitDays: whole(limits.pauseLimitDays),
+  confirmAfterDays: whole(limits.confirmAfterDays),
+  retryCards: z.enum(retryCardsChoices),
+  retryDays: z.enum(retryDaysChoices),
+  pausesOnDispute: z.boolean(),
+});
+export const nightSettings = z.object({
+  nightHours: z
+    .object({ isOn: z.boolean(), from: clockTime, until: clockTime })
+    .refine(({ from, until }) => from !== until, { path: ['until'], error: says('invalid') }),
+});
+export const shopSettings = z.object({
+  shopNameKo: line(limits.shopNameLength),
+  shopNameEn: line(limits.shopNameLength),
+});
+const trackingUrl = z.string().trim().max(limits.urlLength);
+export const trackingSettings = z.object({
+  /** By courier code; an empty one means no link. */
+  trackingUrls: z
+    .partialRecord(z.string(), trackingUrl)
+    .superRefine((urls, ctx) => {
+      for (const [courier, url] of Object.entries(urls)) {
+        const problem = Object.hasOwn(courierNames, courier) ? url && trackingUrlProblem(url) : 'not_allowed';
+        if (problem) ctx.addIssue({ code: 'custom', path: [courier], message: problem });
+      }
+    })
+    .transform((urls) =>
+      Object.fromEntries(
+        Object.entries(urls).flatMap(
+          ([courier, url]): Array<[string, string]> => (url ? [[courier, url]] : []),
+        ),
+      ),
+    ),
+});
+
+const settings = {
+  ...giftSettings.shape,
+  ...orderSettings.shape,
+  ...nightSettings.shape,
+  ...shopSettings.shape,
+  ...trackingSettings.shape,
+};
+
+/** `PATCH /admin/settings`: what is absent stays. */
+export const settingsRequest = z
+  .object(settings)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: says('required') })
+  .meta({ id: 'SettingsRequest' });
+export type SettingsRequest = z.output<typeof settingsRequest>;
+
+export const settingsResponse = z
+  .object({
+    addressInputUrl: z.string().nullable(),
+    autoCancel: z.object({ isOn: z.boolean(), cancelDays: z.int() }),
+    linkLifeDays: z.int(),
+    reminderDays: z.array(z.int()),
+    orderLeadDays: z.int(),
+    pauseLimitDays: z.int(),
+    confirmAfterDays: z.int(),
+    retryCards: z.enum(retryCardsChoices),
+    retryDays: z.enum(retryDaysChoices),
+    pausesOnDispute: z.boolean(),
+    nightHours: z.object({ isOn: z.boolean(), from: z.string(), until: z.string() }),
+    shopNameKo: z.string(),
+    shopNameEn: z.string(),
+    trackingUrls: z.record(z.string(), z.string()),
+    shopBaseUrl: z.string(),
+  })
+  .meta({ id: 'SettingsResponse' });
+export type SettingsResponse = z.output<typeof settingsResponse>;
+
+/** `GET /admin/settings/address-input-url`: what a recipient's link would be. */
+export const addressUrlQuery = z.object({ url: z.string().trim().max(1_000).default('') });
+export const addressUrlResponse = z
+  .object({
+    problem: z.enum(['invalid', 'not_https', 'not_allowed', 'too_long']).nullable(),
+    link: z.string().nullable(),
+    isOwnPage: z.boolean(),
+  })
+  .meta({ id: 'AddressUrlResponse' });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { statuses } from '@/lib/domain/application/status';
+import { datedNo } from '../shared/common';
+
+/** What the shop wrote down about one application, for the checks that run after crashes and races; 404 in live mode. */
+export const historyQuery = z.object({ recurringPaymentId: datedNo });
+
+const status = z.enum(statuses);
+
+/** Oldest first. Nothing of anybody is in it: reasons that people typed and texts that were sent stay out. */
+export const historyResponse = z
+  .object({
+    statuses: z.array(
+      z.object({
+        at: z.string(),
+        actor: z.string(),
+        event: z.string(),
+        from: status.nullable(),
+        to: status,
+        reason: z.string().nullable(),
+      }),
+    ),
+    changes: z.array(
+      z.object({
+        at: z.string(),
+        actor: z.string(),
+        kind: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+    /** The messages of its whole group. */
+    messages: z.array(
+      z.object({ kind: z.string(), party: z.string(), state: z.string(), attempts: z.int() }),
+    ),
+  })
+  .meta({ id: 'SandboxHistoryResponse' });
+export type HistoryResponse = z.output<typeof historyResponse>;

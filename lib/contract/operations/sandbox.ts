@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { deliveryCompanyType } from '../catalog/product-parts';
+import { orderStatusType } from '../order/order-parts';
+import { says } from '../shared/field-errors';
+
+/** Routes for tests and the sandbox pages; 404 in live mode (running.md, Sandbox). */
+const instant = z.iso.datetime({ offset: true });
+
+/** Forward only, which the use case checks. */
+export const clockRequest = z
+  .object({ now: instant.optional(), advance: z.iso.duration().max(40).optional() })
+  .refine((value) => (value.now === undefined) !== (value.advance === undefined), {
+    path: ['now'],
+    error: says('required'),
+  })
+  .meta({ id: 'ClockRequest' });
+export type ClockRequest = z.output<typeof clockRequest>;
+export const clockResponse = z
+  .object({
+    now: z.string(),
+    /** What became due on the way and has run, in time order. */
+    ran: z
+      .array(
+        z.object({
+          at: z.string(),
+          task: z.string(),
+          what: z.string(),
+          worked: z.int().optional(),
+          failed: z.int().optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'ClockResponse' });
+export type ClockResponse = z.output<typeof clockResponse>;
+
+export const resetRequest = z.object({ now: instant.optional() }).meta({ id: 'ResetRequest' });
+export type ResetRequest = z.output<typeof resetRequest>;
+
+/** Pasted numbers may hold hyphens. */
+export const messagesQuery = z.object({ to: z.string().max(30).optional() });
+export type MessagesQuery = z.output<typeof messagesQuery>;
+export const messagesResponse = z
+  .array(
+    z.object({
+      to: z.string(),
+      channel: z.string(),
+      template: z.string(),
+      title: z.string(),
+      body: z.string(),
+      links: z.array(z.string()),
+      sentAt: z.string(),
+      reference: z.string(),
+      providerRef: z.string(),
+      deliveries: z.int(),
+    }),
+  )
+  .meta({ id: 'MessagesResponse' });
+export type MessagesResponse = z.output<typeof messagesResponse>;
+
+export const sandboxProductsResponse = z
+  .object({
+    items: z.array(
+      z.object({
+        productNo: z.int(),
+        productName: z.string(),
+        recurring: z.boolean(),
+        giftable: z.boolean(),
+        options: z.array(
+          z.object({ optionNo: z.int(), optionName: z.string(), price: z.int(), stock: z.int() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SandboxProductsResponse' });
+export type SandboxProductsResponse = z.output<typeof sandboxProductsResponse>;
+
+const when = z.enum(['before', 'after']);
+const times = z.int().min(1).max(1_000_000).default(1);
+
+/** safety.md H1. */
+export const gatewayChargesResponse = z
+  .array(
+    z.object({
+      key: z.string(),
+      orderNo: z.string(),
+      kind: z.enum(['CHARGE', 'REFUND']),
+      amount: z.int(),
+      currency: z.string(),
+      cardLast4: z.string(),
+      at: z.string(),
+      /** Of a refund: the charge that was paid back. */
+      chargeKey: z.string().nullable(),
+      rounds: z.array(z.object({ recurringPaymentId: z.string(), round: z.int() })),
+    }),
+  )
+  .meta({ id: 'GatewayChargesResponse' });
+export type GatewayChargesResponse = z.output<typeof gatewayChargesResponse>;
+
+/** safety.md H2. */
+export const gatewayFaultRequest = z
+  .object({
+    when,
+    action: z.union([
+      z.enum(['hold', 'drop', 'http500', 'garbage']),
+      z.templateLiteral(['decline:', z.string().regex(/^[a-z0-9_]{1,60}$/)]),
+    ]),
+    match: z
+      .object({
+        cardLast4: z.string().max(4).optional(),
+        orderNo: z.string().max(40).optional(),
+        call: z.enum(['CHARGE', 'REFUND', 'LOOK_UP', 'LIST']).optional(),
+      })
+      .optional(),
+    times,
+  })
+  .meta({ id: 'GatewayFaultRequest' });
+export type GatewayFaultRequest = z.output<typeof gatewayFaultRequest>;
+
+/** safety.md H4. */
+export const messageFaultRequest = z
+  .object({
+    when,
+    action: z.enum(['hold', 'drop', 'http500', 'garbage', 'reject']),
+    match: z
+      .object({ to: z.string().max(30).optional(), template: z.string().max(60).optional() })
+      .optional(),
+    times,
+  })
+  .meta({ id: 'MessageFaultRequest' });
+export type MessageFaultRequest = z.output<typeof messageFaultRequest>;
+
+/** What a merchant would enter; made up where the caller does not care. */
+export const shipRequest = z
+  .object({
+    deliveryCompanyType: deliveryCompanyType.default('CJ'),
+    invoiceNo: z
+      .string()
+      .regex(/^[0-9]{8,20}$/)
+      .default('123456789012'),
+  })
+  .meta({ id: 'ShipRequest' });
+export type ShipRequest = z.output<typeof shipRequest>;
+export const shipResponse = z
+  .object({
+    orderNo: z.string(),
+    orderOptions: z.array(z.object({ orderOptionNo: z.int(), orderStatusType: z.string() })),
+  })
+  .meta({ id: 'ShipResponse' });
+export type ShipResponse = z.output<typeof shipResponse>;
+
+/** The newest orders, to be shipped by hand: nothing of anybody in them. */
+export const sandboxOrdersResponse = z
+  .object({
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        recurringPaymentGroupNo: z.string(),
+        isPresent: z.boolean(),
+        deliveryYmd: z.string(),
+        products: z.array(z.string()),
+        orderStatusTypes: z.array(orderStatusType),
+      }),
+    ),
+    /** The next day on which an order is due; null where nothing runs. */
+    nextOrderYmd: z.string().nullable(),
+  })
+  .meta({ id: 'SandboxOrdersResponse' });
+export type SandboxOrdersResponse = z.output<typeof sandboxOrdersResponse>;

@@ -1,0 +1,108 @@
+import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/order/console-order';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { stepsFrom } from '@/lib/domain/order/shipping';
+import type { Language } from '@/lib/i18n';
+import { textIn } from '../../catalog/product-to-wire';
+import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
+
+export function consoleLineToWire(line: ConsoleLine, language: Language): ConsoleOrderLine {
+  const { orderNo, recurringPaymentId, orderOptionNo, round, isGift, status } = line;
+  return {
+    orderNo,
+    recurringPaymentGroupNo: line.groupNo,
+    recurringPaymentId,
+    orderOptionNo,
+    round,
+    isGift,
+    status,
+    ...namesOf(line, language),
+    orderCnt: line.orderCnt,
+    buyAmt: line.buyAmt,
+    deliveryYmd: line.deliveryOn,
+    createdAt: line.createdAt,
+    moneyState: line.moneyState,
+    ordererName: line.ordererName,
+    receiverName: line.receiverName,
+    isShortOfFreeGifts: line.missingFreeGifts.length > 0,
+    liveClaim: line.liveClaim,
+    steps: stepsFrom(status, line.liveClaim !== null),
+  };
+}
+
+export function namesOf({ snapshot }: Pick<OrderLine, 'snapshot'>, language: Language) {
+  const name = textIn(language, snapshot.optionNameKo, snapshot.optionNameEn);
+  const value = textIn(language, snapshot.optionValueKo, snapshot.optionValueEn);
+  return {
+    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+    optionName: name ? `${name}: ${value}` : value,
+  };
+}
+
+const inputsOf = ({ snapshot }: Pick<OrderLine, 'snapshot'>) =>
+  snapshot.optionInputs.map(({ inputLabel, inputValue }) => `${inputLabel}: ${inputValue}`);
+
+function giftName(gift: FreeGiftOption, language: Language): string {
+  const product = textIn(language, gift.productNameKo, gift.productNameEn);
+  const value = textIn(language, gift.optionValueKo, gift.optionValueEn);
+  return value ? `${product} (${value})` : product;
+}
+
+export function consoleOrderToWire(order: ConsoleOrderView, language: Language): ConsoleOrder {
+  const gifts = (options: FreeGiftOption[]) => options.map((gift) => giftName(gift, language));
+  return {
+    ...order,
+    recurringPaymentGroupNo: order.groupNo,
+    deliveryYmd: order.deliveryOn,
+    amounts: order,
+    nextAttemptYmd: order.nextAttemptOn,
+    lines: order.lines.map((line) => ({
+      ...line,
+      ...namesOf(line, language),
+      inputs: inputsOf(line),
+      freeGifts: gifts(line.freeGifts),
+      missingFreeGifts: gifts(line.missingFreeGifts),
+    })),
+    parcels: order.parcels.map((parcel) => ({ ...parcel, deliveryCompanyType: parcel.companyType })),
+  };
+}
+
+type Box = Omit<Order, 'lines' | 'parcels'> & { lines: Array<OrderLine & { isExchange: boolean }> };
+
+export function pickingListToWire(
+  { boxes, nextAfterOrderNo }: { boxes: Box[]; nextAfterOrderNo: string | null },
+  language: Language,
+): PickingListWire {
+  const gifts = (options: FreeGiftOption[]) => options.map((gift) => giftName(gift, language));
+  const shown = boxes.map((box) => ({
+    orderNo: box.orderNo,
+    deliveryYmd: box.deliveryOn,
+    isGift: box.isGift,
+    receiver: box.receiver,
+    lines: box.lines.map((line) => ({
+      orderOptionNo: line.orderOptionNo,
+      status: line.status,
+      productNo: line.productNo,
+      optionNo: line.optionNo,
+      ...namesOf(line, language),
+      inputs: inputsOf(line),
+      orderCnt: line.orderCnt,
+      freeGifts: gifts(line.freeGifts),
+      missingFreeGifts: gifts(line.missingFreeGifts),
+      isExchange: line.isExchange,
+    })),
+  }));
+  return { boxes: shown, sums: sumsOf(shown.flatMap((box) => box.lines)), nextAfterOrderNo };
+}
+
+function sumsOf(lines: PickingListWire['boxes'][number]['lines']): PickingListWire['sums'] {
+  const sums = new Map<string, PickingListWire['sums'][number]>();
+  const add = (key: string, name: string, count: number, isFreeGift: boolean) =>
+    sums.set(key, { name, count: (sums.get(key)?.count ?? 0) + count, isFreeGift });
+  for (const line of lines) {
+    const name = line.optionName ? `${line.productName} / ${line.optionName}` : line.productName;
+    add(`option ${line.optionNo}`, name, line.orderCnt, false);
+    for (const gift of line.freeGifts) add(`gift ${gift}`, gift, 1, true);
+  }
+  return [...sums.values()].sort((a, b) => Number(a.isFreeGift) - Number(b.isFreeGift) || b.count - a.count);
+}

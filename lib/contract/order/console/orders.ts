@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { chargeAttempt } from '@/lib/contract/application/console/application-detail';
+import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
+import { courierCodes } from '@/lib/domain/order/couriers';
+import { moneyStates } from '@/lib/domain/order/order';
+import { parcelRowFaults } from '@/lib/domain/order/parcel-rows';
+import { shippingSteps } from '@/lib/domain/order/shipping';
+import { trackingStates } from '@/lib/domain/order/tracking';
+import { searchParam } from '../../operations/console/search';
+import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../../shared/common';
+import { orderStatusType } from '../order-parts';
+
+const maxRowNo = 2_147_483_647;
+const step = z.enum(shippingSteps);
+/** Shipping needs a parcel and has its own call. */
+const plainStep = step.exclude(['SHIP']);
+const reason = line(200);
+const lineNos = z.array(rowNo).min(1).max(200);
+
+/** The filters of the list as they stand in the address bar; an empty field of a form is no filter. */
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+export const consoleOrdersQuery = z.object({
+  status: orNothing(orderStatusType),
+  deliveryYmd: orNothing(ymd),
+  isGift: orNothing(queryBoolean),
+  search: orNothing(searchParam),
+  beforeLine: orNothing(queryInt(1, maxRowNo)),
+  size: queryInt(1, 200).default(50),
+});
+export type ConsoleOrdersQuery = z.output<typeof consoleOrdersQuery>;
+
+const liveClaim = z.object({
+  claimNo: z.int(),
+  claimType: z.enum(claimTypes),
+  status: z.enum(claimStatuses),
+});
+
+/** Names are masked: the whole name is never in a list. */
+export const consoleOrderLine = z
+  .object({
+    orderNo: z.string(),
+    recurringPaymentGroupNo: z.string(),
+    recurringPaymentId: z.string(),
+    orderOptionNo: z.int(),
+    round: z.int(),
+    isGift: z.boolean(),
+    status: orderStatusType,
+    moneyState: z.enum(moneyStates),
+    productName: z.string(),
+    optionName: z.string(),
+    orderCnt: z.int(),
+    buyAmt: z.int(),
+    deliveryYmd: z.string(),
+    createdAt: z.string(),
+    ordererName: z.string(),
+    receiverName: z.string(),
+    isShortOfFreeGifts: z.boolean(),
+    liveClaim: liveClaim.nullable(),
+    steps: z.array(step),
+  })
+  .meta({ id: 'ConsoleOrderLine' });
+export type ConsoleOrderLine = z.output<typeof consoleOrderLine>;
+
+export const consoleOrdersResponse = z
+  .object({
+    lines: z.array(consoleOrderLine),
+    /** Pass as `beforeLine` for older lines; null on the last page. */
+    nextBeforeLine: z.int().nullable(),
+  })
+  .meta({ id: 'ConsoleOrdersResponse' });
+
+export const consoleOrderParams = z.object({ orderNo: datedNo });
+export const consoleOrderLineParams = z.object({ orderOptionNo: pathNo });
+
+const claimOfOrder = z.object({
+  claimNo: z.int(),
+  claimType: z.enum(claimTypes),
+  status: z.enum(claimStatuses),
+  reasonType: z.enum(claimReasonTypes),
+  refundAmt: z.int(),
+  createdAt: z.string(),
+  orderOptionNos: z.array(z.int()),
+});
+
+const maskedPerson = z.object({ name: z.string(), contact: z.string() });
+
+export const consoleOrderResponse = z
+  .object({
+    orderNo: z.string(),
+    recurringPaymentGroupNo: z.string(),
+    isGift: z.boolean(),
+    deliveryYmd: z.string(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
+    moneyState: z.enum(moneyStates),
+    attempts: z.array(chargeAttempt),
+    nextAttemptYmd: z.string().nullable(),
+    card: z.object({ cardName: z.string(), endDigits: z.string() }),
+    orderer: maskedPerson,
+    receiver: maskedPerson,
+    amounts: z.object({
+      standardAmt: z.int(),
+      discountAmt: z.int(),
+      deliveryAmt: z.int(),
+      remoteDeliveryAmt: z.int(),
+      payAmt: z.int(),
+      refundedAmt: z.int(),
+    }),
+    lines: z.array(
+      z.object({
+        orderOptionNo: z.int(),
+        recurringPaymentId: z.string(),
+        round: z.int(),
+        lastRound: z.int().nullable(),
+        isVoid: z.boolean(),
+        status: orderStatusType,
+        productName: z.string(),
+        optionName: z.string(),
+        inputs: z.array(z.string()),
+        orderCnt: z.int(),
+        buyAmt: z.int(),
+        freeGifts: z.array(z.string()),
+        missingFreeGifts: z.array(z.string()),
+        shippedAt: z.string().nullable(),
+        deliveredAt: z.string().nullable(),
+        confirmedAt: z.string().nullable(),
+        deliveryNo: z.int().nullable(),
+        steps: z.array(step),
+        isCancelable: z.boolean(),
+        liveClaim: liveClaim.nullable(),
+      }),
+    ),
+    parcels: z.array(
+      z.object({
+        deliveryNo: z.int(),
+        deliveryCompanyType: z.string(),
+        invoiceNo: z.string(),
+        trackingUrl: z.string().nullable(),
+        shippedAt: z.string(),
+        deliveredAt: z.string().nullable(),
+        tracking: z.object({ state: z.enum(trackingStates), at: z.string().nullable() }).nullable(),
+      }),
+    ),
+    claims: z.array(claimOfOrder),
+    refunds: z.array(
+      z.object({
+        amount: z.int(),
+        state: z.enum(['STARTED', 'DONE', 'REFUSED', 'UNKNOWN']),
+        startedAt: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ConsoleOrderResponse' });
+export type ConsoleOrder = z.output<typeof consoleOrderResponse>;
+
+export const unmaskRequest = z.object({ reason });
+export const receiverResponse = z
+  .object({
+    name: z.string(),
+    contact: z.string(),
+    contact2: z.string(),
+    zip: z.string(),
+    address: z.string(),
+    detailAddress: z.string(),
+    jibunAddress: z.string(),
+    memo: z.string(),
+  })
+  .meta({ id: 'ConsoleReceiverResponse' });
+export type ConsoleReceiver = z.output<typeof receiverResponse>;
+
+export const stepRequest = z.object({ step: plainStep });
+export const stepResponse = z
+  .object({ orderOptionNo: z.int(), status: orderStatusType })
+  .meta({ id: 'StepResponse' });
+export const stepsRequest = z.object({ step: plainStep, orderOptionNos: lineNos });
+export const stepsResponse = z
+  .object({
+    /** One for each line: where it stands now, or the code of what refused it. */
+    results: z.array(
+      z.object({
+        orderOptionNo: z.int(),
+        status: orderStatusType.nullable(),
+        code: z.string().nullable(),
+      }),
+    ),
+    done: z.int(),
+    refused: z.int(),
+  })
+  .meta({ id: 'StepsResponse' });
+
+export const shipBoxRequest = z.object({
+  deliveryCompanyType: z.enum(courierCodes),
+  invoiceNo: line(40),
+  /** Which lines go into this parcel; left out: all that wait. */
+  orderOptionNos: lineNos.nullish(),
+});
+export const shipBoxResponse = z
+  .object({ orderNo: z.string(), deliveryNo: z.int(), orderOptionNos: z.array(z.int()) })
+  .meta({ id: 'ShipBoxResponse' });
+
+export const cancelByMerchantRequest = z.object({
+  reasonType: z.enum(claimReasonTypes),
+  text: textUpTo(200),
+  orderOptionNos: lineNos.nullish(),
+});
+export const cancelEstimateRequest = z.object({ orderOptionNos: lineNos.nullish() });
+export const refundAmounts = z
+  .object({
+    productAmt: z.int(),
+    deliveryAmt: z.int(),
+    remoteDeliveryAmt: z.int(),
+    returnFee: z.int(),
+    deductionAmt: z.int(),
+    refundAmt: z.int(),
+  })
+  .meta({ id: 'RefundAmounts' });
+export const cancelByMerchantResponse = z
+  .object({ claimNo: z.int(), refundAmt: z.int() })
+  .meta({ id: 'CancelByMerchantResponse' });
+
+export const pickingListRequest = z.object({
+  deliveryYmd: ymd,
+  /** With what is left from earlier delivery dates, exchanges among it. */
+  includesEarlier: z.boolean().default(false),
+  afterOrderNo: datedNo.nullish(),
+  size: z.int().min(1).max(500).default(200),
+  reason,
+});
+export const pickingListResponse = z
+  .object({
+    boxes: z.array(
+      z.object({
+        orderNo: z.string(),
+        deliveryYmd: z.string(),
+        isGift: z.boolean(),
+        receiver: receiverResponse,
+        lines: z.array(
+          z.object({
+            orderOptionNo: z.int(),
+            status: orderStatusType,
+            productNo: z.int(),
+            optionNo: z.int(),
+            productName: z.string(),
+            optionName: z.string(),
+            inputs: z.array(z.string()),
+            orderCnt: z.int(),
+            freeGifts: z.array(z.string()),
+            missingFreeGifts: z.array(z.string()),
+            isExchange: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** How many pieces of each product and free gift these boxes need. */
+    sums: z.array(z.object({ name: z.string(), count: z.int(), isFreeGift: z.boolean() })),
+    /** Pass as `afterOrderNo` for more boxes; null when these are all. */
+    nextAfterOrderNo: z.string().nullable(),
+  })
+  .meta({ id: 'PickingListResponse' });
+export type PickingListWire = z.output<typeof pickingListResponse>;
+
+export const parcelUploadQuery = z.object({
+  dryRun: queryBoolean.default(true),
+  goodRowsOnly: queryBoolean.default(false),
+});
+export const parcelUploadResponse = z
+  .object({
+    rows: z.int(),
+    parcels: z.int(),
+    shipped: z.int(),
+    bad: z.array(
+      z.object({
+        lineNo: z.int(),
+        /** As they stand in the file. */
+        key: z.string(),
+        courier: z.string(),
+        invoiceNo: z.string(),
+        faults: z.array(z.enum(parcelRowFaults)),
+      }),
+    ),
+  })
+  .meta({ id: 'ParcelUploadResponse' });
+export type ParcelUploadWire = z.output<typeof parcelUploadResponse>;

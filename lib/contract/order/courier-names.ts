@@ -1,0 +1,9 @@
+import { courierNames } from '@/lib/domain/order/couriers';
+import type { Language } from '@/lib/i18n';
+
+const names: Record<string, { ko: string; en: string }> = courierNames;
+
+/** A code without a name here is shown as it is. */
+export function courierName(code: string, language: Language): string {
+  return names[code]?.[language] ?? code;
+}

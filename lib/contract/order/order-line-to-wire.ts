@@ -1,0 +1,117 @@
+import { buyPrice, lineBuyAmt, standardPrice } from '@/lib/domain/billing/money';
+import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { isCancelable, isReturnable } from '@/lib/domain/order/order';
+import type { LineView, OrderView } from '@/lib/domain/order/order-view';
+import { type Language, translate } from '@/lib/i18n';
+import { deliveryCompanyTypes } from '../catalog/product-parts';
+import { textIn } from '../catalog/product-to-wire';
+import { claimStatusToWire } from '../claim/claim-to-wire';
+import { toYmdt } from '../shared/ymdt';
+import { courierName } from './courier-names';
+import { lineActionsToWire } from './order-actions-to-wire';
+import type { OrderOptionWire } from './order-parts';
+import { trackingFieldsToWire } from './tracking';
+
+/** One order line of endpoints 7 and 8. */
+export function lineToWire(
+  view: OrderView,
+  lineView: LineView,
+  shop: { language: Language; timeZone: string },
+): OrderOptionWire {
+  const { line, claim } = lineView;
+  const { language, timeZone } = shop;
+  const { snapshot } = line;
+  const t = translate(language);
+  const optionName = textIn(language, snapshot.optionNameKo, snapshot.optionNameEn);
+  const optionValue = textIn(language, snapshot.optionValueKo, snapshot.optionValueEn);
+  const isFree = !claim || claim.endedAt !== null;
+  const isCancelableNow = isFree && isCancelable(line.status);
+  const isReturnableNow = isFree && isReturnable(line.status);
+  const claimStatus = claim && claimStatusToWire(claim.status);
+  const ymdt = (instant: string | null) => instant && toYmdt(instant, timeZone);
+  return {
+    cancelable: isCancelableNow,
+    claimNo: claimStatus && claim ? claim.claimNo : null,
+    claimStatusType: claimStatus,
+    claimStatusTypeLabel: claimStatus && t(`claimStatus.${claimStatus}`),
+    delivery: deliveryToWire(view, lineView, shop),
+    deliveryExpectedYmdt: `${view.deliveryOn} 00:00:00`,
+    exchangeable: isReturnableNow,
+    imageUrl: snapshot.imageUrl,
+    inputs: snapshot.optionInputs,
+    nextActions: lineActionsToWire(lineView),
+    optionName,
+    optionNo: line.optionNo,
+    optionTitle: optionTitle({ optionName, optionValue }),
+    optionType: optionName ? 'NORMAL_OPTION' : 'PRODUCT_ONLY',
+    optionUsed: optionName !== '',
+    optionValue,
+    orderCnt: line.orderCnt,
+    orderNo: line.orderNo,
+    orderOptionNo: line.orderOptionNo,
+    orderStatusDate: {
+      buyConfirmYmdt: ymdt(line.confirmedAt),
+      deliveryCompleteYmdt: ymdt(line.deliveredAt),
+      payYmdt: ymdt(view.paidAt),
+      registerYmdt: toYmdt(line.createdAt, timeZone),
+    },
+    orderStatusType: line.status,
+    orderStatusTypeLabel: t(`orderStatus.${line.status}`),
+    price: priceToWire(lineView),
+    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+    productNameEn: snapshot.productNameEn,
+    productNo: line.productNo,
+    refundable: isCancelableNow || isReturnableNow,
+    returnable: isReturnableNow,
+    recurringPaymentId: line.recurringPaymentId,
+    round: line.round,
+    lastRound: lineView.lastRound,
+    deliveryYmd: view.deliveryOn,
+    freeGifts: line.freeGifts.map((gift) => freeGiftLine(gift, language)),
+  };
+}
+
+function priceToWire({ line: { snapshot, orderCnt, buyAmt } }: LineView) {
+  const { unit } = snapshot;
+  return {
+    addPrice: unit.addPrice,
+    buyAmt,
+    buyPrice: buyPrice(unit),
+    immediateDiscountAmt: unit.discountAmt,
+    immediateDiscountedAmt: lineBuyAmt({ unit, orderCnt }),
+    immediateDiscountedPrice: buyPrice(unit),
+    salePrice: unit.salePrice,
+    standardAmt: standardPrice(unit) * orderCnt,
+    standardPrice: standardPrice(unit),
+  };
+}
+
+/** For a gift no carrier, no number, no link: tracking is the recipient's alone (spec 1, rule 9). */
+function deliveryToWire(
+  view: OrderView,
+  { line, delivery }: LineView,
+  shop: { language: Language; timeZone: string },
+) {
+  return {
+    deliveryCompanyType: delivery ? companyTypeOf(delivery.companyType) : null,
+    deliveryCompanyTypeLabel: delivery && courierName(delivery.companyType, shop.language),
+    deliveryNo: line.deliveryNo ?? 0,
+    invoiceNo: delivery?.invoiceNo ?? null,
+    retrieveInvoiceUrl: delivery?.trackingUrl ?? null,
+    usesShippingInfoLaterInput: view.isGift,
+    ...trackingFieldsToWire(delivery?.tracking, shop),
+  };
+}
+
+export function companyTypeOf(code: string) {
+  return deliveryCompanyTypes.find((known) => known === code) ?? 'ETC';
+}
+
+function freeGiftLine(gift: FreeGiftOption, language: Language) {
+  return {
+    optionName: textIn(language, gift.optionNameKo, gift.optionNameEn),
+    optionValue: textIn(language, gift.optionValueKo, gift.optionValueEn),
+    productName: textIn(language, gift.productNameKo, gift.productNameEn),
+  };
+}

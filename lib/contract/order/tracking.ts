@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Tracking, trackingStates } from '@/lib/domain/order/tracking';
+import { type Language, translate } from '@/lib/i18n';
+import { toYmdt } from '../shared/ymdt';
+
+/** Ours: what the courier said last, where the shop asks it. All null where nothing is known, and for a gift's orderer. */
+export const trackingFields = {
+  trackingStatusType: z.enum(trackingStates).nullable(),
+  trackingStatusTypeLabel: z.string().nullable(),
+  trackingStatusYmdt: z.string().nullable(),
+};
+
+export type TrackedWire = z.output<z.ZodObject<typeof trackingFields>>;
+
+export function trackingFieldsToWire(
+  tracking: Tracking | null | undefined,
+  { language, timeZone }: { language: Language; timeZone: string },
+): TrackedWire {
+  return {
+    trackingStatusType: tracking ? tracking.state : null,
+    trackingStatusTypeLabel: tracking ? translate(language)(`tracking.${tracking.state}`) : null,
+    trackingStatusYmdt: tracking?.at ? toYmdt(tracking.at, timeZone) : null,
+  };
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { holdsLink } from '@/lib/domain/gift/link-text';
+import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
+import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
+import { says } from './field-errors';
+
+/** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
+export const maxInteger = 2_147_483_647;
+
+const codePoints = (text: string) => [...text].length;
+const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Line breaks and tabs are text; other control characters are not, and NUL breaks a database. */
+const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+/** Characters that turn or hide what follows them. The joiners of emoji and scripts stay allowed. */
+const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+
+/** One line of text. `min` 1 makes it required: something that a person can see. */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => min === 0 || !isBlank(text), { error: says('required'), abort: true })
+    .refine((text) => codePoints(text) >= min, { error: says('too_short') })
+    .refine((text) => codePoints(text) <= max, { error: says('too_long') })
+    .refine((text) => !control.test(text), { error: says('invalid') })
+    .meta({ minLength: min, maxLength: max });
+
+/** Text of several lines; may be empty. */
+export const textUpTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => codePoints(text) <= max, { error: says('too_long') })
+    .refine((text) => !controlInText.test(text), { error: says('invalid') })
+    .meta({ maxLength: max });
+
+/** Text of several lines that must say something. */
+export const requiredText = (max: number) =>
+  textUpTo(max).refine((text) => !isBlank(text), { error: says('required') });
+
+/** Names go into messages to strangers: no link, no control character, nothing that hides (domain.md, Gift). */
+export const personName = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .refine((text) => !isBlank(text), { error: says('required'), abort: true })
+      .refine((text) => codePoints(text) <= 50, { error: says('too_long'), abort: true })
+      .refine((text) => !control.test(text) && !bidiOrHidden.test(text) && !holdsLink(text), {
+        error: says('invalid_name'),
+      }),
+  )
+  .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
+
+/**
+ * Numbers are on the wire what a form reads in its field (`lib/domain/shared/typed.ts`), and nothing else: other programs send
+ * digits (spec 2.3; safety.md, S26 and S81). A Korean mobile number.
+ */
+export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
+/** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
+export const secondPhoneDigits = z
+  .string()
+  .regex(new RegExp(`^$|${phonePattern.source}`))
+  .transform((text) => text || null)
+  .nullish();
+export const zipCode = z.string().regex(zipCodePattern).meta({ id: 'ZipCode' });
+export const email = z.email().max(254);
+/** Length only; whether it is a common one is for the use case (WEAK_PASSWORD). */
+export const password = z
+  .string()
+  .refine((text) => codePoints(text) >= 8, { error: (issue) => says(issue.input ? 'too_short' : 'required') })
+  .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
+  .refine((text) => !controlInText.test(text), { error: says('invalid') })
+  .meta({ minLength: 8, maxLength: 128 });
+/** A password that is only compared: what cannot be right is answered like a wrong one. */
+export const passwordAttempt = z.string().min(1).max(1_000);
+export const memo = textUpTo(200);
+
+export const rowNo = z.int().min(1).max(maxInteger);
+/** Typed clients send every number that the contract requires: 0 names no row, as null does. */
+export const rowNoOrNone = z
+  .int()
+  .min(0)
+  .max(maxInteger)
+  .transform((no) => no || null)
+  .nullish();
+/** The same of a required text, of which '' says nothing. */
+export const textOrNone = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => text || null)
+    .pipe(schema.nullable())
+    .nullish();
+export const orderCnt = z.int().min(1).max(999);
+export const lastRound = z.int().min(1).max(999);
+/** On requests 0 means "no end round" for an ordinary application; the use case refuses it for a gift (domain.md, End round). */
+export const lastRoundRequest = z.int().min(0).max(999).nullish();
+export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Identifiers in paths and bodies. What is malformed is 400, what is well-formed but unknown 404. */
+export const datedNo = z.string().regex(datedNumberPattern);
+export const orderSheetNo = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+/** Paths of endpoints 11 and 12: the group number, or a link's token, which names its group too (domain.md, Gift). */
+export const groupKey = z.union([datedNo, z.string().regex(tokenPattern)]);
+
+/** A real calendar date, YYYY-MM-DD. */
+export const ymd = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01')
+  .meta({ id: 'Ymd' });
+
+// Query strings are text; these read them strictly (no sign, no exponent, no blank).
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9][0-9]{0,9})$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const queryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const queryIntList = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,199}$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(rowNo));
+/** A number in the path. */
+export const pathNo = queryInt(1, maxInteger);
+
+/** A number that may be left out of a query, by an empty text or 0 too. */
+export const queryIntOrNone = (max: number) =>
+  unlessEmpty(queryInt(0, max).transform((no) => no || undefined));
+
+export const page = queryInt(1, 1_000_000).default(1);
+export const size = queryInt(1, 200).default(20);
+/** A parameter left empty is not sent; so is a client's own null, which `URLSearchParams` writes as a word. */
+export const unlessEmpty = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => (text === '' || text === 'null' ? undefined : text))
+    .pipe(schema.optional())
+    .optional();
+
+/** Both spellings of the contract. */
+export const pagingQuery = z.object({ page, size });
+export const pageNumberQuery = z.object({ pageNumber: page, pageSize: size });
+
+type DateRange = { startYmd?: string | undefined; endYmd?: string | undefined };
+export const dateRangeQuery = z.object({ startYmd: unlessEmpty(ymd), endYmd: unlessEmpty(ymd) });
+
+/** Both ends included, in order, at most three years (safety.md, Limits). For `superRefine`. */
+export function checkDateRange({ startYmd, endYmd }: DateRange, ctx: z.RefinementCtx<DateRange>): void {
+  if (!startYmd || !endYmd) return;
+  const latest = `${Number(startYmd.slice(0, 4)) + 3}${startYmd.slice(4)}`;
+  if (endYmd < startYmd) ctx.addIssue({ code: 'custom', path: ['endYmd'], message: says('too_small') });
+  if (endYmd > latest) ctx.addIssue({ code: 'custom', path: ['endYmd'], message: says('too_large') });
+}
+
+/** The error body of every failing call (domain.md, Errors). */
+export const errorResponse = z
+  .object({
+    timestamp: z.string(),
+    path: z.string(),
+    status: z.int(),
+    error: z.string(),
+    code: z.string(),
+    message: z.string(),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.string(), message: z.string().optional() }))
+      .optional(),
+    /** With a 500 only: what to quote when asking for help. */
+    correlationId: z.string().optional(),
+  })
+  .meta({ id: 'ErrorResponse' });
+export type ErrorResponse = z.output<typeof errorResponse>;

@@ -1,0 +1,16 @@
+import type { MemberNo } from '../shared/ids';
+
+export type Role = 'ORDERER' | 'STAFF' | 'OWNER';
+
+/** Who works in the console. */
+export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
+
+export type Member = {
+  memberNo: MemberNo;
+  memberId: string;
+  role: Role;
+  name: string;
+  mobile: string;
+  email: string;
+  language: 'ko' | 'en';
+};

@@ -1,0 +1,141 @@
+import type { DeliveryRule, PricedLine, UnitPrice } from '../billing/money';
+import type { FreeGiftPlan } from '../catalog/free-gifts';
+import type { GroupNo, MemberNo, RecurringPaymentId } from '../shared/ids';
+import type { LastRoundRule } from './last-round-rule';
+import type { Cycle, Weekday } from './schedule';
+import type { Status, StatusReason } from './status';
+
+/** What a product allows for recurring delivery. */
+export type AllowedCycles = {
+  cycleTypes: Array<'MONTH' | 'WEEK'>;
+  monthCycles: number[];
+  weekCycles: number[];
+  daysOfWeek: Weekday[];
+};
+
+export type OptionInput = { inputLabel: string; inputValue: string };
+
+/** What was agreed when the application was made: names in both languages, price, delivery rule, allowed cycles. */
+export type Snapshot = {
+  productNameKo: string;
+  productNameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  optionValueKo: string;
+  optionValueEn: string;
+  imageUrl: string;
+  unit: UnitPrice;
+  deliveryRule: DeliveryRule;
+  allowedCycles: AllowedCycles;
+  /** Absent in applications that are older than the rule. */
+  lastRoundRule?: LastRoundRule;
+};
+
+/** The frozen free-gift choice, and the rounds whose pieces are already taken from stock for it. */
+export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
+
+/** Why an application waits for a merchant's eye. */
+export const flagReasons = [
+  'OUT_OF_STOCK',
+  'DATE_MISSED',
+  'FREE_GIFT_SHORT',
+  'RESTORED_CHARGE',
+  'DISPUTE',
+  'FRAUD_WARNING',
+  'REFUND',
+  'DELIVERY_DOUBTED',
+  'AREA_FEE',
+] as const;
+export type FlagReason = (typeof flagReasons)[number];
+const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
+
+/** What the next round does not put right stays until a merchant has seen it. */
+export function stayingFlag(reason: FlagReason | null): FlagReason | null {
+  return reason !== null && ofOneRound.has(reason) ? null : reason;
+}
+
+/**
+ * After a restore the gateway has charged rounds of what waits or pauses here: something happened that the backup does not
+ * know. Nobody but the merchant ends it or goes on with it.
+ */
+export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): boolean {
+  return flagReason === 'RESTORED_CHARGE';
+}
+
+/** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
+export type Application = {
+  recurringPaymentId: RecurringPaymentId;
+  groupNo: GroupNo;
+  groupSort: number;
+  memberNo: MemberNo;
+  isGift: boolean;
+  status: Status;
+  statusReason: StatusReason | null;
+  statusChangedAt: string;
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  snapshot: Snapshot;
+  cycle: Cycle;
+  /** The end round; null only for an ordinary application without one. */
+  lastRound: number | null;
+  /** Order lines that are not void. */
+  createdRounds: number;
+  /** First date of the grid; null until a gift is accepted. */
+  gridBaseOn: string | null;
+  /** Exact next dates while ACTIVE and something is still to come. */
+  nextDeliveryOn: string | null;
+  nextOrderOn: string | null;
+  /** The delivery date of a round that failed (payment or stock) and is created at once on resume. */
+  failedRoundOn: string | null;
+  isFlagged: boolean;
+  /** Why it is flagged; null where it is not. */
+  flagReason: FlagReason | null;
+  cardNo: number;
+  addressNo: number | null;
+  freeGiftPlan: ReservedFreeGifts | null;
+  /** The most it pays for its region, since the fee there rose; null: what the region costs now. */
+  agreedAreaAmt: number | null;
+  registeredAt: string;
+  registeredOn: string;
+  pausedAt: string | null;
+  closedAt: string | null;
+};
+
+/** created + 1, at most the end round; for a final state what was created (domain.md, Schedule). */
+export function nextRound(
+  application: Pick<Application, 'createdRounds' | 'lastRound'>,
+  isFinalState: boolean,
+): number {
+  if (isFinalState) return application.createdRounds;
+  const next = application.createdRounds + 1;
+  return application.lastRound === null ? next : Math.min(next, application.lastRound);
+}
+
+/** The end round may not fall below this one (domain.md, End round). */
+export function currentRound(application: Pick<Application, 'createdRounds'>): number {
+  return application.createdRounds + 1;
+}
+
+export function allRoundsCreated(application: Pick<Application, 'createdRounds' | 'lastRound'>): boolean {
+  return application.lastRound !== null && application.createdRounds >= application.lastRound;
+}
+
+export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
+  if (!allowed.cycleTypes.includes(cycle.cycleType)) return false;
+  if (cycle.cycleType === 'MONTH') return allowed.monthCycles.includes(cycle.cycle);
+  return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
+}
+
+/** A gift pays no regional fee, and no setting raises what an application pays (domain.md, Money: the price agreed holds). */
+export function areaAmtPaid(
+  { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
+  areaAmt: number,
+): number {
+  return isGift ? 0 : Math.min(areaAmt, agreedAreaAmt ?? areaAmt);
+}
+
+export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {
+  return { unit: snapshot.unit, deliveryRule: snapshot.deliveryRule, orderCnt };
+}

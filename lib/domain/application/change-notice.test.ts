@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../shared/errors';
+import { changedUnit, firstPaymentFrom, requireDates } from './change-notice';
+
+const today = '2026-01-05';
+
+function refusal(deadlineOn: string, applyOn: string, hasRise = false) {
+  try {
+    requireDates({ deadlineOn, applyOn }, { today, hasRise });
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return (error.errors ?? []).map(({ field, code }) => `${field} ${code}`);
+  }
+}
+
+test('there is a week to answer, a day to the change, and a month at most', () => {
+  expect(refusal('2026-01-12', '2026-01-13')).toEqual([]);
+  expect(refusal('2026-01-11', '2026-01-13')).toEqual(['deadlineOn too_small']);
+  expect(refusal('2026-01-12', '2026-01-12')).toEqual(['applyOn too_small']);
+  expect(refusal('2026-01-12', '2026-02-11')).toEqual([]);
+  expect(refusal('2026-01-12', '2026-02-12')).toEqual(['applyOn too_large']);
+});
+
+test('consent to a higher price is never older than thirty days', () => {
+  expect(refusal('2026-01-12', '2026-02-04', true)).toEqual([]);
+  expect(refusal('2026-01-12', '2026-02-05', true)).toEqual(['applyOn too_large']);
+});
+
+test('a price reaches an application with the option it has, and only where something changes', () => {
+  const prices = { salePrice: 20_000, immediateDiscountAmt: 500, recurringDiscountAmt: 0 };
+  const change = { kind: 'PRICE', ...prices } as const;
+  const unit = { salePrice: 18_000, addPrice: 2_000, discountAmt: 1_000 };
+  expect(changedUnit(unit, change)).toEqual({ salePrice: 20_000, addPrice: 2_000, discountAmt: 500 });
+  expect(changedUnit({ ...unit, salePrice: 20_000, discountAmt: 500 }, change)).toBeNull();
+  expect(changedUnit(unit, { kind: 'CONTENT' })).toBeNull();
+});
+
+test('the first charge under a change is the first order day from then on', () => {
+  const application = {
+    cycle: { cycleType: 'MONTH', cycle: 1, date: 31 },
+    gridBaseOn: '2026-01-31',
+    nextDeliveryOn: '2026-01-31',
+    nextOrderOn: '2026-01-29',
+    createdRounds: 0,
+    lastRound: 3,
+  } as const;
+  expect(firstPaymentFrom(application, '2026-01-29', 2)).toBe('2026-01-29');
+  expect(firstPaymentFrom(application, '2026-01-30', 2)).toBe('2026-02-26');
+  expect(firstPaymentFrom({ ...application, createdRounds: 3 }, '2026-01-29', 2)).toBeNull();
+  expect(firstPaymentFrom({ ...application, gridBaseOn: null }, '2026-01-29', 2)).toBeNull();
+  expect(firstPaymentFrom(application, '2026-03-01', 2)).toBe('2026-03-29');
+  expect(firstPaymentFrom({ ...application, createdRounds: 1 }, '2026-03-01', 2)).toBeNull();
+  expect(firstPaymentFrom({ ...application, lastRound: null }, '2027-01-01', 2)).toBe('2027-01-29');
+});

@@ -1,0 +1,154 @@
+import type { Contact } from '../catalog/address';
+import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
+import type { Claim } from '../claim/claim';
+import type { LinkDeadReason, LinkText } from '../gift/group';
+import type { MoneyState, OrderLine, PaymentState } from '../order/order';
+import type { GroupNo, OrderNo } from '../shared/ids';
+import type { Application } from './application';
+import type { ApplicationView } from './application-view';
+import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
+
+/** An application as the merchant sees it: whatever tells who somebody is stays masked (domain.md, People and their data). */
+export type ConsoleApplication = {
+  view: ApplicationView;
+  orderer: { memberId: string; name: string };
+  recipientName: string | null;
+};
+
+export const merchantActionTypes = [
+  'PAUSE',
+  'RESUME',
+  'RERUN',
+  'RESEND_LINK',
+  'CHOOSE_FREE_GIFTS',
+  'CLEAR_FLAG',
+  'CLOSE',
+] as const;
+export type MerchantAction = (typeof merchantActionTypes)[number];
+
+/** A round that did not come about. It can be tried at once while a card is left that was not asked today. */
+export type Rerun = { isTryLeft: boolean } & (
+  | { kind: 'FAILED_ROUND' }
+  | { kind: 'DUE_ORDER'; orderNo: OrderNo }
+  | { kind: 'SHORT_STOCK' }
+  | { kind: 'SET_ASIDE'; task: string; subject: string; error: string }
+);
+
+/** What the merchant may do now, derived from the status table; resuming a failed round is trying it again. */
+export function merchantActions(
+  application: Pick<Application, 'status' | 'isFlagged'>,
+  facts: { rerun: Rerun | null; canChooseFreeGifts: boolean },
+): MerchantAction[] {
+  const { status, isFlagged } = application;
+  const can = (event: StatusEvent) => isPossible(status, event, 'MERCHANT');
+  const isPossibleNow: Record<MerchantAction, boolean> = {
+    PAUSE: can('PAUSE'),
+    RESUME: can('RESUME') && facts.rerun?.kind !== 'FAILED_ROUND',
+    RERUN: facts.rerun?.isTryLeft === true,
+    RESEND_LINK: status === 'WAITING',
+    CHOOSE_FREE_GIFTS: status === 'WAITING' && facts.canChooseFreeGifts,
+    CLEAR_FLAG: isFlagged,
+    CLOSE: can('CLOSE'),
+  };
+  return merchantActionTypes.filter((action) => isPossibleNow[action]);
+}
+
+/** One thing that happened to an application. `actorId` is the merchant's sign-in name. */
+export type TimelineEntry = { at: string; actor: Actor; actorId: string | null } & (
+  | {
+      type: 'STATUS';
+      event: StatusEvent | 'APPLY';
+      from: Status | null;
+      to: Status;
+      reason: StatusReason | null;
+      reasonText: string | null;
+    }
+  | { type: 'CHANGE'; kind: string; before: unknown; after: unknown }
+);
+
+export type ChargeAttempt = {
+  orderNo: OrderNo;
+  attempt: number;
+  triedOn: string;
+  cardName: string;
+  endDigits: string;
+  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  declineCode: string | null;
+};
+
+export type RoundRow = OrderLine & {
+  deliveryOn: string;
+  paymentState: PaymentState;
+  moneyState: MoneyState;
+  nextAttemptOn: string | null;
+  paidAt: string | null;
+  attempts: ChargeAttempt[];
+  claims: Claim[];
+};
+
+export type GivenConsent = {
+  party: 'ORDERER' | 'RECIPIENT';
+  termsType: string;
+  version: string;
+  titleKo: string;
+  titleEn: string;
+  isAgreed: boolean;
+  agreedAt: string;
+};
+
+/** What products and options are called, for numbers that stand in the history. */
+export type Names = {
+  products: Map<number, { ko: string; en: string }>;
+  options: Map<number, { ko: string; en: string }>;
+};
+
+export type ConsoleFreeGifts = {
+  condition: FreeGiftCondition | null;
+  chosen: FreeGiftOption[];
+  soldOutNos: number[];
+  /** The condition and the choice are fixed: by acceptance, or when an ordinary application was made. */
+  isFrozen: boolean;
+};
+
+export type MadeLink = {
+  createdAt: string;
+  text: LinkText;
+  expiresAt: string | null;
+  deadReason: LinkDeadReason | null;
+  deadAt: string | null;
+};
+
+export type ConsoleDetail = ConsoleApplication & {
+  rounds: RoundRow[];
+  upcoming: Array<{ round: number; on: string }>;
+  timeline: TimelineEntry[];
+  names: Names;
+  consents: GivenConsent[];
+  freeGifts: ConsoleFreeGifts;
+  actions: MerchantAction[];
+  rerun: Rerun | null;
+  group: ConsoleGroup;
+};
+
+export type ConsoleGroup = {
+  groupNo: GroupNo;
+  isGift: boolean;
+  createdAt: string;
+  language: 'ko' | 'en';
+  /** Masked, as everything of people here. */
+  recipientContact: string | null;
+  acceptedAt: string | null;
+  /** Until when it can be accepted; null where nothing waits. */
+  deadlineOn: string | null;
+  today: string;
+  resendsLeft: number | null;
+  /** Until when guest login is closed by failures; null where it is open. */
+  guestLockedUntil: string | null;
+  links: MadeLink[];
+};
+
+/** What one look behind the masks shows; it leaves a row in the audit log. */
+export type Unmasked = {
+  orderer: { memberId: string; name: string; contact: string; email: string };
+  recipient: { name: string; contact: string; address: Contact | null } | null;
+};

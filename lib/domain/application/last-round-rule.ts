@@ -1,0 +1,25 @@
+import { DomainError } from '../shared/errors';
+
+/** What a product asks of the end round: how small and large it may be, and whether even an ordinary application needs one. */
+export type LastRoundRule = { min: number | null; max: number | null; isNeeded: boolean };
+
+export const noLastRoundRule: LastRoundRule = { min: null, max: null, isNeeded: false };
+
+export function lastRoundProblem(
+  rule: LastRoundRule,
+  lastRound: number | null,
+): 'required' | 'too_small' | 'too_large' | null {
+  if (lastRound === null) return rule.isNeeded ? 'required' : null;
+  if (rule.min !== null && lastRound < rule.min) return 'too_small';
+  return rule.max !== null && lastRound > rule.max ? 'too_large' : null;
+}
+
+/** Throws LAST_ROUND_NOT_ALLOWED naming `field`. An older snapshot knows no rule. */
+export function requireLastRound(
+  rule: LastRoundRule | undefined,
+  lastRound: number | null,
+  field: string,
+): void {
+  const code = rule ? lastRoundProblem(rule, lastRound) : null;
+  if (code) throw new DomainError('LAST_ROUND_NOT_ALLOWED', { errors: [{ field, code }] });
+}

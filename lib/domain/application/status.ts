@@ -1,0 +1,176 @@
+import { DomainError } from '../shared/errors';
+
+/** The nine values of `statusType` (spec 3). */
+export const statuses = [
+  'WAITING',
+  'ACTIVE',
+  'SYSTEM_CLOSED',
+  'ADMIN_CLOSED',
+  'USER_CLOSED',
+  'ROUND_FINISHED',
+  'SYSTEM_PAUSED',
+  'ADMIN_PAUSED',
+  'USER_PAUSED',
+] as const;
+export type Status = (typeof statuses)[number];
+
+export type Actor = 'ORDERER' | 'RECIPIENT' | 'MERCHANT' | 'SYSTEM';
+
+export const statusEvents = [
+  'ACCEPT',
+  'EXPIRE',
+  'DECLINE',
+  'CLOSE',
+  'INVALID_PRODUCT',
+  'INVALID_MEMBER',
+  'PAUSE',
+  'PAYMENT_FAIL',
+  'OUT_OF_STOCK',
+  'DISPUTE',
+  'DISPUTE_WON',
+  'RESUME',
+  'PAUSE_LIMIT',
+  'NOTICE_DISAGREED',
+  'NOTICE_UNANSWERED',
+  'LAST_ROUND_PAID',
+] as const;
+export type StatusEvent = (typeof statusEvents)[number];
+
+export const closeReasons = ['NECESSITY', 'CYCLE', 'PRODUCT', 'EXPENSIVE', 'ETC'] as const;
+export type CloseReason = (typeof closeReasons)[number];
+
+export type StatusReason =
+  | CloseReason
+  | 'COMPLETED_SHIPPING_INFO'
+  | 'SHIPPING_INPUT_CANCEL'
+  | 'RECIPIENT_DECLINED'
+  | 'INVALID_PRODUCT'
+  | 'INVALID_MEMBER'
+  | 'PAYMENT_FAIL'
+  | 'OUT_OF_STOCK'
+  | 'PAYMENT_DISPUTED'
+  | 'PAYMENT_DISPUTE_WON'
+  | 'PAUSED_TO_CLOSED'
+  | 'DISAGREE_ON_SERVICE_CHANGE'
+  | 'NO_RESPONSE_ON_SERVICE_CHANGE';
+
+const paused = ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'] as const satisfies readonly Status[];
+const open = ['WAITING', 'ACTIVE', ...paused] as const satisfies readonly Status[];
+
+type Step = {
+  from: readonly Status[];
+  event: StatusEvent;
+  actor: Actor;
+  to: Status;
+  /** The reason that the step always records; absent where the caller gives one or none is kept. */
+  reason?: StatusReason;
+};
+
+/** The status machine of domain.md, row by row. Nothing else decides what may follow what. */
+export const steps: readonly Step[] = [
+  { from: ['WAITING'], event: 'ACCEPT', actor: 'RECIPIENT', to: 'ACTIVE', reason: 'COMPLETED_SHIPPING_INFO' },
+  {
+    from: ['WAITING'],
+    event: 'EXPIRE',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_CLOSED',
+    reason: 'SHIPPING_INPUT_CANCEL',
+  },
+  {
+    from: ['WAITING'],
+    event: 'DECLINE',
+    actor: 'RECIPIENT',
+    to: 'SYSTEM_CLOSED',
+    reason: 'RECIPIENT_DECLINED',
+  },
+  { from: open, event: 'CLOSE', actor: 'ORDERER', to: 'USER_CLOSED' },
+  { from: open, event: 'CLOSE', actor: 'MERCHANT', to: 'ADMIN_CLOSED' },
+  { from: open, event: 'INVALID_PRODUCT', actor: 'SYSTEM', to: 'SYSTEM_CLOSED', reason: 'INVALID_PRODUCT' },
+  { from: open, event: 'INVALID_MEMBER', actor: 'SYSTEM', to: 'SYSTEM_CLOSED', reason: 'INVALID_MEMBER' },
+  { from: ['ACTIVE'], event: 'PAUSE', actor: 'ORDERER', to: 'USER_PAUSED' },
+  { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
+  { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
+  { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
+  // Held for the merchant; a dispute that is won gives the orderer the choice back, and resumes nothing by itself.
+  { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
+  {
+    from: ['ADMIN_PAUSED'],
+    event: 'DISPUTE_WON',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_PAUSED',
+    reason: 'PAYMENT_DISPUTE_WON',
+  },
+  { from: ['USER_PAUSED', 'SYSTEM_PAUSED'], event: 'RESUME', actor: 'ORDERER', to: 'ACTIVE' },
+  { from: paused, event: 'RESUME', actor: 'MERCHANT', to: 'ACTIVE' },
+  { from: paused, event: 'PAUSE_LIMIT', actor: 'SYSTEM', to: 'SYSTEM_CLOSED', reason: 'PAUSED_TO_CLOSED' },
+  {
+    from: open,
+    event: 'NOTICE_DISAGREED',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_CLOSED',
+    reason: 'DISAGREE_ON_SERVICE_CHANGE',
+  },
+  {
+    from: open,
+    event: 'NOTICE_UNANSWERED',
+    actor: 'SYSTEM',
+    to: 'SYSTEM_CLOSED',
+    reason: 'NO_RESPONSE_ON_SERVICE_CHANGE',
+  },
+  { from: ['ACTIVE'], event: 'LAST_ROUND_PAID', actor: 'SYSTEM', to: 'ROUND_FINISHED' },
+];
+
+/** The step that (status, event, actor) leads to. Throws STATE_FORBIDS where the table has none. */
+export function nextStatus(
+  from: Status,
+  event: StatusEvent,
+  actor: Actor,
+): { to: Status; reason: StatusReason | null } {
+  const step = steps.find((s) => s.event === event && s.actor === actor && s.from.includes(from));
+  if (!step) throw new DomainError('STATE_FORBIDS');
+  return { to: step.to, reason: step.reason ?? null };
+}
+
+export function isPossible(from: Status, event: StatusEvent, actor: Actor): boolean {
+  return steps.some((s) => s.event === event && s.actor === actor && s.from.includes(from));
+}
+
+/** Final: closed or finished, nothing can follow. */
+export function isFinal(status: Status): boolean {
+  return !steps.some((s) => s.from.includes(status));
+}
+
+export function isPaused(status: Status): boolean {
+  return (paused as readonly Status[]).includes(status);
+}
+
+export const nextActionTypes = [
+  'PAUSE',
+  'RESUME',
+  'SKIP',
+  'CHANGE_DELIVERY_INFO',
+  'CHANGE_GIFT_INFO',
+  'CLOSE',
+] as const;
+export type NextAction = (typeof nextActionTypes)[number];
+
+/**
+ * What the orderer may do now, derived from the table above (spec 2.2; domain.md, Status machine).
+ * SKIP needs ACTIVE and no live order whose delivery date is still to come; a gift never offers CHANGE_GIFT_INFO.
+ */
+export function nextActions(application: {
+  status: Status;
+  isGift: boolean;
+  hasLiveOrderAhead: boolean;
+}): NextAction[] {
+  const { status, isGift, hasLiveOrderAhead } = application;
+  if (isFinal(status)) return [];
+  const actions: NextAction[] = [];
+  if (isPossible(status, 'PAUSE', 'ORDERER')) actions.push('PAUSE');
+  if (isPossible(status, 'RESUME', 'ORDERER')) actions.push('RESUME');
+  if (status === 'ACTIVE' && !hasLiveOrderAhead) actions.push('SKIP');
+  actions.push('CHANGE_DELIVERY_INFO');
+  if (!isGift) actions.push('CHANGE_GIFT_INFO');
+  if (isPossible(status, 'CLOSE', 'ORDERER')) actions.push('CLOSE');
+  return actions;
+}

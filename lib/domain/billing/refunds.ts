@@ -1,0 +1,117 @@
+import type { Snapshot } from '../application/application';
+import { type Claim, type ClaimType, type Responsible, responsibleFor } from '../claim/claim';
+import type { Order, OrderLine } from '../order/order';
+
+/**
+ * What a claim gives back (domain.md, Money). The estimate and the refund both come from here, so what was shown is what is
+ * paid: the price of the claimed lines; the delivery fee only where the whole order goes or the seller is at fault, and only
+ * once; a return at the buyer's fault deducts the return fee, an inspection what it found; never more than what is left of the
+ * payment.
+ */
+export type RefundableOrder = Pick<Order, 'payAmt' | 'refundedAmt' | 'deliveryAmt' | 'remoteDeliveryAmt'> & {
+  lines: Array<
+    Pick<OrderLine, 'orderOptionNo' | 'isVoid' | 'status' | 'buyAmt'> & {
+      snapshot: Pick<Snapshot, 'deliveryRule'>;
+    }
+  >;
+};
+
+export type RefundAmounts = {
+  productAmt: number;
+  deliveryAmt: number;
+  remoteDeliveryAmt: number;
+  returnFee: number;
+  /** What the inspection found, as far as there was anything to take it off. */
+  deductionAmt: number;
+  refundAmt: number;
+};
+
+const nothing: RefundAmounts = {
+  productAmt: 0,
+  deliveryAmt: 0,
+  remoteDeliveryAmt: 0,
+  returnFee: 0,
+  deductionAmt: 0,
+  refundAmt: 0,
+};
+
+export function refundFor(
+  order: RefundableOrder,
+  claim: { type: ClaimType; responsible: Responsible; orderOptionNos: number[]; deductionAmt?: number },
+  earlier: Array<Pick<Claim, 'status' | 'reasonType'>>,
+): RefundAmounts {
+  if (claim.type === 'EXCHANGE') return nothing;
+  const claimed = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
+  const isSellers = claim.responsible === 'SELLER';
+  const givesDelivery = (isSellers || isWhole(order, claimed)) && !earlier.some(gaveDelivery);
+  const productAmt = claimed.reduce((sum, line) => sum + line.buyAmt, 0);
+  const deliveryAmt = givesDelivery ? order.deliveryAmt : 0;
+  const remoteDeliveryAmt = givesDelivery ? order.remoteDeliveryAmt : 0;
+  const returnFee =
+    claim.type === 'RETURN' && !isSellers
+      ? Math.max(0, ...claimed.map((line) => line.snapshot.deliveryRule.returnAmt))
+      : 0;
+  const left = order.payAmt - order.refundedAmt;
+  const wanted = productAmt + deliveryAmt + remoteDeliveryAmt - returnFee;
+  const whole = Math.max(0, Math.min(wanted, left));
+  const deductionAmt = Math.min(claim.deductionAmt ?? 0, whole);
+  return {
+    productAmt,
+    deliveryAmt,
+    remoteDeliveryAmt,
+    returnFee,
+    deductionAmt,
+    refundAmt: whole - deductionAmt,
+  };
+}
+
+function isWhole(order: RefundableOrder, claimed: RefundableOrder['lines']): boolean {
+  return order.lines.every(
+    (line) =>
+      line.isVoid || line.status === 'CANCEL_DONE' || line.status === 'RETURN_DONE' || claimed.includes(line),
+  );
+}
+
+/**
+ * What a claim of the order comes to: of a live one what it would give back now, of one that was paid back what it gave then,
+ * from the order as it stood before it; nothing where it was refused or taken back.
+ */
+export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[]): RefundAmounts {
+  const asked = {
+    type: claim.claimType,
+    responsible: responsibleFor(claim.reasonType),
+    orderOptionNos: claim.orderOptionNos,
+    deductionAmt: claim.deductionAmt,
+  };
+  if (claim.endedAt === null) return refundFor(order, asked, all);
+  if (!isPaidBack(claim)) return nothing;
+  const earlier = all.filter((other) => isPaidBack(other) && isBefore(other, claim));
+  return { ...refundFor(orderAfter(order, earlier), asked, earlier), refundAmt: claim.refundAmt };
+}
+
+/** The order as it was when only these of its claims had been paid back. */
+function orderAfter(order: RefundableOrder, claims: Claim[]): RefundableOrder {
+  const gone = new Set(claims.flatMap(({ orderOptionNos }) => orderOptionNos));
+  return {
+    ...order,
+    refundedAmt: claims.reduce((sum, { refundAmt }) => sum + refundAmt, 0),
+    lines: order.lines.map((line) => ({
+      ...line,
+      status: gone.has(line.orderOptionNo) ? 'RETURN_DONE' : 'DELIVERY_DONE',
+    })),
+  };
+}
+
+function isBefore(one: Claim, other: Claim): boolean {
+  const [at, otherAt] = [one.endedAt ?? '', other.endedAt ?? ''];
+  return at === otherAt ? one.claimNo < other.claimNo : at < otherAt;
+}
+
+function isPaidBack({ status }: Pick<Claim, 'status'>): boolean {
+  return status === 'CANCEL_DONE' || status === 'RETURN_DONE';
+}
+
+/** A claim at the seller's fault that has ended took the delivery fee with it. */
+function gaveDelivery(claim: Pick<Claim, 'status' | 'reasonType'>): boolean {
+  return isPaidBack(claim) && responsibleFor(claim.reasonType) === 'SELLER';
+}

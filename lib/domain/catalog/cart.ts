@@ -1,0 +1,119 @@
+import { isCycleAllowed, type OptionInput } from '../application/application';
+import { lastRoundProblem } from '../application/last-round-rule';
+import type { Cycle } from '../application/schedule';
+import {
+  deliveryFee,
+  deliveryGroups,
+  type OrderAmounts,
+  orderAmounts,
+  type UnitPrice,
+} from '../billing/money';
+import type { FreeGiftCondition } from './free-gifts';
+import {
+  type FoundOption,
+  type NotRecurringReason,
+  optionPrice,
+  type Product,
+  whyNotRecurring,
+} from './product';
+
+/** A row of the recurring-delivery cart. Cycle, end round and free gifts may still be open. */
+export type CartRow = {
+  cartNo: number;
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  cycle: Cycle | null;
+  lastRound: number | null;
+  freeGiftOptionNos: number[];
+};
+
+export type NotGiftableReason =
+  | NotRecurringReason
+  | 'LAST_ROUND_REQUIRED'
+  | 'CYCLE_REQUIRED'
+  | 'ENTERPRISE_ONLY';
+
+/** A row with what it means today. */
+export type CartLine = FoundOption & {
+  row: CartRow;
+  unit: UnitPrice;
+  orderCnt: number;
+  /** Why the row is left out of order sheets; null while it can be ordered. */
+  notRecurringReason: NotRecurringReason | null;
+  notGiftableReason: NotGiftableReason | null;
+  /** The first delivery if applied for today; null without a cycle. */
+  firstDeliveryOn: string | null;
+  freeGiftCondition: FreeGiftCondition | null;
+};
+
+export type Cart = {
+  groups: Array<{ lines: CartLine[]; deliveryAmt: number }>;
+  invalid: CartLine[];
+  /** Of the rows that can be ordered, as if they shipped together. */
+  amounts: OrderAmounts;
+};
+
+/**
+ * A choice that the product no longer offers counts as not made, so that people choose again instead of failing later
+ * (spec 1.3: a gift needs its end round).
+ */
+export function cartLine(
+  row: CartRow,
+  found: FoundOption,
+  shop: {
+    isGiftingOn: boolean;
+    freeGiftCondition: FreeGiftCondition | null;
+    firstDelivery: (cycle: Cycle) => string;
+  },
+): CartLine {
+  const cycle = keptCycle(row.cycle, found.product);
+  const { freeGiftCondition } = shop;
+  const offered = freeGiftCondition?.options.map((option) => option.optionNo) ?? [];
+  const kept = {
+    ...row,
+    cycle,
+    lastRound: keptLastRound(row.lastRound, found.product),
+    freeGiftOptionNos: row.freeGiftOptionNos.filter((no) => offered.includes(no)),
+  };
+  const notRecurringReason = whyNotRecurring(found.product, found.option, row.orderCnt);
+  return {
+    ...found,
+    row: kept,
+    unit: optionPrice(found.product, found.option),
+    orderCnt: row.orderCnt,
+    notRecurringReason,
+    notGiftableReason: whyNotGiftable(kept, notRecurringReason, shop.isGiftingOn),
+    firstDeliveryOn: cycle && shop.firstDelivery(cycle),
+    freeGiftCondition,
+  };
+}
+
+export function priceCart(lines: CartLine[]): Cart {
+  const valid = lines.filter((line) => line.notRecurringReason === null);
+  return {
+    groups: deliveryGroups(valid).map((group) => ({ lines: group, deliveryAmt: deliveryFee(group) })),
+    invalid: lines.filter((line) => line.notRecurringReason !== null),
+    amounts: orderAmounts(valid, 0),
+  };
+}
+
+function keptCycle(cycle: Cycle | null, product: Product): Cycle | null {
+  return cycle && isCycleAllowed(cycle, product) ? cycle : null;
+}
+
+function keptLastRound(lastRound: number | null, { lastRoundRule }: Product): number | null {
+  return lastRoundProblem(lastRoundRule, lastRound) === null ? lastRound : null;
+}
+
+function whyNotGiftable(
+  row: CartRow,
+  notRecurringReason: NotRecurringReason | null,
+  isGiftingOn: boolean,
+): NotGiftableReason | null {
+  if (!isGiftingOn) return 'ENTERPRISE_ONLY';
+  if (notRecurringReason) return notRecurringReason;
+  if (!row.cycle) return 'CYCLE_REQUIRED';
+  return row.lastRound === null ? 'LAST_ROUND_REQUIRED' : null;
+}

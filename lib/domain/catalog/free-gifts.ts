@@ -1,0 +1,80 @@
+import { DomainError } from '../shared/errors';
+
+/** Free gifts (domain.md, Free gifts): which rounds carry them, and what a person may choose. */
+export type FreeGiftOption = {
+  optionNo: number;
+  productNo: number;
+  productNameKo: string;
+  productNameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  optionValueKo: string;
+  optionValueEn: string;
+  imageUrl: string;
+};
+
+export type FreeGiftCondition = {
+  conditionNo: number;
+  nameKo: string;
+  nameEn: string;
+  startsAt: string;
+  endsAt: string;
+  cycleType: 'NONE' | 'MULTIPLE' | 'CUSTOM';
+  cycleMultiple: number | null;
+  cycleRounds: number[];
+  quantityType: 'ALL' | 'SELECTABLE';
+  selectableQuantity: number | null;
+  options: FreeGiftOption[];
+};
+
+/** What was agreed at acceptance (gift) or application (ordinary): frozen, whatever the merchant changes later. */
+export type FreeGiftPlan = { condition: FreeGiftCondition; chosen: FreeGiftOption[] };
+
+export function roundHasFreeGift(
+  condition: Pick<FreeGiftCondition, 'cycleType' | 'cycleMultiple' | 'cycleRounds'>,
+  round: number,
+): boolean {
+  if (condition.cycleType === 'NONE') return true;
+  if (condition.cycleType === 'MULTIPLE')
+    return condition.cycleMultiple !== null && round % condition.cycleMultiple === 0;
+  return condition.cycleRounds.includes(round);
+}
+
+/** How many rounds from `firstRound` to `lastRound` carry a free gift: the pieces of each chosen option to reserve. */
+export function freeGiftRounds(
+  condition: FreeGiftCondition,
+  firstRound: number,
+  lastRound: number,
+): number[] {
+  const rounds: number[] = [];
+  for (let round = firstRound; round <= lastRound; round += 1) {
+    if (roundHasFreeGift(condition, round)) rounds.push(round);
+  }
+  return rounds;
+}
+
+/**
+ * The chosen options for a condition whose sold-out options have left the list already. ALL gives everything: nothing named is
+ * no objection, a choice that leaves something out is; SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
+ */
+export function chooseFreeGifts(
+  condition: FreeGiftCondition,
+  optionNos: number[] | null,
+  field: string,
+): FreeGiftOption[] {
+  const invalid = () => new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  if (condition.quantityType === 'ALL') {
+    const all = condition.options.map((option) => option.optionNo);
+    const isComplete = optionNos?.length === all.length && all.every((no) => optionNos.includes(no));
+    if (optionNos?.length && !isComplete) throw invalid();
+    return condition.options;
+  }
+  const wanted = optionNos ?? [];
+  if (new Set(wanted).size !== wanted.length) throw invalid();
+  if (wanted.length > (condition.selectableQuantity ?? 0)) throw invalid();
+  return wanted.map((optionNo) => {
+    const option = condition.options.find((candidate) => candidate.optionNo === optionNo);
+    if (!option) throw invalid();
+    return option;
+  });
+}

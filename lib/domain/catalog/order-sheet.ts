@@ -1,0 +1,145 @@
+import type { Member } from '../account/member';
+import type { Terms } from '../account/terms';
+import type { OptionInput } from '../application/application';
+import { type Cycle, type Grid, gridDate, orderDay } from '../application/schedule';
+import {
+  type DeliveryRule,
+  deliveryFee,
+  deliveryGroups,
+  lineBuyAmt,
+  type OrderAmounts,
+  orderAmounts,
+  type PricedLine,
+  type UnitPrice,
+} from '../billing/money';
+import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
+import type { Address } from './address';
+import type { FreeGiftCondition } from './free-gifts';
+import type { FoundOption } from './product';
+
+/** One product option of a sheet, with the price and rule of the moment when the sheet was made. */
+export type OrderSheetLine = {
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  cycle: Cycle;
+  lastRound: number | null;
+  /** What was chosen in the cart; null where nothing was. */
+  freeGiftOptionNos: number[] | null;
+  unit: UnitPrice;
+  deliveryRule: DeliveryRule;
+};
+
+export type OrderSheet = {
+  orderSheetNo: OrderSheetNo;
+  memberNo: MemberNo;
+  isGift: boolean;
+  lines: OrderSheetLine[];
+  /** Only the cart rows to clear when the sheet becomes an application. */
+  cartNos: number[];
+  /** The first round when the sheet was made, without a regional fee. */
+  totalAmt: number;
+  createdAt: string;
+  expiresAt: string;
+  groupNo: GroupNo | null;
+};
+
+/** A line at today's price. */
+export type SheetLine = FoundOption & Omit<OrderSheetLine, 'productNo' | 'optionNo'>;
+
+/** Who can ship together: lines with the same delivery dates, so with the same cycle. */
+export function shipments<Line extends { cycle: Cycle }>(lines: Line[]): Line[][] {
+  const byCycle = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = cycleKey(line.cycle);
+    byCycle.set(key, [...(byCycle.get(key) ?? []), line]);
+  }
+  return [...byCycle.values()];
+}
+
+/** Equal for equal cycles only. */
+export function cycleKey(cycle: Cycle): string {
+  const day = cycle.cycleType === 'MONTH' ? cycle.date : cycle.dayOfWeek;
+  return [cycle.cycleType, cycle.cycle, day].join('/');
+}
+
+/** The first round of every line: one order for each shipment, added up (domain.md, Money). */
+export function firstRoundAmounts(
+  lines: Array<PricedLine & { cycle: Cycle }>,
+  remoteAmt: number,
+): OrderAmounts {
+  const parts = shipments(lines).map((shipment) => orderAmounts(shipment, remoteAmt));
+  const sum = (of: (part: OrderAmounts) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    standardAmt: sum((part) => part.standardAmt),
+    discountAmt: sum((part) => part.discountAmt),
+    buyAmt: sum((part) => part.buyAmt),
+    deliveryAmt: sum((part) => part.deliveryAmt),
+    remoteDeliveryAmt: sum((part) => part.remoteDeliveryAmt),
+    returnDeliveryAmt: sum((part) => part.returnDeliveryAmt),
+    payAmt: sum((part) => part.payAmt),
+  };
+}
+
+export type PlannedRound = {
+  optionNo: number;
+  round: number;
+  chargeOn: string;
+  deliveryOn: string;
+  amount: number;
+};
+
+/** A long plan is shown by its beginning; its sum is said by "in all, at most". */
+const shownRounds = 24;
+const shownRoundsWithoutEnd = 12;
+
+/**
+ * When which round would be charged and delivered if it all began today. The fee of what ships together stands with the first
+ * line of the box, so that the amounts of one day add up to that day's charge.
+ */
+export function planRounds(
+  lines: Array<SheetLine & { grid: Grid }>,
+  leadDays: number,
+  remoteAmt: number,
+): PlannedRound[] {
+  const rounds = shipments(lines).flatMap((shipment) => {
+    const longest = Math.max(...shipment.map(roundsShown));
+    return Array.from({ length: longest }, (_, k) => {
+      const shipped = shipment.filter((line) => roundsShown(line) > k);
+      const fees = new Map(deliveryGroups(shipped).map((group) => [group[0], deliveryFee(group)]));
+      return shipped.map((line, at) => {
+        const deliveryOn = gridDate(line.grid, k);
+        return {
+          optionNo: line.option.optionNo,
+          round: k + 1,
+          chargeOn: orderDay(deliveryOn, leadDays).toString(),
+          deliveryOn: deliveryOn.toString(),
+          amount: lineBuyAmt(line) + (fees.get(line) ?? 0) + (at === 0 ? remoteAmt : 0),
+        };
+      });
+    }).flat();
+  });
+  return rounds.sort((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : a.deliveryOn > b.deliveryOn ? 1 : 0));
+}
+
+function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
+  return lastRound === null ? shownRoundsWithoutEnd : Math.min(lastRound, shownRounds);
+}
+
+/** Everything the sheet's page shows (spec 4, endpoint 2). */
+export type OrderSheetView = {
+  sheet: OrderSheet;
+  lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;
+  amounts: OrderAmounts;
+  /** null where a line has no end round. */
+  maxTotalAmt: number | null;
+  /** Until when the recipient could accept if applied today; null for an ordinary sheet. */
+  deadlineOn: string | null;
+  schedule: PlannedRound[];
+  terms: Terms[];
+  orderer: Member;
+  /** The orderer's own; empty for a gift. */
+  addresses: { main: Address | null; recent: Address[] };
+  gateway: string;
+};

@@ -1,0 +1,32 @@
+import type { ClaimType } from '../claim/claim';
+import { type OrderStatus, orderStatuses } from '../order/order';
+
+/** Which orders a list is asked for: with a line in one of the statuses, under a live claim, or under none. */
+export type OrderWish = { statuses: OrderStatus[]; claimTypes: ClaimType[]; isUnclaimed: boolean };
+
+/** Codes of the public API whose state no order of this shop is ever in. */
+const unusedCodes = ['DEPOSIT_WAIT', 'DELETE', 'EXCHANGE_WAIT', 'EXCHANGE_WAITING', 'REFUND_DONE'];
+
+const claimCodes: Record<string, ClaimType[]> = {
+  CLAIM: ['CANCEL', 'RETURN', 'EXCHANGE'],
+  CANCEL_PROCESSING: ['CANCEL'],
+  RETURN_PROCESSING: ['RETURN'],
+  EXCHANGE_PROCESSING: ['EXCHANGE'],
+};
+
+/** `orderRequestTypes` of endpoint 7, in the public API's codes. null asks for all; undefined: a code that nobody knows. */
+export function toOrderWish(codes: string[]): OrderWish | null | undefined {
+  const isKnown = (code: string) =>
+    code === 'ALL' ||
+    code === 'NORMAL' ||
+    Object.hasOwn(claimCodes, code) ||
+    unusedCodes.includes(code) ||
+    orderStatuses.some((status) => status === code);
+  if (!codes.every(isKnown)) return undefined;
+  if (codes.includes('ALL')) return null;
+  return {
+    statuses: orderStatuses.filter((status) => codes.includes(status)),
+    claimTypes: codes.flatMap((code) => claimCodes[code] ?? []),
+    isUnclaimed: codes.includes('NORMAL'),
+  };
+}

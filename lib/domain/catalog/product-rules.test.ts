@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { aDraft, anOption } from '@/lib/testing/product-drafts';
+import { lastRoundProblem } from '../application/last-round-rule';
+import { DomainError } from '../shared/errors';
+import type { ProductKind } from './product';
+import { type OptionDraft, type ProductDraft, plainRule, requireSound } from './product-rules';
+
+/** The code and the fields of what keeps a product from being sold so; null where nothing does. */
+function refusal(
+  wish: Partial<ProductDraft>,
+  kind: ProductKind = 'NORMAL',
+  options: OptionDraft[] = [anOption()],
+) {
+  try {
+    requireSound(aDraft(wish), kind, options);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [error.code, ...(error.errors ?? []).map(({ field, code }) => `${field} ${code}`)].join(', ');
+  }
+}
+
+test('what is sound is let through', () => {
+  expect(refusal({})).toBeNull();
+  expect(refusal({ isRecurring: false, monthCycles: [], weekCycles: [] }, 'SET')).toBeNull();
+  expect(refusal({ isRecurring: false, salePrice: 0, recurringDiscountAmt: 0 }, 'FREE_GIFT')).toBeNull();
+});
+
+test.each(['SET', 'RESERVATION', 'FREE_GIFT'] as const)('a product of kind %s is never recurring', (kind) => {
+  expect(refusal({}, kind)).toBe('PRODUCT_NOT_RECURRING, isRecurring not_allowed');
+});
+
+test('500 KRW after the discount is the least for recurring delivery, whichever option is chosen', () => {
+  const price = (salePrice: number, recurringDiscountAmt: number) => ({ salePrice, recurringDiscountAmt });
+  expect(refusal(price(500, 0))).toBeNull();
+  expect(refusal(price(499, 0))).toBe('PRODUCT_TOO_CHEAP, salePrice too_small');
+  expect(refusal(price(900, 401))).toBe('PRODUCT_TOO_CHEAP, salePrice too_small');
+  expect(refusal(price(499, 0), 'NORMAL', [anOption({ addPrice: 1 })])).toBeNull();
+  const unused = anOption({ isUsed: false });
+  expect(refusal(price(499, 0), 'NORMAL', [anOption({ addPrice: 1 }), unused])).toBeNull();
+});
+
+test('recurring delivery needs a cycle, weeks need a weekday, and living applications are served', () => {
+  expect(refusal({ monthCycles: [], weekCycles: [] })).toBe('VALIDATION, monthCycles required');
+  expect(refusal({ weekCycles: [1], daysOfWeek: [] })).toBe('VALIDATION, daysOfWeek required');
+  expect(refusal({ servesExisting: false })).toBe('VALIDATION, servesExisting not_allowed');
+});
+
+test('amounts and end rounds that contradict themselves are named by field', () => {
+  expect(refusal({ recurringDiscountAmt: 30_001 })).toBe('VALIDATION, recurringDiscountAmt too_large');
+  const rule = { conditionType: 'CONDITIONAL', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 } as const;
+  expect(refusal({ deliveryRule: rule })).toBe(
+    'VALIDATION, deliveryRule.baseAmt too_small, deliveryRule.freeOverAmt too_small',
+  );
+  expect(refusal({ lastRoundRule: { min: 6, max: 3, isNeeded: false } })).toBe(
+    'VALIDATION, lastRoundRule.max too_small',
+  );
+});
+
+test('one option may go without words, several may not', () => {
+  const wordless = anOption({ nameKo: '', nameEn: '', valueKo: '', valueEn: '' });
+  expect(refusal({}, 'NORMAL', [wordless])).toBeNull();
+  expect(refusal({}, 'NORMAL', [anOption(), anOption({ valueEn: '' })])).toBe(
+    'VALIDATION, options.1.valueEn required',
+  );
+  expect(refusal({}, 'NORMAL', [anOption({ isUsed: false })])).toBe('VALIDATION, options required');
+});
+
+test('a delivery rule keeps only what it uses', () => {
+  const rule = { baseAmt: 3_000, freeOverAmt: 30_000, returnAmt: 2_500 };
+  expect(plainRule({ conditionType: 'FREE', ...rule })).toMatchObject({ baseAmt: 0, freeOverAmt: 0 });
+  expect(plainRule({ conditionType: 'FIXED_FEE', ...rule })).toMatchObject({
+    baseAmt: 3_000,
+    freeOverAmt: 0,
+  });
+});
+
+test('an end round is judged at both its bounds, and only asked for where it is needed', () => {
+  const rule = { min: 3, max: 12, isNeeded: false };
+  expect([2, 3, 12, 13, null].map((round) => lastRoundProblem(rule, round))).toEqual([
+    'too_small',
+    null,
+    null,
+    'too_large',
+    null,
+  ]);
+  expect(lastRoundProblem({ ...rule, isNeeded: true }, null)).toBe('required');
+});

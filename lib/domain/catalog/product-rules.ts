@@ -1,0 +1,104 @@
+import { buyPrice, type DeliveryRule, minimumRecurringPrice, unitPrice } from '../billing/money';
+import { DomainError, type FieldError } from '../shared/errors';
+import { isBlank } from '../shared/typed';
+import type { Product, ProductKind, ProductOption } from './product';
+
+/** What a merchant says of a product; number, kind and stock are not edited with it. */
+export type ProductDraft = Omit<
+  Product,
+  'productNo' | 'kind' | 'cycleTypes' | 'deliveryRuleNo' | 'updatedAt'
+>;
+
+export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
+
+/** Throws what keeps a product from being sold as the merchant says, each thing with the field to correct. */
+export function requireSound(
+  draft: ProductDraft,
+  kind: ProductKind,
+  options: ReadonlyArray<OptionDraft>,
+): void {
+  const errors = [...amountErrors(draft), ...optionErrors(options)];
+  if (draft.isRecurring) errors.push(...cycleErrors(draft));
+  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  if (draft.isRecurring) requireRecurring(draft, kind, options);
+}
+
+function amountErrors({ salePrice, deliveryRule, lastRoundRule, ...draft }: ProductDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const field of ['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
+    if (draft[field] > salePrice) errors.push({ field, code: 'too_large' });
+  if (deliveryRule.conditionType !== 'FREE' && deliveryRule.baseAmt === 0)
+    errors.push({ field: 'deliveryRule.baseAmt', code: 'too_small' });
+  if (deliveryRule.conditionType === 'CONDITIONAL' && deliveryRule.freeOverAmt === 0)
+    errors.push({ field: 'deliveryRule.freeOverAmt', code: 'too_small' });
+  const { min, max } = lastRoundRule;
+  if (min !== null && max !== null && max < min)
+    errors.push({ field: 'lastRoundRule.max', code: 'too_small' });
+  return errors;
+}
+
+/** One option may go without words; several need them to be told apart. */
+function optionErrors(options: ReadonlyArray<OptionDraft>): FieldError[] {
+  const used = options.flatMap((option, at) => (option.isUsed ? [{ ...option, at }] : []));
+  if (used.length === 0) return [{ field: 'options', code: 'required' }];
+  if (used.length === 1) return [];
+  return used.flatMap((option) =>
+    (['nameKo', 'nameEn', 'valueKo', 'valueEn'] as const)
+      .filter((name) => isBlank(option[name]))
+      .map((name) => ({ field: `options.${option.at}.${name}`, code: 'required' })),
+  );
+}
+
+function cycleErrors({ monthCycles, weekCycles, daysOfWeek, servesExisting }: ProductDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  if (monthCycles.length + weekCycles.length === 0) errors.push({ field: 'monthCycles', code: 'required' });
+  if (weekCycles.length > 0 && daysOfWeek.length === 0)
+    errors.push({ field: 'daysOfWeek', code: 'required' });
+  // Otherwise a new application would end on the day of its first order.
+  if (!servesExisting) errors.push({ field: 'servesExisting', code: 'not_allowed' });
+  return errors;
+}
+
+/** Sets, reservations, free gifts and what costs less than 500 KRW are never delivered regularly (facts of the trade). */
+function requireRecurring(draft: ProductDraft, kind: ProductKind, options: ReadonlyArray<OptionDraft>): void {
+  if (kind !== 'NORMAL')
+    throw new DomainError('PRODUCT_NOT_RECURRING', {
+      errors: [{ field: 'isRecurring', code: 'not_allowed' }],
+    });
+  const priceOf = (addPrice: number) => buyPrice(unitPrice({ ...draft, addPrice }));
+  const cheap = options.find((option) => option.isUsed && priceOf(option.addPrice) < minimumRecurringPrice);
+  if (cheap)
+    throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'salePrice', code: 'too_small' }] });
+}
+
+/** A length of cycles makes its type; a weekday without weeks says nothing. */
+export function cycleTypesOf({
+  monthCycles,
+  weekCycles,
+}: Pick<Product, 'monthCycles' | 'weekCycles'>): Product['cycleTypes'] {
+  return [
+    ...(monthCycles.length > 0 ? (['MONTH'] as const) : []),
+    ...(weekCycles.length > 0 ? (['WEEK'] as const) : []),
+  ];
+}
+
+/** Amounts that the kind of the rule does not use are not kept, so that equal rules are equal. */
+export function plainRule({ conditionType, baseAmt, freeOverAmt, returnAmt }: DeliveryRule): DeliveryRule {
+  return {
+    conditionType,
+    baseAmt: conditionType === 'FREE' ? 0 : baseAmt,
+    freeOverAmt: conditionType === 'CONDITIONAL' ? freeOverAmt : 0,
+    returnAmt,
+  };
+}
+
+/** Whether what one piece costs in a new application moves. */
+export function isPriceChanged(before: Prices, after: Prices): boolean {
+  return (
+    before.salePrice !== after.salePrice ||
+    before.immediateDiscountAmt !== after.immediateDiscountAmt ||
+    before.recurringDiscountAmt !== after.recurringDiscountAmt
+  );
+}
+
+export type Prices = Pick<Product, 'salePrice' | 'immediateDiscountAmt' | 'recurringDiscountAmt'>;

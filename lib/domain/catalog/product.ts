@@ -1,0 +1,104 @@
+import type { LastRoundRule } from '../application/last-round-rule';
+import type { Cycle, Weekday } from '../application/schedule';
+import {
+  buyPrice,
+  type DeliveryRule,
+  minimumRecurringPrice,
+  type UnitPrice,
+  unitPrice,
+} from '../billing/money';
+
+export type ProductKind = 'NORMAL' | 'SET' | 'RESERVATION' | 'FREE_GIFT';
+
+export type Product = {
+  productNo: number;
+  nameKo: string;
+  nameEn: string;
+  summaryKo: string;
+  summaryEn: string;
+  descriptionKo: string;
+  descriptionEn: string;
+  categoryKo: string;
+  categoryEn: string;
+  imageUrl: string;
+  salePrice: number;
+  immediateDiscountAmt: number;
+  recurringDiscountAmt: number;
+  kind: ProductKind;
+  isOnSale: boolean;
+  isRecurring: boolean;
+  /** False: the merchant ended the recurring sale for existing applications too (domain.md, Status machine). */
+  servesExisting: boolean;
+  cycleTypes: Array<Cycle['cycleType']>;
+  monthCycles: number[];
+  weekCycles: number[];
+  daysOfWeek: Weekday[];
+  lastRoundRule: LastRoundRule;
+  deliveryRuleNo: number;
+  deliveryRule: DeliveryRule;
+  /** When it was last edited in the console; tells an editor that somebody else was faster. */
+  updatedAt: string | null;
+};
+
+export type ProductOption = {
+  optionNo: number;
+  productNo: number;
+  nameKo: string;
+  nameEn: string;
+  valueKo: string;
+  valueEn: string;
+  addPrice: number;
+  stock: number;
+  isUsed: boolean;
+};
+
+export type FoundOption = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };
+
+/** Why recurring delivery of an option is not possible now; the codes are those of `errors.ts`. */
+export type NotRecurringReason = 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT';
+
+export function optionPrice(product: Product, option: Pick<ProductOption, 'addPrice'>): UnitPrice {
+  return unitPrice({ ...product, addPrice: option.addPrice });
+}
+
+/** Sets, reservations and free gifts are never delivered regularly, whatever the flag says (facts of the trade). */
+export function isRecurringProduct(product: Product): boolean {
+  return product.kind === 'NORMAL' && product.isRecurring && product.isOnSale;
+}
+
+/** The price that counts against the minimum is what one piece costs, with its option and after the discount. */
+export function whyNotRecurring(
+  product: Product,
+  option: ProductOption,
+  orderCnt: number,
+): NotRecurringReason | null {
+  if (!isRecurringProduct(product) || !option.isUsed) return 'PRODUCT_NOT_RECURRING';
+  if (buyPrice(optionPrice(product, option)) < minimumRecurringPrice) return 'PRODUCT_TOO_CHEAP';
+  return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
+}
+
+/** What the list of the shop shows of a product. */
+export type Offer = {
+  product: Product;
+  options: ProductOption[];
+  /** Of the first option that can be had, else of the first one. */
+  unit: UnitPrice;
+  notRecurringReason: NotRecurringReason | null;
+  isSoldOut: boolean;
+  isGiftable: boolean;
+};
+
+/** `options` are those in use. A product counts as deliverable when one of its options is. */
+export function offerOf(product: Product, options: ProductOption[], isGiftingOn: boolean): Offer {
+  const reasons = options.map((option) => whyNotRecurring(product, option, 1));
+  const shown = options[Math.max(0, reasons.indexOf(null))];
+  const notRecurringReason = reasons.includes(null) ? null : (reasons[0] ?? 'PRODUCT_NOT_RECURRING');
+  return {
+    product,
+    options,
+    unit: optionPrice(product, shown ?? { addPrice: 0 }),
+    notRecurringReason,
+    isSoldOut: options.every((option) => option.stock === 0),
+    isGiftable: isGiftingOn && notRecurringReason === null,
+  };
+}

@@ -1,0 +1,150 @@
+import { isCancelable, isReturnable, type OrderStatus } from '../order/order';
+import type { OrderNo } from '../shared/ids';
+
+export const claimTypes = ['CANCEL', 'RETURN', 'EXCHANGE'] as const;
+export type ClaimType = (typeof claimTypes)[number];
+
+/** Why something is cancelled, returned or exchanged, and whose fault that makes it (domain.md, Money: refunds). */
+export const claimReasonTypes = [
+  'CHANGE_MIND',
+  'DEFECTIVE_PRODUCT',
+  'WRONG_DELIVERY',
+  'WRONG_PRODUCT_DETAIL',
+  'DELAY_DELIVERY',
+  'OUT_OF_STOCK',
+  'OTHERS_SELLER',
+  'OTHERS_BUYER',
+] as const;
+export type ClaimReasonType = (typeof claimReasonTypes)[number];
+
+export type Responsible = 'BUYER' | 'SELLER';
+
+/** The reason alone decides: what a request says beside it could only shift a fee. */
+export function responsibleFor(reason: ClaimReasonType): Responsible {
+  return reason === 'CHANGE_MIND' || reason === 'OTHERS_BUYER' ? 'BUYER' : 'SELLER';
+}
+
+const boxReasons: ClaimReasonType[] = [
+  'CHANGE_MIND',
+  'DEFECTIVE_PRODUCT',
+  'WRONG_DELIVERY',
+  'WRONG_PRODUCT_DETAIL',
+  'OTHERS_SELLER',
+  'OTHERS_BUYER',
+];
+
+/** What an orderer is offered: why a box that has not left is not wanted any more; what is wrong with it is only known later. */
+export function offeredReasons(type: ClaimType): ClaimReasonType[] {
+  return type === 'CANCEL' ? ['CHANGE_MIND', 'DELAY_DELIVERY', 'OTHERS_SELLER', 'OTHERS_BUYER'] : boxReasons;
+}
+
+/** The contract's codes, and two of ours: WITHDRAWN, and EXCHANGE_COLLECTED, which the contract has no word for. */
+export const claimStatuses = [
+  'CANCEL_DONE',
+  'RETURN_REQUEST',
+  'RETURN_PROC_BEFORE_RECEIVE',
+  'RETURN_PROC_REQUEST_REFUND',
+  'RETURN_PROC_WAITING_REFUND',
+  'RETURN_DONE',
+  'RETURN_REJECT_REQUEST',
+  'EXCHANGE_REQUEST',
+  'EXCHANGE_PROC_BEFORE_RECEIVE',
+  'EXCHANGE_COLLECTED',
+  'EXCHANGE_PROC_WAITING',
+  'EXCHANGE_DONE',
+  'EXCHANGE_REJECT_REQUEST',
+  'WITHDRAWN',
+] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** How a returned box was found: what is good can be sold again. */
+export const goodsStates = ['GOOD', 'DAMAGED'] as const;
+export type GoodsState = (typeof goodsStates)[number];
+
+export type Claim = {
+  claimNo: number;
+  orderNo: OrderNo;
+  claimType: ClaimType;
+  status: ClaimStatus;
+  reasonType: ClaimReasonType;
+  /** Until the refund: what the orderer was told when asking. Then what was paid back. */
+  refundAmt: number;
+  createdAt: string;
+  endedAt: string | null;
+  collectedAt: string | null;
+  inspectedAt: string | null;
+  goods: GoodsState | null;
+  /** What the inspection takes off the refund. */
+  deductionAmt: number;
+  orderOptionNos: number[];
+};
+
+/** WITHDRAW is the orderer's, SHIP follows from the new box leaving; everything else is the merchant's. */
+export const claimEvents = [
+  'APPROVE',
+  'REFUSE',
+  'COLLECT',
+  'INSPECT',
+  'REFUND',
+  'REFUND_INSTEAD',
+  'SHIP',
+  'WITHDRAW',
+] as const;
+export type ClaimEvent = (typeof claimEvents)[number];
+
+/** Once the box is back with the merchant, the orderer cannot take the request back any more. */
+const table: Partial<Record<ClaimStatus, Partial<Record<ClaimEvent, ClaimStatus>>>> = {
+  RETURN_REQUEST: {
+    APPROVE: 'RETURN_PROC_BEFORE_RECEIVE',
+    REFUSE: 'RETURN_REJECT_REQUEST',
+    WITHDRAW: 'WITHDRAWN',
+  },
+  RETURN_PROC_BEFORE_RECEIVE: {
+    COLLECT: 'RETURN_PROC_REQUEST_REFUND',
+    REFUSE: 'RETURN_REJECT_REQUEST',
+    WITHDRAW: 'WITHDRAWN',
+  },
+  RETURN_PROC_REQUEST_REFUND: { INSPECT: 'RETURN_PROC_WAITING_REFUND', REFUSE: 'RETURN_REJECT_REQUEST' },
+  RETURN_PROC_WAITING_REFUND: { REFUND: 'RETURN_DONE' },
+  EXCHANGE_REQUEST: {
+    APPROVE: 'EXCHANGE_PROC_BEFORE_RECEIVE',
+    REFUSE: 'EXCHANGE_REJECT_REQUEST',
+    WITHDRAW: 'WITHDRAWN',
+  },
+  EXCHANGE_PROC_BEFORE_RECEIVE: {
+    COLLECT: 'EXCHANGE_COLLECTED',
+    REFUSE: 'EXCHANGE_REJECT_REQUEST',
+    WITHDRAW: 'WITHDRAWN',
+  },
+  EXCHANGE_COLLECTED: {
+    INSPECT: 'EXCHANGE_PROC_WAITING',
+    REFUSE: 'EXCHANGE_REJECT_REQUEST',
+    REFUND_INSTEAD: 'RETURN_PROC_REQUEST_REFUND',
+  },
+  EXCHANGE_PROC_WAITING: { SHIP: 'EXCHANGE_DONE' },
+};
+
+export function afterEvent(status: ClaimStatus, event: ClaimEvent): ClaimStatus | undefined {
+  return table[status]?.[event];
+}
+
+/** What the merchant may do next with a claim. */
+export function merchantEvents(status: ClaimStatus): ClaimEvent[] {
+  return claimEvents.filter(
+    (event) => event !== 'WITHDRAW' && event !== 'SHIP' && afterEvent(status, event) !== undefined,
+  );
+}
+
+export function isEnded(status: ClaimStatus): boolean {
+  return table[status] === undefined;
+}
+
+/** Which statuses allow which claim (domain.md, Orders; field report B72). A line has one claim at a time. */
+export function isClaimPossible(type: ClaimType, status: OrderStatus, hasLiveClaim: boolean): boolean {
+  if (hasLiveClaim) return false;
+  return type === 'CANCEL' ? isCancelable(status) : isReturnable(status);
+}
+
+export function isLive(claim: Pick<Claim, 'endedAt'>): boolean {
+  return claim.endedAt === null;
+}

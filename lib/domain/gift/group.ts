@@ -1,0 +1,83 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Contact } from '../catalog/address';
+import type { ShopSettings } from '../operations/settings';
+import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
+
+/** What one order sheet turned into (domain.md, Words). The orderer's contact is the one given when applying. */
+export type Group = {
+  groupNo: GroupNo;
+  memberNo: MemberNo;
+  orderSheetNo: OrderSheetNo;
+  isGift: boolean;
+  language: 'ko' | 'en';
+  orderer: { name: string; contact: string; email: string };
+  createdAt: string;
+  createdOn: string;
+  /** The last shop day on which the gift can be accepted; null where only the link's own life ends. */
+  deadlineOn: string | null;
+};
+
+/**
+ * The person who gets the gift: what the orderer typed, and from acceptance on what the recipient entered. Erased values are
+ * empty or null.
+ */
+export type GiftRecipient = {
+  groupNo: GroupNo;
+  typedName: string;
+  typedContact: string;
+  /** Name, numbers and address as entered at acceptance. */
+  address: Contact | null;
+  passwordHash: string | null;
+  declineReason: string | null;
+  acceptedAt: string | null;
+};
+
+export const linkDeadReasons = ['ACCEPTED', 'DECLINED', 'CLOSED', 'EXPIRED', 'REPLACED'] as const;
+export type LinkDeadReason = (typeof linkDeadReasons)[number];
+
+/** What became of a link's text. NOT_SENT: its template was off, it failed, or it was dropped before it left. */
+export const linkTexts = ['SENT', 'SENDING', 'NOT_SENT'] as const;
+export type LinkText = (typeof linkTexts)[number];
+
+/** An address-entry link, known by the hash of its token. `expiresAt` is the first instant at which it is over. */
+export type GiftLink = {
+  tokenHash: string;
+  groupNo: GroupNo;
+  createdAt: string;
+  expiresAt: string | null;
+  deadReason: LinkDeadReason | null;
+};
+
+export type Consent = {
+  termsNo: number;
+  termsType: string;
+  termsVersion: string;
+  isAgreed: boolean;
+};
+
+/** With auto-cancel on: registration date + cancel days (domain.md, Gift). Fixed when the gift is made. */
+export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, createdOn: string): string | null {
+  const { isOn, cancelDays } = settings.autoCancel;
+  return isOn ? Temporal.PlainDate.from(createdOn).add({ days: cancelDays }).toString() : null;
+}
+
+/** The last day of a link that is sent on `sentOn`: the group's deadline, or the link's own life. */
+export function lastLinkDay(
+  group: Pick<Group, 'deadlineOn'>,
+  settings: Pick<ShopSettings, 'linkLifeDays'>,
+  sentOn: string,
+): string {
+  return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
+}
+
+/** Whether a reminder is owed: one of its days has come, and no link was sent on that day or since. */
+export function isReminderDue(
+  gift: { deadlineOn: string; linkSentOn: string },
+  reminderDays: readonly number[],
+  today: string,
+): boolean {
+  const deadline = Temporal.PlainDate.from(gift.deadlineOn);
+  return reminderDays
+    .map((days) => deadline.subtract({ days }).toString())
+    .some((day) => day <= today && gift.linkSentOn < day);
+}

@@ -1,0 +1,21 @@
+import { settingLimits } from '../operations/settings';
+
+/** What can be wrong with a link that goes into messages, as a form's code; null where it may go. */
+export type LinkUrlProblem = 'invalid' | 'not_https' | 'not_allowed' | 'too_long';
+
+/**
+ * The address-input URL (domain.md, Gift; safety.md, S43): https or the shop's own origin, without a name or password before
+ * the host, short enough for a message. The shop never calls it.
+ */
+export function linkUrlProblem(text: string, shopBaseUrl: string): LinkUrlProblem | null {
+  if (text.length > settingLimits.urlLength) return 'too_long';
+  if (/[\s<>"]/.test(text) || !URL.canParse(text)) return 'invalid';
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return 'not_allowed';
+  return url.protocol === 'https:' || url.origin === new URL(shopBaseUrl).origin ? null : 'not_https';
+}
+
+/** A tracking page belongs to a courier, so it is https; the parcel's number is put at its end. */
+export function trackingUrlProblem(text: string): LinkUrlProblem | null {
+  return linkUrlProblem(text, 'https://shop.invalid');
+}

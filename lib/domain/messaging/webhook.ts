@@ -1,0 +1,168 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Actor, Status, StatusReason } from '../application/status';
+import type { CaseKind, CaseState } from '../billing/payment-case';
+import type { ClaimEvent, ClaimStatus, ClaimType } from '../claim/claim';
+
+/** What a merchant's own system can be told (docs/webhooks.md). */
+export const webhookTypes = [
+  'gift.created',
+  'gift.opened',
+  'gift.accepted',
+  'gift.declined',
+  'gift.expired',
+  'recurring_payment.status_changed',
+  'round.created',
+  'round.paid',
+  'round.payment_failed',
+  'payment_case.opened',
+  'payment_case.closed',
+  'order.shipped',
+  'order.delivered',
+  'claim.requested',
+  'claim.approved',
+  'claim.refused',
+  'claim.collected',
+  'claim.inspected',
+  'claim.turned_into_return',
+  'claim.refunded',
+  'claim.exchanged',
+  'claim.withdrawn',
+] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** Nobody chooses this one: it is sent when the OWNER tries an endpoint. */
+export const webhookTestType = 'webhook.test';
+
+type GiftData = { recurringPaymentGroupNo: string; recurringPaymentIds: string[] };
+type RoundData = {
+  recurringPaymentGroupNo: string;
+  recurringPaymentId: string;
+  orderNo: string;
+  orderOptionNo: number;
+  round: number;
+  deliveryDate: string;
+};
+type ParcelData = {
+  orderNo: string;
+  orderOptionNos: number[];
+  recurringPaymentIds: string[];
+  deliveryNo: number | null;
+};
+type StatusData = {
+  recurringPaymentGroupNo: string;
+  recurringPaymentId: string;
+  previousStatusType: Status | null;
+  statusType: Status;
+  reason: StatusReason | null;
+  actor: Actor;
+};
+type CaseData = {
+  gateway: string;
+  caseRef: string;
+  caseType: CaseKind;
+  caseStateType: CaseState;
+  orderNo: string | null;
+  recurringPaymentIds: string[];
+  amount: number;
+};
+type ClaimData = {
+  claimNo: number;
+  claimType: ClaimType;
+  claimStatusType: ClaimStatus;
+  orderNo: string;
+  orderOptionNos: number[];
+};
+
+type DataOf<T extends WebhookType> = T extends `gift.${string}`
+  ? GiftData
+  : T extends `round.${string}`
+    ? RoundData
+    : T extends `order.${string}`
+      ? ParcelData
+      : T extends `claim.${string}`
+        ? ClaimData
+        : T extends `payment_case.${string}`
+          ? CaseData
+          : StatusData;
+
+/**
+ * One thing that happened: ids, dates and codes, never a person's data. `subject` is what it happened to: events of one
+ * subject leave in their order as far as possible.
+ */
+export type WebhookEvent = {
+  [T in WebhookType]: { type: T; subject: string; data: DataOf<T> };
+}[WebhookType];
+
+const claimTypesOfEvents = {
+  APPROVE: 'claim.approved',
+  REFUSE: 'claim.refused',
+  COLLECT: 'claim.collected',
+  INSPECT: 'claim.inspected',
+  REFUND: 'claim.refunded',
+  REFUND_INSTEAD: 'claim.turned_into_return',
+  SHIP: 'claim.exchanged',
+  WITHDRAW: 'claim.withdrawn',
+} as const satisfies Record<ClaimEvent, WebhookType>;
+
+type ClaimSubject = { claimNo: number; claimType: ClaimType; orderNo: string; orderOptionNos: number[] };
+
+export function claimWebhook(
+  event: ClaimEvent | 'REQUEST',
+  { claimNo, claimType, orderNo, orderOptionNos }: ClaimSubject,
+  claimStatusType: ClaimStatus,
+): WebhookEvent {
+  const type = event === 'REQUEST' ? 'claim.requested' : claimTypesOfEvents[event];
+  return {
+    type,
+    subject: orderNo,
+    data: { claimNo, claimType, claimStatusType, orderNo, orderOptionNos: [...orderOptionNos] },
+  };
+}
+
+export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
+ * Why an attempt came to nothing: an address that the shop never calls, an answer that is no 2xx, or none at all. An open
+ * port and a closed one read the same (safety.md, S43). UNREADABLE: no attempt could be made, since what was to be told of
+ * people opens with no secret at hand.
+ */
+export const deliveryErrors = ['BLOCKED', 'REFUSED', 'NO_ANSWER', 'UNREADABLE'] as const;
+export type DeliveryError = (typeof deliveryErrors)[number];
+
+const minute = 60;
+const hour = 60 * minute;
+/** Between attempts; the first that would be too late is made at the very end of the patience instead. */
+const pauses = [
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
+/** Whatever a receiver asks for. */
+export const longestRetryAfterSeconds = 24 * hour;
+
+/**
+ * When a delivery that failed `attempts` times is tried again; null: no more. `jitter` from 0 to 1 adds up to a fifth, so
+ * that a receiver that comes back is not met by everything at once.
+ */
+export function nextDeliveryAttempt(given: {
+  attempts: number;
+  since: string;
+  now: Temporal.Instant;
+  patienceHours: number;
+  jitter: number;
+  retryAfterSeconds: number;
+}): Temporal.Instant | null {
+  const end = Temporal.Instant.from(given.since).add({ hours: given.patienceHours });
+  if (Temporal.Instant.compare(given.now, end) >= 0) return null;
+  const pause = pauses[Math.min(given.attempts, pauses.length) - 1] ?? pauses[0];
+  const seconds = Math.max(Math.round(pause * (1 + given.jitter / 5)), given.retryAfterSeconds);
+  const next = given.now.add({ seconds });
+  return Temporal.Instant.compare(next, end) < 0 ? next : end;
+}

@@ -1,0 +1,65 @@
+import type { CardLabel } from '../application/application-view';
+import type { ChargeAttempt } from '../application/console-application';
+import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
+import type { Sought } from '../operations/console-search';
+import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
+import type { MoneyState, Order, OrderLine, OrderStatus, Parcel } from './order';
+import type { OrderView } from './order-view';
+import type { ShippingStep } from './shipping';
+
+/** One order line in the merchant's list. Names are clear here and masked by whatever shows them. */
+export type ConsoleLine = Pick<
+  OrderLine,
+  | 'orderOptionNo'
+  | 'round'
+  | 'isVoid'
+  | 'status'
+  | 'productNo'
+  | 'optionNo'
+  | 'orderCnt'
+  | 'snapshot'
+  | 'buyAmt'
+  | 'missingFreeGifts'
+  | 'createdAt'
+> & {
+  orderNo: OrderNo;
+  groupNo: GroupNo;
+  recurringPaymentId: RecurringPaymentId;
+  isGift: boolean;
+  deliveryOn: string;
+  moneyState: MoneyState;
+  ordererName: string;
+  receiverName: string;
+  liveClaim: { claimNo: number; claimType: ClaimType; status: ClaimStatus } | null;
+};
+
+export type ConsoleOrderFilter = {
+  status: OrderStatus | null;
+  deliveryOn: string | null;
+  isGift: boolean | null;
+  sought: Sought | null;
+  beforeLine: number | null;
+  limit: number;
+};
+
+/** One order for the merchant, with what can be done to each of its lines. */
+export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> & {
+  moneyState: MoneyState;
+  attempts: ChargeAttempt[];
+  /** Masked; more is shown after a reason was given. */
+  orderer: { name: string; contact: string };
+  receiver: { name: string; contact: string };
+  /** That which paid or is being asked, else the application's own. */
+  card: CardLabel;
+  lines: Array<
+    OrderLine & {
+      lastRound: number | null;
+      steps: ShippingStep[];
+      isCancelable: boolean;
+      liveClaim: Claim | null;
+    }
+  >;
+  parcels: Array<Parcel & { trackingUrl: string | null }>;
+  claims: Claim[];
+  refunds: OrderView['refunds'];
+};

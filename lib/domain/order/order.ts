@@ -1,0 +1,121 @@
+import type { OptionInput, Snapshot } from '../application/application';
+import type { FreeGiftOption } from '../catalog/free-gifts';
+import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '../shared/ids';
+import type { Tracking } from './tracking';
+
+export const orderStatuses = [
+  'PAY_WAIT',
+  'PAY_DONE',
+  'PAY_FAIL',
+  'PAY_CANCEL',
+  'PRODUCT_PREPARE',
+  'DELIVERY_PREPARE',
+  'DELIVERY_ING',
+  'DELIVERY_DONE',
+  'BUY_CONFIRM',
+  'CANCEL_DONE',
+  'RETURN_DONE',
+  'EXCHANGE_DONE',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Cancel is possible until DELIVERY_PREPARE, return and exchange from DELIVERY_ING to before BUY_CONFIRM (domain.md, Orders). */
+export function isCancelable(status: OrderStatus): boolean {
+  return status === 'PAY_DONE' || status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE';
+}
+
+export function isReturnable(status: OrderStatus): boolean {
+  return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
+}
+
+/** The two statuses in which a parcel can be followed (spec 1, rules 8 and 9). */
+export function isTrackable(status: OrderStatus): boolean {
+  return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
+}
+
+/** Where a box goes, copied into the order when it is created. */
+export type Receiver = {
+  name: string;
+  contact: string;
+  contact2: string;
+  zip: string;
+  address: string;
+  detailAddress: string;
+  jibunAddress: string;
+  memo: string;
+};
+
+/** Ordered, and nobody has begun to pack it. */
+export const unpreparedStatuses = ['PAY_WAIT', 'PAY_DONE'] as const satisfies readonly OrderStatus[];
+export function isUnprepared(status: OrderStatus): boolean {
+  return unpreparedStatuses.some((each) => each === status);
+}
+
+export type OrderLine = {
+  orderOptionNo: number;
+  orderNo: OrderNo;
+  recurringPaymentId: RecurringPaymentId;
+  round: number;
+  isVoid: boolean;
+  status: OrderStatus;
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  snapshot: Snapshot & { optionInputs: OptionInput[] };
+  buyAmt: number;
+  freeGifts: FreeGiftOption[];
+  /** Free gifts that were short when the box was made; the merchant is shown them. */
+  missingFreeGifts: FreeGiftOption[];
+  createdAt: string;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  confirmedAt: string | null;
+  deliveryNo: number | null;
+};
+
+export type Parcel = {
+  deliveryNo: number;
+  companyType: string;
+  invoiceNo: string;
+  shippedAt: string;
+  deliveredAt: string | null;
+  /** What the courier said last; null where nobody asked or it knew nothing. */
+  tracking: Tracking | null;
+};
+
+/** DUE: an attempt is still to come; CHARGING: asked, perhaps unknown; VOID: will never be paid. */
+export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
+
+/** How an order stands with its money, in the one word that every page of the console has for it. */
+export const moneyStates = ['DUE', 'DECLINED', 'CHARGING', 'PAID', 'VOID'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+/** `attempts`: how many cards were asked. */
+export function moneyState(order: { paymentState: PaymentState; attempts: number }): MoneyState {
+  return order.paymentState === 'DUE' && order.attempts > 0 ? 'DECLINED' : order.paymentState;
+}
+
+export type Order = {
+  orderNo: OrderNo;
+  groupNo: GroupNo;
+  memberNo: MemberNo;
+  isGift: boolean;
+  cardNo: number;
+  deliveryOn: string;
+  receiver: Receiver;
+  standardAmt: number;
+  discountAmt: number;
+  deliveryAmt: number;
+  remoteDeliveryAmt: number;
+  returnDeliveryAmt: number;
+  payAmt: number;
+  refundedAmt: number;
+  paymentState: PaymentState;
+  nextAttemptOn: string | null;
+  attempts: number;
+  createdAt: string;
+  createdOn: string;
+  paidAt: string | null;
+  lines: OrderLine[];
+  parcels: Parcel[];
+};

@@ -1,0 +1,210 @@
+import { parseCsv } from '../shared/csv';
+import { datedNumberPattern } from '../shared/ids';
+import { isBlank, seenText } from '../shared/typed';
+import { type CourierCode, courierOf, parcelNumberOf } from './couriers';
+import { isCancelable, type OrderStatus } from './order';
+import { afterStep } from './shipping';
+
+/** Why a row of a parcel file cannot be worked. */
+export const parcelRowFaults = [
+  'OPEN_QUOTE',
+  'STRAY_QUOTE',
+  'KEY_REQUIRED',
+  'BAD_KEY',
+  'UNKNOWN_ORDER',
+  'MISMATCH',
+  'WRONG_STATUS',
+  'ALREADY_SHIPPED',
+  'UNKNOWN_COURIER',
+  'BAD_NUMBER',
+  'DOUBLED_ROW',
+  'DOUBLED_NUMBER',
+] as const;
+export type ParcelRowFault = (typeof parcelRowFaults)[number];
+
+export type ParcelRow = {
+  lineNo: number;
+  /** What the row names, as it stands in the file. */
+  key: string;
+  orderNo: string | null;
+  orderOptionNo: number | null;
+  courier: CourierCode | undefined;
+  number: string | undefined;
+  /** As they stand in the file, to be shown beside what is wrong with them. */
+  typed: { courier: string; number: string };
+  faults: ParcelRowFault[];
+};
+
+/** A line that a row may mean. */
+export type ShippableLine = {
+  orderOptionNo: number;
+  orderNo: string;
+  status: OrderStatus;
+  isVoid: boolean;
+  parcel: { companyType: string; invoiceNo: string } | null;
+};
+
+type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
+const columns: Record<Column, readonly string[]> = {
+  orderNo: ['orderno', 'ordernumber', '주문번호'],
+  orderOptionNo: ['orderoptionno', 'orderlineno', '주문상품번호', '상품주문번호'],
+  courier: ['deliverycompanytype', 'courier', '택배사', '택배사명', '택배회사', '배송업체'],
+  number: ['invoiceno', 'parcelno', 'trackingnumber', '송장번호', '운송장번호', '운송장', '송장'],
+};
+
+const plainHead = (name: string) =>
+  seenText(name)
+    .toLowerCase()
+    .replace(/[\s._-]/g, '');
+
+/** A spreadsheet keeps a long number whole behind an apostrophe, or as a formula that says only itself. */
+export const cellText = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'/, '')
+    .trim();
+
+const maxRowNo = 2_147_483_647;
+
+/** A file's rows, each by itself. Null where the first row does not name the columns that are needed. */
+export function readParcelRows(text: string): ParcelRow[] | null {
+  const { rows, faults } = parseCsv(text);
+  const [head, ...body] = rows;
+  const heads = (head?.fields ?? []).map(plainHead);
+  const at = (column: Column) => heads.findIndex((name) => columns[column].includes(name));
+  const isKeyed = at('orderNo') !== -1 || at('orderOptionNo') !== -1;
+  if (!isKeyed || at('courier') === -1 || at('number') === -1) return null;
+  // A spreadsheet saves rows that only look empty, too.
+  const filled = body.filter(({ fields }) => fields.some((field) => !isBlank(field)));
+  const read = filled.map(({ lineNo, fields }) =>
+    parcelRow(lineNo, (column) => cellText(fields[at(column)] ?? '')),
+  );
+  const unread = faults.map(({ lineNo, code }) => ({ ...emptyRow(lineNo), faults: [code] }));
+  return [...read, ...unread].sort((a, b) => a.lineNo - b.lineNo);
+}
+
+function emptyRow(lineNo: number): ParcelRow {
+  return {
+    lineNo,
+    key: '',
+    orderNo: null,
+    orderOptionNo: null,
+    courier: undefined,
+    number: undefined,
+    typed: { courier: '', number: '' },
+    faults: [],
+  };
+}
+
+const shortened = (text: string) => text.slice(0, 40);
+
+function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow {
+  const [orderText, optionText] = [cell('orderNo'), cell('orderOptionNo')];
+  const courier = courierOf(cell('courier'));
+  const number = courier && parcelNumberOf(courier, cell('number'));
+  const isOption = /^[1-9]\d{0,9}$/.test(optionText) && Number(optionText) <= maxRowNo;
+  const isOrder = datedNumberPattern.test(orderText);
+  const faults: ParcelRowFault[] = [];
+  if (!orderText && !optionText) faults.push('KEY_REQUIRED');
+  else if ((orderText && !isOrder) || (optionText && !isOption)) faults.push('BAD_KEY');
+  if (!courier) faults.push('UNKNOWN_COURIER');
+  else if (!number) faults.push('BAD_NUMBER');
+  return {
+    lineNo,
+    key: shortened(optionText || orderText),
+    orderNo: isOrder ? orderText : null,
+    orderOptionNo: isOption ? Number(optionText) : null,
+    courier,
+    number,
+    typed: { courier: shortened(cell('courier')), number: shortened(cell('number')) },
+    faults,
+  };
+}
+
+/** A box that a file sends: lines of one order under one number. */
+export type FileParcel = {
+  orderNo: string;
+  orderOptionNos: number[];
+  courier: CourierCode;
+  number: string;
+  lineNos: number[];
+};
+
+/** Holds every row against the lines there are, and the rows against each other. What is left is parcels. */
+export function judgeParcelRows(
+  rows: ParcelRow[],
+  lines: ShippableLine[],
+): { parcels: FileParcel[]; bad: ParcelRow[] } {
+  const meant = rows.map((row) => {
+    const itsLines = linesOf(row, lines);
+    return { row, lines: itsLines, faults: [...row.faults, ...stateFaults(row, itsLines)] };
+  });
+  // A row that is bad by itself says nothing about the others, and rows that say the same are one.
+  const numbersOfLine = new Map<number, Set<string>>();
+  const ordersOfNumber = new Map<string, Set<string>>();
+  for (const { row, lines: itsLines, faults } of meant)
+    for (const { orderNo, orderOptionNo } of faults.length === 0 ? itsLines : []) {
+      addTo(numbersOfLine, orderOptionNo, parcelName(row));
+      addTo(ordersOfNumber, parcelName(row), orderNo);
+    }
+  const judged = meant.map(({ row, lines: itsLines, faults: own }) => {
+    const faults = [...own];
+    if (own.length === 0) {
+      if (itsLines.some((line) => (numbersOfLine.get(line.orderOptionNo)?.size ?? 0) > 1))
+        faults.push('DOUBLED_ROW');
+      if ((ordersOfNumber.get(parcelName(row))?.size ?? 0) > 1) faults.push('DOUBLED_NUMBER');
+    }
+    return { lines: itsLines, row: { ...row, faults } };
+  });
+  return {
+    parcels: parcelsOf(judged.filter(({ row }) => row.faults.length === 0)),
+    bad: judged.map(({ row }) => row).filter((row) => row.faults.length > 0),
+  };
+}
+
+const parcelName = ({ courier, number }: ParcelRow) => `${courier} ${number}`;
+
+function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
+}
+
+/** By order number: what of it has not gone out, or all of it where everything has. */
+function linesOf(row: ParcelRow, lines: ShippableLine[]): ShippableLine[] {
+  if (row.orderOptionNo !== null) return lines.filter((line) => line.orderOptionNo === row.orderOptionNo);
+  const ofOrder = lines.filter((line) => line.orderNo === row.orderNo && !line.isVoid);
+  const waiting = ofOrder.filter((line) => isCancelable(line.status));
+  return waiting.length > 0 ? waiting : ofOrder;
+}
+
+function stateFaults(row: ParcelRow, lines: ShippableLine[]): ParcelRowFault[] {
+  if (row.orderNo === null && row.orderOptionNo === null) return [];
+  if (lines.length === 0) return ['UNKNOWN_ORDER'];
+  if (row.orderNo !== null && lines.some((line) => line.orderNo !== row.orderNo)) return ['MISMATCH'];
+  const isOut = ({ parcel }: ShippableLine) =>
+    parcel?.companyType === row.courier && parcel?.invoiceNo === row.number;
+  if (row.number && lines.every(isOut)) return ['ALREADY_SHIPPED'];
+  const isReady = lines.every((line) => !line.isVoid && afterStep(line.status, 'SHIP', false) !== undefined);
+  return isReady ? [] : ['WRONG_STATUS'];
+}
+
+function parcelsOf(good: Array<{ row: ParcelRow; lines: ShippableLine[] }>): FileParcel[] {
+  const parcels = new Map<string, FileParcel>();
+  for (const { row, lines } of good) {
+    const [first] = lines;
+    if (!first || !row.courier || !row.number) continue;
+    const name = `${first.orderNo} ${row.courier} ${row.number}`;
+    const parcel = parcels.get(name) ?? {
+      orderNo: first.orderNo,
+      orderOptionNos: [],
+      courier: row.courier,
+      number: row.number,
+      lineNos: [],
+    };
+    const nos = [...parcel.orderOptionNos, ...lines.map((line) => line.orderOptionNo)];
+    parcel.orderOptionNos = [...new Set(nos)];
+    parcel.lineNos.push(row.lineNo);
+    parcels.set(name, parcel);
+  }
+  return [...parcels.values()];
+}

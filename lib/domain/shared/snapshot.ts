@@ -1,0 +1,25 @@
+import type { Snapshot } from '../application/application';
+import type { UnitPrice } from '../billing/money';
+import type { FoundOption } from '../catalog/product';
+
+/** What is agreed on and stays, whatever the merchant changes later (domain.md, Money). */
+export function snapshotOf({ product, option, deliveryRule }: FoundOption, unit: UnitPrice): Snapshot {
+  return {
+    productNameKo: product.nameKo,
+    productNameEn: product.nameEn,
+    optionNameKo: option.nameKo,
+    optionNameEn: option.nameEn,
+    optionValueKo: option.valueKo,
+    optionValueEn: option.valueEn,
+    imageUrl: product.imageUrl,
+    unit,
+    deliveryRule,
+    allowedCycles: {
+      cycleTypes: product.cycleTypes,
+      monthCycles: product.monthCycles,
+      weekCycles: product.weekCycles,
+      daysOfWeek: product.daysOfWeek,
+    },
+    lastRoundRule: product.lastRoundRule,
+  };
+}

@@ -1,0 +1,27 @@
+import { replacePasswordHash } from '@/db/queries/account/members';
+import { revokeSessionsOf } from '@/db/queries/account/sessions';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { wallNow } from '../../shared/calendar';
+import { hashPassword, refuseShort, refuseWeak } from '../passwords';
+import { requirePassword } from './require-password';
+
+/** A new password ends every other session of the member, tokens included (domain.md, People). */
+export async function changePassword(
+  ctx: Context,
+  given: { member: Member; sid: string; currentPassword: string; password: string },
+): Promise<void> {
+  const { member } = given;
+  refuseShort(member.role, given.password);
+  refuseWeak(given.password, [member.memberId, member.name, member.mobile, member.email]);
+  const before = await requirePassword(ctx, member, given.currentPassword, 'currentPassword');
+  const hash = await hashPassword(given.password);
+  await ctx.transaction(async (trx) => {
+    if (!(await replacePasswordHash(trx, member.memberNo, before, hash)))
+      throw new DomainError('ALREADY_CHANGED');
+    await revokeSessionsOf(trx, member.memberNo, wallNow(ctx), hashToken(given.sid));
+  });
+  ctx.log.info({ event: 'account.password_changed', memberNo: member.memberNo });
+}

@@ -1,0 +1,36 @@
+import { insertMember } from '@/db/queries/account/members';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { audit } from '../../operations/audit/audit';
+import { wallNow } from '../../shared/calendar';
+import { hashPassword, refuseShort, refuseWeak } from '../passwords';
+import { comparableId } from './login-limits';
+
+/** Somebody who works in the console. `by` is the OWNER who asks, or null for the command that makes the first one. */
+export async function createMerchant(
+  ctx: Context,
+  given: Omit<Member, 'memberNo'> & { role: 'STAFF' | 'OWNER'; password: string; by: MemberNo | null },
+): Promise<MemberNo> {
+  const { password, by, ...profile } = given;
+  const memberId = comparableId(profile.memberId);
+  refuseShort(profile.role, password);
+  refuseWeak(password, [memberId, profile.name, profile.mobile, profile.email]);
+  const passwordHash = await hashPassword(password);
+  return ctx.transaction(async (trx) => {
+    const at = wallNow(ctx);
+    const memberNo = await insertMember(trx, { ...profile, memberId, passwordHash, createdAt: at });
+    if (memberNo === undefined)
+      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    await audit(ctx, trx, {
+      at,
+      actor: by === null ? 'COMMAND' : 'OWNER',
+      actorNo: by,
+      action: 'staff.create',
+      object: `member ${memberNo}`,
+      details: { role: profile.role },
+    });
+    return memberNo;
+  });
+}

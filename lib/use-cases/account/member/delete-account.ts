@@ -1,0 +1,55 @@
+import { findOpenApplicationIds, hasOpenBusiness, wipeMember } from '@/db/queries/account/member-deletion';
+import { revokeSessionsOf } from '@/db/queries/account/sessions';
+import { findApplication } from '@/db/queries/application/applications';
+import type { AuditEntry } from '@/db/queries/operations/audit-log';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { closeApplication } from '../../application/status/close';
+import { isUnderReviewOf } from '../../billing/ledger/under-review';
+import { audit } from '../../operations/audit/audit';
+import { wallNow } from '../../shared/calendar';
+import { requirePassword } from './require-password';
+
+/** An orderer leaves, on their own word (domain.md, People). */
+export async function deleteAccount(
+  ctx: Context,
+  { member, password }: { member: Member; password: string },
+): Promise<void> {
+  await requirePassword(ctx, member, password, 'password');
+  const { memberNo } = member;
+  await ctx.transaction((trx) => endAccount(ctx, trx, memberNo, { actor: 'ORDERER', actorNo: memberNo }));
+  ctx.log.info({ event: 'account.deleted', memberNo });
+}
+
+/**
+ * The end of an account by anybody's hand: refused while a paid box is unshipped or a charge unknown; then every open
+ * application closes as INVALID_MEMBER, recipients are told, and the account's contact data goes. All or nothing.
+ */
+export async function endAccount(
+  ctx: Context,
+  trx: Trx,
+  memberNo: MemberNo,
+  by: Pick<AuditEntry, 'actor' | 'actorNo'>,
+): Promise<void> {
+  if ((await hasOpenBusiness(trx, memberNo)) || (await isUnderReviewOf(trx, memberNo)))
+    throw new DomainError('ACCOUNT_IN_USE');
+  const ids = await findOpenApplicationIds(trx, memberNo);
+  for (const id of ids) {
+    const application = await findApplication(trx, id);
+    if (application)
+      await closeApplication(ctx, trx, application, { event: 'INVALID_MEMBER', actor: 'SYSTEM' });
+  }
+  const at = wallNow(ctx);
+  if (!(await wipeMember(trx, memberNo, at))) throw new DomainError('ALREADY_CHANGED');
+  await revokeSessionsOf(trx, memberNo, at);
+  await audit(ctx, trx, {
+    at,
+    ...by,
+    action: 'account.delete',
+    object: `member ${memberNo}`,
+    details: { closed: ids },
+  });
+}

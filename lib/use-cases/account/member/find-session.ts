@@ -1,0 +1,39 @@
+import { Temporal } from 'temporal-polyfill';
+import { isUnavailable } from '@/db/dialect';
+import { findLiveSession, type Session, type SessionKind, touchSession } from '@/db/queries/account/sessions';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { tokenPattern } from '@/lib/domain/shared/ids';
+import { wallNow } from '../../shared/calendar';
+import { isSessionOver } from './session-life';
+
+const touchEverySeconds = 60;
+
+/**
+ * Who a session belongs to, asked of the database on every call (domain.md, People): sign-out, password change, role change
+ * and disabling end access at once. Nothing for a session that is unknown, ended, too old, or of the other kind.
+ */
+export async function findSession(
+  ctx: Context,
+  { sid, kind }: { sid: string; kind: SessionKind },
+): Promise<Member | undefined> {
+  if (!tokenPattern.test(sid)) return undefined;
+  const found = await findLiveSession(ctx.db, hashToken(sid), kind);
+  if (!found || isSessionOver(ctx.config, found.member.role, found.session, ctx.clock.wallNow()))
+    return undefined;
+  await noteSeen(ctx, found.session);
+  return found.member;
+}
+
+/** At most once a minute. A database too busy to take the note keeps nobody from reading. */
+async function noteSeen(ctx: Context, { sidHash, lastSeenAt }: Session) {
+  const age = Temporal.Instant.from(lastSeenAt).until(ctx.clock.wallNow()).total('seconds');
+  if (age < touchEverySeconds) return;
+  try {
+    await ctx.transaction((trx) => touchSession(trx, sidHash, lastSeenAt, wallNow(ctx)));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    ctx.log.warn({ event: 'session.not_noted' });
+  }
+}

@@ -1,0 +1,27 @@
+import { loginLimit } from '@/db/queries/shared/attempt-limits';
+import type { Context } from '@/lib/context';
+import type { Limit } from '../../shared/limits';
+
+/** Ten failures from one client close that member's door to it for a while; a hundred in a row close it until a reset. */
+export function loginLimits({ config }: Context, memberId: string, clientNet: string): Limit[] {
+  const windowSeconds = config.LIMIT_LOGIN_WINDOW_SECONDS;
+  return [
+    {
+      kind: loginLimit,
+      subject: memberId,
+      client: clientNet,
+      max: config.LIMIT_LOGIN_FAILURES,
+      windowSeconds,
+    },
+    {
+      kind: loginLimit,
+      subject: memberId,
+      max: config.LIMIT_LOGIN_LOCK_FAILURES,
+      windowSeconds,
+      isUntilUnlocked: true,
+    },
+  ];
+}
+
+/** Ids are compared without regard to case; sign-up takes lower case only. */
+export const comparableId = (memberId: string) => memberId.normalize('NFC').trim().toLowerCase();

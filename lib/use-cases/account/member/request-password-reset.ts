@@ -1,0 +1,55 @@
+import { findMemberById } from '@/db/queries/account/members';
+import { insertMemberReset } from '@/db/queries/account/one-time-links';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { enqueueMessage } from '../../messaging/message/enqueue';
+import { wallNow } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { comparableId } from './login-limits';
+
+const linkLifeMinutes = 30;
+
+/**
+ * Sends a one-time link to the member's stored number, three a day. The caller is told the same whatever happened: nobody
+ * learns here which ids exist (domain.md, People).
+ */
+export async function requestPasswordReset(ctx: Context, given: { memberId: string }): Promise<void> {
+  const memberId = comparableId(given.memberId);
+  try {
+    await ctx.transaction(async (trx) => {
+      await takeQuota(ctx, trx, {
+        kind: 'password-reset',
+        subject: memberId,
+        maxPerDay: ctx.config.LIMIT_PASSWORD_RESETS_PER_DAY,
+      });
+      const member = await findMemberById(trx, memberId);
+      if (!member) return;
+      const token = newToken();
+      const expiresAt = ctx.clock.wallNow().add({ minutes: linkLifeMinutes });
+      await insertMemberReset(trx, member.memberNo, {
+        tokenHash: hashToken(token),
+        createdAt: wallNow(ctx),
+        expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+      });
+      await enqueueMessage(ctx, trx, {
+        kind: 'MEMBER_PASSWORD_RESET',
+        subject: hashToken(token),
+        groupNo: null,
+        to: member.mobile,
+        language: member.language,
+        values: {
+          'orderer.name': member.name,
+          link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
+        },
+        expiresAt: ctx.clock
+          .businessNow()
+          .add({ minutes: linkLifeMinutes })
+          .toString({ smallestUnit: 'millisecond' }),
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+  }
+  ctx.log.info({ event: 'account.password_reset_requested' });
+}

@@ -1,0 +1,33 @@
+import { findCredentials } from '@/db/queries/account/members';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
+import { verifyPassword } from '../passwords';
+
+/**
+ * Asks a signed-in member for the password once more; a stolen session must not become a place to guess it. Returns the hash
+ * it was compared with. Throws WRONG_PASSWORD, naming `field`.
+ */
+export async function requirePassword(
+  ctx: Context,
+  member: Member,
+  password: string,
+  field: string,
+): Promise<string> {
+  const limit: Limit = {
+    kind: 'password',
+    subject: String(member.memberNo),
+    max: ctx.config.LIMIT_LOGIN_FAILURES,
+    windowSeconds: ctx.config.LIMIT_LOGIN_WINDOW_SECONDS,
+  };
+  await countFailure(ctx, limit);
+  const known = await findCredentials(ctx.db, member.memberId);
+  const isRight = await verifyPassword(known?.passwordHash, password).catch(async (error) => {
+    await giveBackFailures(ctx, limit);
+    throw error;
+  });
+  if (!known || !isRight) throw new DomainError('WRONG_PASSWORD', { errors: [{ field, code: 'invalid' }] });
+  await clearFailures(ctx, limit);
+  return known.passwordHash;
+}

@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Session } from '@/db/queries/account/sessions';
+import type { Config } from '@/lib/config';
+import type { Role } from '@/lib/domain/account/member';
+
+/** How long a session may live (domain.md, People): orderers 7 days idle and 30 in all, merchants 30 minutes and 12 hours. */
+export function sessionLife(config: Config, role: Role): { idleSeconds: number; absoluteSeconds: number } {
+  if (role === 'ORDERER')
+    return { idleSeconds: config.SESSION_IDLE_SECONDS, absoluteSeconds: config.SESSION_ABSOLUTE_SECONDS };
+  return {
+    idleSeconds: config.MERCHANT_SESSION_IDLE_SECONDS,
+    absoluteSeconds: config.MERCHANT_SESSION_ABSOLUTE_SECONDS,
+  };
+}
+
+export function isSessionOver(
+  config: Config,
+  role: Role,
+  session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  now: Temporal.Instant,
+): boolean {
+  const { idleSeconds, absoluteSeconds } = sessionLife(config, role);
+  const endsAtMs = Math.min(
+    msOf(session.expiresAt),
+    msOf(session.createdAt) + absoluteSeconds * 1_000,
+    msOf(session.lastSeenAt) + idleSeconds * 1_000,
+  );
+  return endsAtMs <= now.epochMilliseconds;
+}
+
+const msOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;

@@ -1,0 +1,81 @@
+import type { Temporal } from 'temporal-polyfill';
+import { findCredentials, findMember, replacePasswordHash } from '@/db/queries/account/members';
+import { insertSession, type SessionKind } from '@/db/queries/account/sessions';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
+import { verifyPassword } from '../passwords';
+import { comparableId, loginLimits } from './login-limits';
+import { sessionLife } from './session-life';
+
+export type SignIn = {
+  memberId: string;
+  password: string;
+  kind: SessionKind;
+  userAgent: string;
+  clientNet: string;
+};
+
+/**
+ * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits
+ * (safety.md, S01). An unknown, disabled or deleted member costs the same work and gets the same answer.
+ */
+export async function signIn(ctx: Context, given: SignIn): Promise<{ sid: string; member: Member }> {
+  const memberId = comparableId(given.memberId);
+  const limits = loginLimits(ctx, memberId, given.clientNet);
+  const log = (result: string, memberNo: number | null) =>
+    ctx.log.info({
+      event: 'account.sign_in',
+      actor: memberNo === null ? 'nobody' : `member ${memberNo}`,
+      object: given.kind.toLowerCase(),
+      result,
+    });
+
+  await countFailure(ctx, ...limits).catch((error) => {
+    if (error instanceof DomainError && error.code === 'LOCKED') log('locked', null);
+    throw error;
+  });
+  const known = await findCredentials(ctx.db, memberId);
+  const isRight = await verifyPassword(known?.passwordHash, given.password).catch(async (error) => {
+    await giveBackFailures(ctx, ...limits);
+    throw error;
+  });
+  const member = known && isRight ? await findMember(ctx.db, known.memberNo) : undefined;
+  const sid = member && known && (await openSession(ctx, member, known.passwordHash, given));
+  if (!member || sid === undefined) {
+    log('failed', known?.memberNo ?? null);
+    throw new DomainError('LOGIN_FAILED');
+  }
+  await clearFailures(ctx, ...limits);
+  log('ok', member.memberNo);
+  return { sid, member };
+}
+
+async function openSession(
+  ctx: Context,
+  member: Member,
+  checkedHash: string,
+  given: SignIn,
+): Promise<string | undefined> {
+  const sid = newToken();
+  const now = ctx.clock.wallNow();
+  const expiresAt = now.add({ seconds: sessionLife(ctx.config, member.role).absoluteSeconds });
+  return ctx.transaction(async (trx) => {
+    // Writing the hash over itself queues this behind a password change, which ends the sessions it can see.
+    if (!(await replacePasswordHash(trx, member.memberNo, checkedHash, checkedHash))) return undefined;
+    await insertSession(trx, member.memberNo, {
+      sidHash: hashToken(sid),
+      kind: given.kind,
+      userAgent: given.userAgent.replace(/\p{Cc}/gu, ' ').slice(0, 200),
+      clientNet: given.clientNet,
+      createdAt: instantText(now),
+      lastSeenAt: instantText(now),
+      expiresAt: instantText(expiresAt),
+    });
+    return sid;
+  });
+}
+
+const instantText = (at: Temporal.Instant) => at.toString({ smallestUnit: 'millisecond' });

@@ -1,0 +1,62 @@
+import { insertMember } from '@/db/queries/account/members';
+import { findTerms } from '@/db/queries/account/terms';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { audit } from '../../operations/audit/audit';
+import { today, wallNow } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { hashPassword, refuseWeak } from '../passwords';
+import { comparableId } from './login-limits';
+
+/** What somebody agrees to who opens an account. */
+export const signUpTermsTypes = ['USE'] as const;
+
+export type SignUp = Omit<Member, 'memberNo' | 'role'> & {
+  password: string;
+  agreedTermsTypes: string[];
+  clientNet: string;
+};
+
+/** A new orderer. The consent is kept in the trail, with the version of the terms and the time. */
+export async function signUp(ctx: Context, given: SignUp): Promise<MemberNo> {
+  const { password, agreedTermsTypes, clientNet, ...profile } = given;
+  const memberId = comparableId(profile.memberId);
+  refuseWeak(password, [memberId, profile.name, profile.mobile, profile.email]);
+  const terms = await findTerms(ctx.db, signUpTermsTypes, today(ctx));
+  if (terms.some(({ isRequired, termsType }) => isRequired && !agreedTermsTypes.includes(termsType)))
+    throw new DomainError('TERMS_NOT_AGREED', {
+      errors: [{ field: 'agreementTermsAgrees', code: 'required' }],
+    });
+  await ctx.transaction((trx) =>
+    takeQuota(ctx, trx, {
+      kind: 'sign-up',
+      subject: clientNet,
+      maxPerDay: ctx.config.LIMIT_SIGN_UPS_PER_CLIENT_PER_DAY,
+    }),
+  );
+  const passwordHash = await hashPassword(password);
+  return ctx.transaction(async (trx) => {
+    const at = wallNow(ctx);
+    const memberNo = await insertMember(trx, {
+      ...profile,
+      memberId,
+      role: 'ORDERER',
+      passwordHash,
+      createdAt: at,
+    });
+    if (memberNo === undefined)
+      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    const agreed = terms.filter(({ termsType }) => agreedTermsTypes.includes(termsType));
+    await audit(ctx, trx, {
+      at,
+      actor: 'ORDERER',
+      actorNo: memberNo,
+      action: 'account.sign_up',
+      object: `member ${memberNo}`,
+      details: { agreed: agreed.map(({ termsNo, termsType, version }) => ({ termsNo, termsType, version })) },
+    });
+    return memberNo;
+  });
+}

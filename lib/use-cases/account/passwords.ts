@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { Role } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { isBlank } from '@/lib/domain/shared/typed';
+import { isCommonPassword } from './common-passwords';
+
+/**
+ * Passwords of members and recipients (safety.md, S16, S18): argon2id, NFC-normalised, spaces count, nothing is cut off.
+ * Hashing is expensive on purpose, so only a few run at once, a short queue waits, and the surplus is told to come again.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** More at once than there are cores gains nothing; all of libuv's four threads would stop file access. */
+const maxAtOnce = Math.min(4, Math.max(1, availableParallelism()));
+const maxWaiting = 32;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The turn is handed on directly, so nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Throws UNAVAILABLE while too many others wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), cost));
+}
+
+/** Nobody's password, with the same cost: comparing with it takes an unknown name as long as a known one (S01). */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$TWMh98DXO5B3/P/sFHjlmQ$rlSQqwWmikTpmcb+ksXg+iPkmCTu+WgHpESzqCd8zXY';
+
+/** False for a missing hash, after the same work. Throws UNAVAILABLE while too many others wait. */
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash || nobodysHash, password.normalize('NFC')));
+  return isRight && Boolean(passwordHash);
+}
+
+const merchantMinLength = 15;
+
+/** Merchants hold other people's data, so theirs are longer (safety.md, Limits). */
+export function refuseShort(role: Role, password: string, field = 'password'): void {
+  if (role !== 'ORDERER' && [...password].length < merchantMinLength)
+    throw new DomainError('VALIDATION', { errors: [{ field, code: 'too_short' }] });
+}
+
+/** Throws WEAK_PASSWORD for blanks, common passwords, and what is made of `known` data: names, numbers, ids. */
+export function refuseWeak(password: string, known: string[], field = 'password'): void {
+  const plain = squash(password);
+  const isWeak =
+    isBlank(password) || isCommonPassword(password) || known.some((part) => isMadeOf(plain, squash(part)));
+  if (isWeak) throw new DomainError('WEAK_PASSWORD', { errors: [{ field, code: 'weak' }] });
+}
+
+const squash = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Equal to it, or nothing much besides it: "gildong1", "01012345678!". */
+function isMadeOf(password: string, part: string): boolean {
+  if (part.length < 3) return part !== '' && password === part;
+  const rest = password.replaceAll(part, '');
+  return rest !== password && rest.length < 4;
+}

@@ -1,0 +1,40 @@
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { erasePerson, type FoundPerson, findPerson } from './erase';
+import { parseSubject, type Subject } from './subject';
+
+/** What the console shows before anything is erased. Throws VALIDATION for what names nobody, PERSON_NOT_FOUND for nobody known. */
+export async function findPersonByMerchant(ctx: Context, input: { subject: string }): Promise<FoundPerson> {
+  const person = await findPerson(ctx, requireSubject(input.subject));
+  if (!person) throw new DomainError('PERSON_NOT_FOUND');
+  return person;
+}
+
+/** The OWNER erases a person on request; held back while something still needs the data. */
+export async function erasePersonByMerchant(
+  ctx: Context,
+  input: { merchant: Member; subject: string; reason: string },
+): Promise<{ isErased: boolean; person: FoundPerson }> {
+  const { merchant, reason } = input;
+  const by = { actor: merchant.role === 'OWNER' ? 'OWNER' : 'STAFF', actorNo: merchant.memberNo } as const;
+  const erasure = await erasePerson(ctx, requireSubject(input.subject), by);
+  if (erasure.kind === 'NOT_FOUND') throw new DomainError('PERSON_NOT_FOUND');
+  const isErased = erasure.kind === 'ERASED';
+  await ctx.transaction((trx) =>
+    auditMerchant(ctx, trx, merchant, {
+      action: 'person.erase_asked',
+      object: erasure.person.entry.kind.toLowerCase(),
+      after: erasure.kind,
+      reason,
+    }),
+  );
+  return { isErased, person: erasure.person };
+}
+
+function requireSubject(text: string): Subject {
+  const subject = parseSubject(text);
+  if (!subject) throw new DomainError('VALIDATION', { errors: [{ field: 'subject', code: 'invalid' }] });
+  return subject;
+}

@@ -1,0 +1,29 @@
+import { revokeSessionsOf } from '@/db/queries/account/sessions';
+import { changeStaff } from '@/db/queries/account/staff';
+import type { Context } from '@/lib/context';
+import type { Member, Merchant } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { wallNow } from '../../shared/calendar';
+import { getStaffToChange } from './require-owner';
+
+/** Gives another role, shuts out or lets in again. Either ends every session of that merchant at once (safety.md, S03). */
+export async function changeStaffMember(
+  ctx: Context,
+  given: { owner: Member; memberNo: number; role?: Merchant['role']; isEnabled?: boolean },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const { merchant, isEnabled } = await getStaffToChange(ctx, trx, given);
+    const before = { role: merchant.role, isEnabled };
+    const after = { role: given.role ?? before.role, isEnabled: given.isEnabled ?? before.isEnabled };
+    if (after.role === before.role && after.isEnabled === before.isEnabled) return;
+    if (!(await changeStaff(trx, merchant.memberNo, before, after))) throw new DomainError('ALREADY_CHANGED');
+    await revokeSessionsOf(trx, merchant.memberNo, wallNow(ctx));
+    await auditMerchant(ctx, trx, given.owner, {
+      action: 'staff.change',
+      object: `member ${merchant.memberNo}`,
+      before,
+      after,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { revokeSessionsOf } from '@/db/queries/account/sessions';
+import { findStaff } from '@/db/queries/account/staff';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { wallNow } from '../../shared/calendar';
+import { requireStillOwner } from './require-owner';
+
+/** Signs a merchant out everywhere, e.g. after a device was lost; one's own sessions too. */
+export async function endStaffSessions(
+  ctx: Context,
+  { owner, memberNo }: { owner: Member; memberNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    await requireStillOwner(trx, owner);
+    const found = await findStaff(trx, memberNo);
+    if (!found) throw new DomainError('NOT_FOUND');
+    await revokeSessionsOf(trx, found.merchant.memberNo, wallNow(ctx));
+    const object = `member ${found.merchant.memberNo}`;
+    await auditMerchant(ctx, trx, owner, { action: 'staff.sessions_end', object });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Temporal } from 'temporal-polyfill';
+import { insertMember } from '@/db/queries/account/members';
+import { insertMemberReset } from '@/db/queries/account/one-time-links';
+import { findStaff } from '@/db/queries/account/staff';
+import type { Trx } from '@/db/schema';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Member, Merchant } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { enqueueMessage } from '../../messaging/message/enqueue';
+import { dayText } from '../../messaging/message/texts';
+import { auditMerchant } from '../../operations/audit/audit';
+import { wallNow } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { comparableId } from '../member/login-limits';
+import { requireStillOwner } from './require-owner';
+
+const linkLifeHours = 24;
+
+/**
+ * Makes somebody a merchant, without a password: the invitation brings a one-time link to set one, to their own number, so
+ * that nobody else ever knows it.
+ */
+export async function inviteStaff(
+  ctx: Context,
+  { owner, ...given }: Omit<Merchant, 'memberNo'> & { owner: Member },
+): Promise<{ memberNo: MemberNo }> {
+  const memberId = comparableId(given.memberId);
+  return ctx.transaction(async (trx) => {
+    await requireStillOwner(trx, owner);
+    const createdAt = wallNow(ctx);
+    const memberNo = await insertMember(trx, { ...given, memberId, passwordHash: '', createdAt });
+    if (memberNo === undefined)
+      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    await sendInvitation(ctx, trx, { ...given, memberId, memberNo });
+    await auditMerchant(ctx, trx, owner, {
+      action: 'staff.invite',
+      object: `member ${memberNo}`,
+      before: null,
+      after: { role: given.role, isEnabled: true },
+    });
+    return { memberNo };
+  });
+}
+
+/** Once more, to somebody who has not set a password yet; three a day. */
+export async function inviteStaffAgain(
+  ctx: Context,
+  { owner, memberNo }: { owner: Member; memberNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    await requireStillOwner(trx, owner);
+    const found = await findStaff(trx, memberNo);
+    if (!found) throw new DomainError('NOT_FOUND');
+    if (!found.isInvited || !found.isEnabled) throw new DomainError('STATE_FORBIDS');
+    await sendInvitation(ctx, trx, found.merchant);
+    const object = `member ${found.merchant.memberNo}`;
+    await auditMerchant(ctx, trx, owner, { action: 'staff.invite_again', object });
+  });
+}
+
+async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promise<void> {
+  await takeQuota(ctx, trx, {
+    kind: 'password-reset',
+    subject: merchant.memberId,
+    maxPerDay: ctx.config.LIMIT_PASSWORD_RESETS_PER_DAY,
+  });
+  const token = newToken();
+  const endOf = (now: Temporal.Instant) => now.add({ hours: linkLifeHours });
+  await insertMemberReset(trx, merchant.memberNo, {
+    tokenHash: hashToken(token),
+    createdAt: wallNow(ctx),
+    expiresAt: endOf(ctx.clock.wallNow()).toString({ smallestUnit: 'millisecond' }),
+  });
+  const lastMoment = endOf(ctx.clock.wallNow()).toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
+  const day = dayText(lastMoment.toPlainDate().toString(), merchant.language);
+  await enqueueMessage(ctx, trx, {
+    kind: 'STAFF_INVITATION',
+    subject: hashToken(token),
+    groupNo: null,
+    to: merchant.mobile,
+    language: merchant.language,
+    values: {
+      'recipient.name': merchant.name,
+      deadline: `${day} ${lastMoment.toPlainTime().toString().slice(0, 5)}`,
+      link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
+    },
+    expiresAt: endOf(ctx.clock.businessNow()).toString({ smallestUnit: 'millisecond' }),
+  });
+}

@@ -1,0 +1,29 @@
+import { findStaff, type StaffMember, waitForStaffTurn } from '@/db/queries/account/staff';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { wallNow } from '../../shared/calendar';
+
+/**
+ * The merchant that an OWNER is about to change, with every other change of staff done and seen. Nobody changes their own
+ * role or access, and who asks is an OWNER still: so the last OWNER always stays one.
+ */
+export async function getStaffToChange(
+  ctx: Context,
+  trx: Trx,
+  { owner, memberNo }: { owner: Member; memberNo: number },
+): Promise<StaffMember> {
+  await waitForStaffTurn(trx, wallNow(ctx));
+  await requireStillOwner(trx, owner);
+  const found = await findStaff(trx, memberNo);
+  if (!found) throw new DomainError('NOT_FOUND');
+  if (found.merchant.memberNo === owner.memberNo) throw new DomainError('OWN_ACCOUNT');
+  return found;
+}
+
+/** The caller's role was read before the transaction began. */
+export async function requireStillOwner(trx: Trx, owner: Member): Promise<void> {
+  const self = await findStaff(trx, owner.memberNo);
+  if (self?.merchant.role !== 'OWNER' || !self.isEnabled) throw new DomainError('FORBIDDEN');
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { insertSession } from '@/db/queries/account/sessions';
+import { hashToken, newToken } from '@/db/sealed';
+import { addMissingTemplates } from '@/db/seed';
+import type { Context } from '@/lib/context';
+import type { Merchant } from '@/lib/domain/account/member';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { runJobs } from '@/lib/testing/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/staff';
+import { wallNow } from '../../shared/calendar';
+import { findSession } from '../member/find-session';
+import { requestPasswordReset } from '../member/request-password-reset';
+import { resetPassword } from '../member/reset-password';
+import { signIn } from '../member/sign-in';
+import { changeStaffMember } from './change-staff';
+import { endStaffSessions } from './end-sessions';
+import { inviteStaff, inviteStaffAgain } from './invite';
+import { readStaff } from './list-staff';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  await addMissingTemplates(ctx.db);
+  const owner = await aStaffMember(ctx);
+  const staff = await aStaffMember(ctx, { memberId: 'clerk', role: 'STAFF' });
+  return { ctx, clock, owner, staff };
+}
+
+async function signedIn(ctx: Context, { memberNo }: Merchant): Promise<string> {
+  const sid = newToken();
+  const at = wallNow(ctx);
+  const session = { sidHash: hashToken(sid), userAgent: '', clientNet: '', createdAt: at, lastSeenAt: at };
+  const expiresAt = ctx.clock.wallNow().add({ hours: 12 }).toString();
+  await ctx.transaction((trx) => insertSession(trx, memberNo, { ...session, kind: 'TOKEN', expiresAt }));
+  return sid;
+}
+
+const roleBehind = async (ctx: Context, sid: string) =>
+  (await findSession(ctx, { sid, kind: 'TOKEN' }))?.role;
+const newcomer = {
+  memberId: 'newcomer',
+  role: 'STAFF',
+  name: '최신입',
+  mobile: '01030000009',
+  email: 'new@example.com',
+  language: 'ko',
+} as const;
+
+describeOnBoth('staff', (fresh) => {
+  test('an invitation brings a one-time link to the own number; then the password is theirs', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const { memberNo } = await inviteStaff(ctx, { owner, ...newcomer });
+    const login = { memberId: 'newcomer', kind: 'TOKEN', userAgent: '', clientNet: '' } as const;
+    await expect(signIn(ctx, { ...login, password: '' })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await runJobs(ctx);
+    const [text] = ctx.ports.sandbox?.messages.list({ to: newcomer.mobile }) ?? [];
+    const token = /token=([\w-]+)/.exec(text?.body ?? '')?.[1] ?? '';
+    expect(text).toMatchObject({ template: 'STAFF_INVITATION' });
+    const invited = async () =>
+      (await readStaff(ctx, { merchant: owner })).find((one) => one.memberNo === memberNo);
+    expect(await invited()).toMatchObject({ isInvited: true, mobile: '010-3000-****', sessions: 0 });
+    await resetPassword(ctx, { token, password: 'a long walk by the sea' });
+    await signIn(ctx, { ...login, password: 'a long walk by the sea' });
+    expect(await invited()).toMatchObject({ isInvited: false, sessions: 1 });
+    await expect(resetPassword(ctx, { token, password: 'another long walk home' })).rejects.toMatchObject({
+      code: 'RESET_LINK_INVALID',
+    });
+    await expect(inviteStaffAgain(ctx, { owner, memberNo })).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
+    expect(JSON.stringify(await auditedAs(ctx, 'staff.invite'))).not.toMatch(/신입|0103|new@/);
+  });
+
+  test('a link that lapsed is sent again, three a day in all', async () => {
+    const { ctx, owner, clock } = await setUp(await fresh());
+    const { memberNo } = await inviteStaff(ctx, { owner, ...newcomer });
+    await runJobs(ctx);
+    const [text] = ctx.ports.sandbox?.messages.list({ to: newcomer.mobile }) ?? [];
+    const token = /token=([\w-]+)/.exec(text?.body ?? '')?.[1] ?? '';
+    clock.advance({ hours: 24 });
+    await expect(resetPassword(ctx, { token, password: 'a long walk by the sea' })).rejects.toMatchObject({
+      code: 'RESET_LINK_INVALID',
+    });
+    for (let sent = 0; sent < 3; sent += 1) await inviteStaffAgain(ctx, { owner, memberNo });
+    await expect(inviteStaffAgain(ctx, { owner, memberNo })).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+    });
+    await requestPasswordReset(ctx, { memberId: 'newcomer' });
+  });
+
+  test('a taken id is refused on its field and nothing is sent', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    await expect(inviteStaff(ctx, { owner, ...newcomer, memberId: 'CLERK' })).rejects.toMatchObject({
+      code: 'MEMBER_ID_TAKEN',
+      errors: [{ field: 'memberId' }],
+    });
+    expect(await ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('another role or a closed door ends every session at once (S03)', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    const { memberNo } = staff;
+    let sid = await signedIn(ctx, staff);
+    expect(await roleBehind(ctx, sid)).toBe('STAFF');
+    await changeStaffMember(ctx, { owner, memberNo, role: 'OWNER' });
+    expect(await roleBehind(ctx, sid)).toBeUndefined();
+    sid = await signedIn(ctx, staff);
+    expect(await roleBehind(ctx, sid)).toBe('OWNER');
+    await changeStaffMember(ctx, { owner, memberNo, isEnabled: false });
+    expect(await roleBehind(ctx, sid)).toBeUndefined();
+    await changeStaffMember(ctx, { owner, memberNo, isEnabled: true });
+    expect(await roleBehind(ctx, sid)).toBeUndefined();
+    expect(await auditedAs(ctx, 'staff.change')).toEqual([
+      {
+        object: `member ${memberNo}`,
+        before: { role: 'STAFF', isEnabled: true },
+        after: { role: 'OWNER', isEnabled: true },
+      },
+      expect.objectContaining({ after: { role: 'OWNER', isEnabled: false } }),
+      expect.objectContaining({ after: { role: 'OWNER', isEnabled: true } }),
+    ]);
+  });
+
+  test('sessions can be ended alone, one’s own too', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    for (const one of [owner, staff]) {
+      const sid = await signedIn(ctx, one);
+      await endStaffSessions(ctx, { owner, memberNo: one.memberNo });
+      expect(await roleBehind(ctx, sid)).toBeUndefined();
+    }
+  });
+
+  test('nobody changes their own role or access, so the last OWNER stays', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const { memberNo } = owner;
+    for (const change of [{ role: 'STAFF' }, { isEnabled: false }] as const)
+      await expect(changeStaffMember(ctx, { owner, memberNo, ...change })).rejects.toMatchObject({
+        code: 'OWN_ACCOUNT',
+      });
+    await expect(changeStaffMember(ctx, { owner, memberNo: 999, isEnabled: false })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('two owners who demote each other at the same moment leave one of them', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    await changeStaffMember(ctx, { owner, memberNo: staff.memberNo, role: 'OWNER' });
+    const other = { ...staff, role: 'OWNER' } as const;
+    const done = await Promise.allSettled([
+      changeStaffMember(ctx, { owner, memberNo: other.memberNo, role: 'STAFF' }),
+      changeStaffMember(ctx, { owner: other, memberNo: owner.memberNo, isEnabled: false }),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(done).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'FORBIDDEN' }) }),
+    );
+    const staffNow = await readStaff(ctx, { merchant: owner });
+    expect(staffNow.filter(({ role, isEnabled }) => role === 'OWNER' && isEnabled)).toHaveLength(1);
+  });
+
+  test('orderers are nobody’s staff', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    await ctx.db.updateTable('member').set({ role: 'ORDERER' }).where('member_id', '=', 'clerk').execute();
+    const clerk = await ctx.db
+      .selectFrom('member')
+      .select('member_no')
+      .where('member_id', '=', 'clerk')
+      .executeTakeFirstOrThrow();
+    expect(await readStaff(ctx, { merchant: owner })).toHaveLength(1);
+    await expect(
+      changeStaffMember(ctx, { owner, memberNo: clerk.member_no, role: 'OWNER' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

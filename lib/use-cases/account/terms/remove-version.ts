@@ -1,0 +1,20 @@
+import { deleteFutureTerms, findTermsVersion } from '@/db/queries/account/terms';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { today } from '../../shared/calendar';
+
+/** Takes back a version that is not in force yet; nobody has agreed to it. */
+export async function removeVersion(
+  ctx: Context,
+  { merchant, termsNo }: { merchant: Member; termsNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const before = await findTermsVersion(trx, termsNo);
+    if (!before) throw new DomainError('NOT_FOUND');
+    if (!(await deleteFutureTerms(trx, termsNo, today(ctx)))) throw new DomainError('STATE_FORBIDS');
+    const object = `terms ${termsNo}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'terms.remove', object, before, after: null });
+  });
+}

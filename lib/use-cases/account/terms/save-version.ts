@@ -1,0 +1,55 @@
+import {
+  findTermsVersion,
+  insertTerms,
+  listTermsVersions,
+  updateFutureTerms,
+} from '@/db/queries/account/terms';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { today } from '../../shared/calendar';
+
+/**
+ * Adds a version of a text, or changes one that is not in force yet. A version takes effect by itself on its day; what people
+ * agreed to is never touched (facts: terms are not editable after their date).
+ */
+export async function saveVersion(
+  ctx: Context,
+  { merchant, termsNo, terms }: { merchant: Member; termsNo: number | null; terms: Omit<Terms, 'termsNo'> },
+): Promise<{ termsNo: number }> {
+  if (terms.enforcedFrom <= today(ctx)) throw fieldError('enforcedFrom', 'too_small');
+  const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
+  if (isForAcceptance && !terms.isRequired) throw fieldError('isRequired', 'not_allowed');
+  return ctx.transaction(async (trx) => {
+    await refuseDoubles(trx, terms, termsNo);
+    const saved = termsNo === null ? await insertTerms(trx, terms) : termsNo;
+    if (saved === undefined) throw fieldError('version', 'duplicate');
+    const before = termsNo === null ? null : await changeVersion(ctx, trx, { ...terms, termsNo });
+    await auditMerchant(ctx, trx, merchant, {
+      action: termsNo === null ? 'terms.add' : 'terms.change',
+      object: `terms ${saved}`,
+      before,
+      after: terms,
+    });
+    return { termsNo: saved };
+  });
+}
+
+async function changeVersion(ctx: Context, trx: Trx, terms: Terms): Promise<Omit<Terms, 'termsNo'>> {
+  const found = await findTermsVersion(trx, terms.termsNo);
+  if (!found) throw new DomainError('NOT_FOUND');
+  if (found.termsType !== terms.termsType) throw fieldError('termsType', 'not_allowed');
+  if (!(await updateFutureTerms(trx, terms, today(ctx)))) throw new DomainError('STATE_FORBIDS');
+  const { termsNo: _, ...before } = found;
+  return before;
+}
+
+/** Two versions of one name, or two that begin on one day, would leave it open which of them people agree to. */
+async function refuseDoubles(trx: Trx, terms: Omit<Terms, 'termsNo'>, termsNo: number | null): Promise<void> {
+  const others = (await listTermsVersions(trx, [terms.termsType])).filter((one) => one.termsNo !== termsNo);
+  for (const field of ['version', 'enforcedFrom'] as const)
+    if (others.some((one) => one[field] === terms[field])) throw fieldError(field, 'duplicate');
+}

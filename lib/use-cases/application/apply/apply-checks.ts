@@ -1,0 +1,89 @@
+import { findTermsVersions } from '@/db/queries/account/terms';
+import { findCard, listCards } from '@/db/queries/billing/cards';
+import { findAddress } from '@/db/queries/catalog/addresses';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { orderTermsTypes } from '@/lib/domain/account/terms';
+import type { Card } from '@/lib/domain/billing/card';
+import type { Address } from '@/lib/domain/catalog/address';
+import type { OrderSheet, SheetLine } from '@/lib/domain/catalog/order-sheet';
+import type { Consent } from '@/lib/domain/gift/group';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { today } from '../../shared/calendar';
+
+/** What endpoint 3 validates before anything is made (spec 4, rule 3; spec 7, rule 2). */
+
+export type Delivery = {
+  addressNo: number | null;
+  recipient: { name: string; contact: string } | null;
+  freeGiftChoices: Array<{ optionNo: number; freeGiftOptionNos: number[] }>;
+};
+
+/** A gift takes a name and a number and nothing else: an address or a free-gift choice is refused, never ignored. */
+export function requireRecipient(given: Delivery): { name: string; contact: string } {
+  if (given.addressNo !== null)
+    throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
+  if (given.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');
+  if (!given.recipient) throw fieldError('receiverInfoForPresent', 'required');
+  return given.recipient;
+}
+
+export async function requireAddress(trx: Trx, memberNo: MemberNo, given: Delivery): Promise<Address> {
+  if (given.recipient) throw fieldError('receiverInfoForPresent', 'not_allowed');
+  if (!given.addressNo)
+    throw new DomainError('ADDRESS_REQUIRED', { errors: [{ field: 'addressNo', code: 'required' }] });
+  const address = await findAddress(trx, memberNo, given.addressNo);
+  if (!address) throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  return address;
+}
+
+/** null is the main card: the first by priority that the gateway has not ended (domain.md, Money). */
+export async function requireCard(trx: Trx, memberNo: MemberNo, cardNo: number | null): Promise<Card> {
+  if (cardNo !== null) return requireOwnCard(trx, memberNo, cardNo);
+  const main = (await listCards(trx, memberNo)).find((card) => !card.isEnded);
+  if (!main) throw new DomainError('CARD_REQUIRED', { errors: [{ field: 'cardNo', code: 'required' }] });
+  return main;
+}
+
+export async function requireOwnCard(trx: Trx, memberNo: MemberNo, cardNo: number): Promise<Card> {
+  const card = await findCard(trx, memberNo, cardNo);
+  if (!card) throw new DomainError('NOT_FOUND', { errors: [{ field: 'cardNo', code: 'invalid' }] });
+  if (card.isEnded)
+    throw new DomainError('CARD_NOT_CHARGEABLE', { errors: [{ field: 'cardNo', code: 'not_allowed' }] });
+  return card;
+}
+
+/** Exactly the sheet's consents that are marked required (domain.md, Terms); what is kept names the version. */
+export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly string[]): Promise<Consent[]> {
+  const terms = await findTermsVersions(trx, orderTermsTypes, today(ctx));
+  const missing = terms.filter(({ termsType, isRequired }) => isRequired && !agreed.includes(termsType));
+  if (missing.length > 0)
+    throw new DomainError('TERMS_NOT_AGREED', {
+      errors: missing.map(({ termsType }) => ({
+        field: `agreementTermsAgrees.${termsType}`,
+        code: 'required',
+      })),
+    });
+  return terms.map(({ termsNo, termsType, version }) => ({
+    termsNo,
+    termsType,
+    termsVersion: version,
+    isAgreed: agreed.includes(termsType),
+  }));
+}
+
+/** The sheet is priced again on apply; whatever moved must be shown first (domain.md, Money). */
+export function requireSamePrices(sheet: OrderSheet, lines: SheetLine[]): void {
+  const isSame = sheet.lines.every((line, index) => {
+    const now = lines[index];
+    return (
+      now !== undefined && sameValues(line.unit, now.unit) && sameValues(line.deliveryRule, now.deliveryRule)
+    );
+  });
+  if (!isSame) throw new DomainError('ORDER_SHEET_PRICE_CHANGED');
+}
+
+export function sameValues<T extends Record<string, unknown>>(one: T, other: T): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,214 @@
+import { insertApplication, insertStatusHistory } from '@/db/queries/application/applications';
+import { markAddressUsed } from '@/db/queries/catalog/addresses';
+import { deleteCartRows } from '@/db/queries/catalog/cart';
+import { findOrderedRows, findOrderSheet, spendOrderSheet } from '@/db/queries/catalog/order-sheets';
+import { insertConsents, insertGiftRecipient, insertGroup } from '@/db/queries/gift/groups';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import type { Applied } from '@/lib/domain/application/application-view';
+import { noNextDates } from '@/lib/domain/application/round-dates';
+import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/catalog/order-sheet';
+import { deadlineOf, type Group } from '@/lib/domain/gift/group';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asGroupNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { snapshotOf } from '@/lib/domain/shared/snapshot';
+import { createDueOrders } from '../../billing/round/create-due';
+import { priceLines } from '../../catalog/order-sheet/price-lines';
+import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
+import { sendLinkTo } from '../../gift/link/send-link';
+import { announce, giftEvent, statusChanged } from '../../messaging/webhook/record-event';
+import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { datedNumber } from '../../shared/numbers';
+import { chooseAndReserve } from '../change/choose-free-gifts';
+import { maskedRecipient } from '../view/view';
+import {
+  type Delivery,
+  requireAddress,
+  requireCard,
+  requireConsents,
+  requireRecipient,
+  requireSamePrices,
+} from './apply-checks';
+
+export type ApplyInput = Delivery & {
+  member: Member;
+  language: 'ko' | 'en';
+  orderSheetNo: string;
+  cardNo: number | null;
+  ordererEmail: string | null;
+  paymentAmount: number | null;
+  agreedTerms: string[];
+  /** The orderer was asked, and wants what is ordered already once more. */
+  orderAgain: boolean;
+};
+
+/**
+ * Spec 4, endpoint 3: a sheet becomes a group of applications, once. A gift waits for its recipient and nothing is charged; an
+ * ordinary application is ACTIVE at once. Everything is kept together or not at all, the message included.
+ */
+export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
+  const { member } = input;
+  const applied = await ctx.transaction(async (trx) => {
+    const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
+    if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
+    return applyFor(ctx, trx, sheet, input);
+  });
+  const isDue = applied.applications.some(
+    ({ nextOrderOn }) => nextOrderOn !== null && nextOrderOn <= today(ctx),
+  );
+  if (isDue) await createDueOrders(ctx, { groupNo: applied.group.groupNo });
+  return applied;
+}
+
+async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyInput): Promise<Applied> {
+  const { member } = input;
+  requireOpenSheet(ctx, sheet);
+  if (sheet.isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  const recipient = sheet.isGift ? requireRecipient(input) : null;
+  const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
+  const card = await requireCard(trx, member.memberNo, input.cardNo);
+  const given = await requireConsents(ctx, trx, input.agreedTerms);
+  const lines = await priceLines(trx, sheet.lines);
+  requireSamePrices(sheet, lines);
+  const amounts = firstRoundAmounts(lines, await remoteFee(trx, address));
+  if (input.paymentAmount !== null && input.paymentAmount !== amounts.payAmt)
+    throw new DomainError('PAYMENT_AMOUNT_MISMATCH', {
+      errors: [{ field: 'paymentAmount', code: 'mismatch' }],
+    });
+
+  const groupNo = asGroupNo(datedNumber(today(ctx)));
+  if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');
+  // Of two sheets of the same rows at once the second waits here, and then sees the first.
+  await deleteCartRows(trx, member.memberNo, sheet.cartNos);
+  const ordered = await findOrderedRows(trx, member.memberNo, sheet.cartNos, sheet.orderSheetNo);
+  if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
+  const settings = await readSettings(trx);
+  const at = businessNow(ctx);
+  const group: Group = {
+    groupNo,
+    memberNo: member.memberNo,
+    orderSheetNo: sheet.orderSheetNo,
+    isGift: sheet.isGift,
+    language: input.language,
+    orderer: { name: member.name, contact: member.mobile, email: input.ordererEmail ?? member.email },
+    createdAt: at,
+    createdOn: today(ctx),
+    deadlineOn: sheet.isGift ? deadlineOf(settings, today(ctx)) : null,
+  };
+  await insertGroup(trx, group);
+  await insertConsents(trx, { groupNo, party: 'ORDERER', at, given });
+  const applications: Application[] = [];
+  for (const [groupSort, line] of lines.entries()) {
+    const application = {
+      ...baseOf(ctx, sheet, line, settings.orderLeadDays),
+      groupNo,
+      groupSort,
+      cardNo: card.cardNo,
+      addressNo: address?.addressNo ?? null,
+      choice: choiceFor(line, input),
+    };
+    applications.push(await addApplication(ctx, trx, { ...application, waitingUntil: group.deadlineOn }));
+  }
+  let linkLives: string | null = null;
+  if (recipient) {
+    await takeQuota(ctx, trx, {
+      kind: 'gift',
+      subject: String(member.memberNo),
+      maxPerDay: ctx.config.LIMIT_GIFTS_PER_DAY,
+    });
+    await insertGiftRecipient(trx, { groupNo, ...recipient });
+    const typed = { typedName: recipient.name, typedContact: recipient.contact };
+    const sent = await sendLinkTo(ctx, trx, { group, recipient: typed, applications, settings });
+    linkLives = sent.lastDay;
+  }
+  if (address) await markAddressUsed(trx, address.addressNo, at);
+  const begun = { from: null, reason: null, actor: 'ORDERER' } as const;
+  await announce(
+    ctx,
+    trx,
+    ...(sheet.isGift ? [giftEvent('gift.created', groupNo, applications)] : []),
+    ...applications.map((application) => statusChanged(application, { ...begun, to: application.status })),
+  );
+  return {
+    group,
+    applications,
+    card,
+    cartNos: sheet.cartNos,
+    amounts,
+    deadlineOn: group.deadlineOn ?? linkLives,
+    recipient: maskedRecipient({ typedRecipient: recipient }),
+    address: address?.contact ?? null,
+  };
+}
+
+type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
+
+function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
+  const { cycle, lastRound, orderCnt, optionInputs } = line;
+  const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
+  // A gift's dates come with its acceptance (domain.md, Schedule).
+  const dates = sheet.isGift
+    ? { gridBaseOn: null, ...noNextDates }
+    : datesFromToday(ctx, plan, leadDays, null);
+  const at = businessNow(ctx);
+  return {
+    recurringPaymentId: asRecurringPaymentId(datedNumber(today(ctx))),
+    memberNo: sheet.memberNo,
+    isGift: sheet.isGift,
+    status: sheet.isGift ? 'WAITING' : 'ACTIVE',
+    statusReason: null,
+    statusChangedAt: at,
+    productNo: line.product.productNo,
+    optionNo: line.option.optionNo,
+    orderCnt,
+    optionInputs,
+    snapshot: snapshotOf(line, line.unit),
+    cycle,
+    lastRound,
+    createdRounds: 0,
+    ...dates,
+    failedRoundOn: null,
+    isFlagged: false,
+    flagReason: null,
+    freeGiftPlan: null,
+    agreedAreaAmt: null,
+    registeredAt: at,
+    registeredOn: today(ctx),
+    pausedAt: null,
+    closedAt: null,
+  };
+}
+
+type Wished = { choice: number[] | null; waitingUntil: string | null };
+
+async function addApplication(
+  ctx: Context,
+  trx: Trx,
+  { choice, waitingUntil, ...application }: Application & Wished,
+): Promise<Application> {
+  const { recurringPaymentId, memberNo, isGift, status } = application;
+  const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
+  await insertApplication(trx, { ...application, freeGiftPlan, waitingUntil });
+  await insertStatusHistory(trx, {
+    recurringPaymentId,
+    at: application.registeredAt,
+    actor: 'ORDERER',
+    actorNo: memberNo,
+    event: 'APPLY',
+    from: null,
+    to: status,
+    reason: null,
+    reasonText: null,
+  });
+  return { ...application, freeGiftPlan };
+}
+
+/** What the request says, else what was chosen in the cart. */
+function choiceFor(line: SheetLine, { freeGiftChoices }: ApplyInput): number[] | null {
+  const said = freeGiftChoices.find(({ optionNo }) => optionNo === line.option.optionNo);
+  return said?.freeGiftOptionNos ?? line.freeGiftOptionNos;
+}

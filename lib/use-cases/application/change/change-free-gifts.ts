@@ -1,0 +1,114 @@
+import { findRecord } from '@/db/queries/application/application-lists';
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/catalog/free-gifts';
+import type { Db, Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import type { FreeGiftChoice } from '@/lib/domain/application/application-view';
+import { nextActions } from '@/lib/domain/application/status';
+import {
+  chooseFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftOption,
+} from '@/lib/domain/catalog/free-gifts';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
+import { refusal } from '../../gift/acceptance/free-gift-offer';
+import { businessNow } from '../../shared/calendar';
+import { changeOwn } from './change-own';
+
+const field = 'freeGiftOptionNos';
+
+/** What an application carries for free, and what it can choose from: what is sold out leaves the list, unless it is kept. */
+export async function readFreeGifts(
+  ctx: Context,
+  { member, id }: { member: Member; id: string },
+): Promise<FreeGiftChoice> {
+  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
+  if (!record) throw new DomainError('NOT_FOUND');
+  const { application } = record;
+  const chosen = application.freeGiftPlan?.chosen ?? [];
+  const condition = await conditionOf(ctx, application);
+  const inStock = condition ? await optionNosInStock(ctx.db, condition.conditionNo) : new Set<number>();
+  const isOffered = ({ optionNo }: FreeGiftOption) =>
+    inStock.has(optionNo) || chosen.some((kept) => kept.optionNo === optionNo);
+  return {
+    recurringPaymentId: application.recurringPaymentId,
+    condition: condition && { ...condition, options: condition.options.filter(isOffered) },
+    chosen,
+  };
+}
+
+/** The frozen one; a gift that waits takes today's, and what was begun without one never gets any (domain.md, Free gifts). */
+async function conditionOf(
+  ctx: Context,
+  { freeGiftPlan, status, productNo }: Application,
+): Promise<FreeGiftCondition | null> {
+  if (freeGiftPlan) return freeGiftPlan.condition;
+  if (status !== 'WAITING') return null;
+  return (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx))) ?? null;
+}
+
+async function optionNosInStock(db: Db, conditionNo: number): Promise<Set<number>> {
+  const options = await listConditionOptions(db, conditionNo);
+  return new Set(options.flatMap(({ option, stock }) => (stock > 0 ? [option.optionNo] : [])));
+}
+
+/** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed (spec 2.2). */
+export async function changeFreeGifts(
+  ctx: Context,
+  input: { member: Member; ids: string[]; optionNos: number[] },
+): Promise<void> {
+  await changeOwn(ctx, input, (trx, application) => choose(ctx, trx, application, input.optionNos));
+}
+
+async function choose(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  optionNos: number[],
+): Promise<Application> {
+  const offered = nextActions({ ...application, hasLiveOrderAhead: false });
+  if (!offered.includes('CHANGE_GIFT_INFO')) throw new DomainError('STATE_FORBIDS');
+  const plan = application.freeGiftPlan;
+  if (!plan) {
+    if (optionNos.length > 0) throw refusal('FREE_GIFT_INVALID', field);
+    return application;
+  }
+  // What is reserved goes back first: a piece that is kept is not short.
+  await releaseFreeGifts(trx, application);
+  const inStock = await optionNosInStock(trx, plan.condition.conditionNo);
+  const condition = {
+    ...plan.condition,
+    options: plan.condition.options.filter(({ optionNo }) => inStock.has(optionNo)),
+  };
+  const isSoldOut = optionNos.some(
+    (no) => !inStock.has(no) && plan.condition.options.some(({ optionNo }) => optionNo === no),
+  );
+  if (isSoldOut) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const chosen = chooseFreeGifts(condition, optionNos, field);
+  const { createdRounds, lastRound } = application;
+  const result = await reserveFreeGifts(
+    trx,
+    { condition: plan.condition, chosen },
+    createdRounds + 1,
+    lastRound,
+  );
+  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const freeGiftPlan = result.reserved;
+  if (!(await updateApplication(trx, application, { freeGiftPlan })))
+    throw new DomainError('ALREADY_CHANGED');
+  const { recurringPaymentId, memberNo } = application;
+  await insertChangeHistory(trx, {
+    recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'ORDERER',
+    actorNo: memberNo,
+    kind: 'FREE_GIFTS',
+    before: plan.chosen.map(({ optionNo }) => optionNo),
+    after: chosen.map(({ optionNo }) => optionNo),
+  });
+  return { ...application, freeGiftPlan };
+}

@@ -1,0 +1,33 @@
+import { takeApplication } from '@/db/queries/application/application-lists';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
+import { createDueOrders } from '../../billing/round/create-due';
+import { today } from '../../shared/calendar';
+import { readAnew } from '../../shared/retry-on-conflict';
+
+/**
+ * An orderer's change of some of the own applications, all or nothing (domain.md, People). What becomes due today by it is
+ * created right after, once everything is kept.
+ */
+export async function changeOwn(
+  ctx: Context,
+  { member, ids }: { member: Member; ids: string[] },
+  change: (trx: Trx, application: Application) => Promise<Application>,
+): Promise<void> {
+  const dueGroups = await ctx.transaction(async (trx) => {
+    const groups = new Set<GroupNo>();
+    // One order for everybody, so that two bulk calls cannot wait for each other.
+    for (const id of [...ids].sort()) {
+      const application = await takeApplication(trx, member.memberNo, asRecurringPaymentId(id));
+      if (!application) throw new DomainError('NOT_FOUND');
+      const { groupNo, nextOrderOn } = await readAnew(() => change(trx, application));
+      if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
+    }
+    return [...groups];
+  });
+  for (const groupNo of dueGroups) await createDueOrders(ctx, { groupNo });
+}

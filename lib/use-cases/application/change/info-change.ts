@@ -1,0 +1,46 @@
+import type { ApplicationChange } from '@/db/queries/application/applications';
+import { type Application, currentRound, type OptionInput } from '@/lib/domain/application/application';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/** What endpoint 6 may change. null leaves an item as it is; the end round 0 takes an ordinary one away. */
+export type InfoChange = {
+  cardNo: number | null;
+  addressNo: number | null;
+  lastRound: number | null;
+  cycle: Cycle | null;
+  product: {
+    productNo: number;
+    optionNo: number;
+    orderCnt: number;
+    optionInputs: OptionInput[] | null;
+  } | null;
+};
+
+/** One changed item: what is written, and what the history says. */
+export type PlannedItem = {
+  kind: 'CARD' | 'ADDRESS' | 'PRODUCT' | 'CYCLE' | 'LAST_ROUND';
+  set: ApplicationChange;
+  before: unknown;
+  after: unknown;
+};
+
+/** Spec 4, rule 4; spec 1.10: what a gift refuses, while waiting and after. */
+export function checkGift(application: Application, change: InfoChange): void {
+  if (!change.lastRound)
+    throw new DomainError('LAST_ROUND_REQUIRED', { errors: [{ field: 'lastRound', code: 'required' }] });
+  if (change.addressNo !== null)
+    throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
+  if (application.status !== 'WAITING') return;
+  const fields = (['cycle', 'product'] as const).filter((field) => change[field] !== null);
+  if (fields.length > 0)
+    throw new DomainError('VALIDATION', {
+      errors: fields.map((field) => ({ field, code: 'not_allowed' })),
+    });
+}
+
+/** The stored value always passes; any other must not fall below the current round (domain.md, End round). */
+export function checkLastRound(application: Application, lastRound: number): void {
+  if (lastRound === application.lastRound || lastRound >= currentRound(application)) return;
+  throw new DomainError('LAST_ROUND_TOO_SMALL', { errors: [{ field: 'lastRound', code: 'too_small' }] });
+}

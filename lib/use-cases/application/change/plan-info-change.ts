@@ -1,0 +1,144 @@
+import { findCard } from '@/db/queries/billing/cards';
+import { findAddress } from '@/db/queries/catalog/addresses';
+import { findOption, returnStock } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import { type Application, isCycleAllowed } from '@/lib/domain/application/application';
+import { requireLastRound } from '@/lib/domain/application/last-round-rule';
+import { cycleKey } from '@/lib/domain/catalog/order-sheet';
+import { optionPrice, whyNotRecurring } from '@/lib/domain/catalog/product';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { snapshotOf } from '@/lib/domain/shared/snapshot';
+import { requireOwnCard } from '../apply/apply-checks';
+import { checkLastRound, type InfoChange, type PlannedItem } from './info-change';
+
+/** Each item of endpoint 6 by itself: refused, unchanged (null), or planned with its history. */
+
+export async function planCard(
+  trx: Trx,
+  application: Application,
+  { cardNo }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (cardNo === null || cardNo === application.cardNo) return null;
+  const card = await requireOwnCard(trx, application.memberNo, cardNo);
+  const before = await findCard(trx, application.memberNo, application.cardNo);
+  return {
+    kind: 'CARD',
+    set: { cardNo },
+    before: { cardNo: application.cardNo, cardName: before?.cardName, endDigits: before?.endDigits },
+    after: { cardNo, cardName: card.cardName, endDigits: card.endDigits },
+  };
+}
+
+/** The history names the entry of the book and nothing of what stands in it. */
+export async function planAddress(
+  trx: Trx,
+  application: Application,
+  { addressNo }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (addressNo === null || addressNo === application.addressNo) return null;
+  if (!(await findAddress(trx, application.memberNo, addressNo)))
+    throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  return {
+    kind: 'ADDRESS',
+    // What the new place costs was shown before.
+    set: { addressNo, agreedAreaAmt: null },
+    before: { addressNo: application.addressNo },
+    after: { addressNo },
+  };
+}
+
+/** Another option or quantity is priced anew (domain.md, Money); naming what is there already changes no price. */
+export async function planProduct(
+  trx: Trx,
+  application: Application,
+  { product: wanted, cycle, lastRound: said }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (!wanted) return null;
+  const optionInputs = wanted.optionInputs ?? application.optionInputs;
+  const isSame = !isOther(application, wanted);
+  const isSameInputs = JSON.stringify(optionInputs) === JSON.stringify(application.optionInputs);
+  if (isSame && isSameInputs) return null;
+  const { productNo, optionNo, orderCnt, snapshot } = application;
+  const before = {
+    productNo,
+    optionNo,
+    orderCnt,
+    optionInputs: application.optionInputs,
+    unit: snapshot.unit,
+  };
+  const item = (set: PlannedItem['set'], unit = snapshot.unit): PlannedItem => ({
+    kind: 'PRODUCT',
+    set,
+    before,
+    after: { ...wanted, optionInputs, unit },
+  });
+  if (isSame) return item({ optionInputs });
+
+  const refuse = (code: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT') =>
+    new DomainError(code, { errors: [{ field: 'product.optionNo', code: 'not_allowed' }] });
+  const found = await findOption(trx, wanted.optionNo);
+  if (found?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
+  const reason = whyNotRecurring(found.product, found.option, wanted.orderCnt);
+  if (reason) throw refuse(reason);
+  const priced = snapshotOf(found, optionPrice(found.product, found.option));
+  requireCycle(cycle ?? application.cycle, priced.allowedCycles);
+  const lastRound = said === null ? application.lastRound : said || null;
+  requireLastRound(priced.lastRoundRule, lastRound, 'lastRound');
+  const { productNo: toProductNo, optionNo: toOptionNo, orderCnt: toOrderCnt } = wanted;
+  return item(
+    {
+      productNo: toProductNo,
+      optionNo: toOptionNo,
+      orderCnt: toOrderCnt,
+      optionInputs,
+      snapshot: priced,
+    },
+    priced.unit,
+  );
+}
+
+/** Whether planProduct prices it anew, and so judges cycle and end round by the product's rules of today. */
+function isOther(application: Application, wanted: InfoChange['product']): boolean {
+  return (
+    wanted !== null &&
+    (wanted.productNo !== application.productNo ||
+      wanted.optionNo !== application.optionNo ||
+      wanted.orderCnt !== application.orderCnt)
+  );
+}
+
+export function planCycle(application: Application, { cycle, product }: InfoChange): PlannedItem | null {
+  if (!cycle || cycleKey(cycle) === cycleKey(application.cycle)) return null;
+  if (!isOther(application, product)) requireCycle(cycle, application.snapshot.allowedCycles);
+  return { kind: 'CYCLE', set: { cycle }, before: application.cycle, after: cycle };
+}
+
+function requireCycle(cycle: Application['cycle'], allowed: Application['snapshot']['allowedCycles']): void {
+  if (!isCycleAllowed(cycle, allowed))
+    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
+}
+
+/** A lower end round gives back what was reserved for the rounds that fall away. */
+export async function planLastRound(
+  trx: Trx,
+  application: Application,
+  { lastRound: said, product }: InfoChange,
+): Promise<PlannedItem | null> {
+  if (said === null) return null;
+  const lastRound = said === 0 ? null : said;
+  if (lastRound === application.lastRound) return null;
+  if (lastRound !== null) checkLastRound(application, lastRound);
+  if (!isOther(application, product))
+    requireLastRound(application.snapshot.lastRoundRule, lastRound, 'lastRound');
+  const plan = application.freeGiftPlan;
+  const kept = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
+  const released = (plan?.reservedRounds.length ?? 0) - kept.length;
+  if (plan && released > 0)
+    for (const option of plan.chosen) await returnStock(trx, option.optionNo, released);
+  return {
+    kind: 'LAST_ROUND',
+    set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: kept } }) },
+    before: { lastRound: application.lastRound },
+    after: { lastRound },
+  };
+}

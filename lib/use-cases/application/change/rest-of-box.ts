@@ -1,0 +1,40 @@
+import { findRecordsOfGroup } from '@/db/queries/application/application-lists';
+import type { Context } from '@/lib/context';
+import {
+  type Application,
+  areaAmtPaid,
+  pricedLine,
+  type Snapshot,
+} from '@/lib/domain/application/application';
+import { orderAmounts } from '@/lib/domain/billing/money';
+import { remoteFees } from '../view/view';
+
+export type RestOfBox = {
+  products: Array<Pick<Snapshot, 'productNameKo' | 'productNameEn'>>;
+  deliveryAmt: number;
+  payAmt: number;
+};
+
+/**
+ * What ships with an application costs more without it where they shared free delivery (domain.md, Money: one order, one fee
+ * for each rule): that box as it is once this one stays away. null where nothing costs more.
+ */
+export async function restOfBox(ctx: Context, application: Application): Promise<RestOfBox | null> {
+  const { recurringPaymentId, groupNo, status, nextDeliveryOn, cardNo } = application;
+  if (status !== 'ACTIVE' || nextDeliveryOn === null) return null;
+  const others = (await findRecordsOfGroup(ctx.db, groupNo)).filter(
+    ({ application: other }) =>
+      other.recurringPaymentId !== recurringPaymentId &&
+      other.status === 'ACTIVE' &&
+      other.nextDeliveryOn === nextDeliveryOn &&
+      other.cardNo === cardNo,
+  );
+  if (others.length === 0) return null;
+  const lines = others.map((other) => pricedLine(other.application));
+  const [areaAmt = 0] = (await remoteFees(ctx, others)).values();
+  const remoteAmt = Math.min(...others.map((other) => areaAmtPaid(other.application, areaAmt)));
+  const together = orderAmounts([pricedLine(application), ...lines], remoteAmt);
+  const { deliveryAmt, payAmt } = orderAmounts(lines, remoteAmt);
+  if (deliveryAmt <= together.deliveryAmt) return null;
+  return { products: others.map((other) => other.application.snapshot), deliveryAmt, payAmt };
+}

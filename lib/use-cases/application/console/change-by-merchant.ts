@@ -1,0 +1,50 @@
+import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { createDueOrders } from '../../billing/round/create-due';
+import { auditMerchant } from '../../operations/audit/audit';
+import { today } from '../../shared/calendar';
+import { readAnew } from '../../shared/retry-on-conflict';
+
+export type ByMerchant = { merchant: Member; id: string; reason: string | null };
+
+/**
+ * A merchant's change of one application with its row in the audit log, in one transaction. What becomes due today by it is
+ * created right after, once everything is kept.
+ */
+export async function changeByMerchant(
+  ctx: Context,
+  { merchant, id, reason }: ByMerchant,
+  action: string,
+  change: (trx: Trx, application: Application) => Promise<Application>,
+): Promise<Application> {
+  const changed = await ctx.transaction(async (trx) => {
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
+    if (!application) throw new DomainError('NOT_FOUND');
+    const after = await readAnew(() => change(trx, application));
+    await auditMerchant(ctx, trx, merchant, {
+      action: `application.${action}`,
+      object: `application ${id}`,
+      before: factsOf(application),
+      after: factsOf(after),
+      reason,
+    });
+    return after;
+  });
+  const { nextOrderOn, groupNo } = changed;
+  if (nextOrderOn !== null && nextOrderOn <= today(ctx)) await createDueOrders(ctx, { groupNo });
+  return changed;
+}
+
+function factsOf({ status, nextDeliveryOn, flagReason, freeGiftPlan }: Application) {
+  return {
+    status,
+    nextDeliveryOn,
+    flagReason,
+    freeGifts: freeGiftPlan?.chosen.map(({ optionNo }) => optionNo) ?? [],
+  };
+}

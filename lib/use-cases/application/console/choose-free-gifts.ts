@@ -1,0 +1,56 @@
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { chooseFreeGifts } from '@/lib/domain/catalog/free-gifts';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
+import { findFreeGiftOffer, refusal } from '../../gift/acceptance/free-gift-offer';
+import { businessNow } from '../../shared/calendar';
+import { changeByMerchant } from './change-by-merchant';
+
+const field = 'freeGiftOptionNos';
+
+/**
+ * Spec 2.2 and 2.4: what is chosen here shows as `selected` when the recipient looks, who may choose otherwise. Only while the
+ * gift waits; nothing is frozen or reserved before acceptance (domain.md, Free gifts). An empty list takes the choice back.
+ */
+export async function chooseFreeGiftsByMerchant(
+  ctx: Context,
+  input: { merchant: Member; id: string; optionNos: number[] },
+): Promise<void> {
+  const { merchant, id, optionNos } = input;
+  await changeByMerchant(ctx, { merchant, id, reason: null }, 'choose_free_gifts', (trx, application) =>
+    choose(ctx, trx, application, merchant, optionNos),
+  );
+}
+
+async function choose(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  merchant: Member,
+  optionNos: number[],
+): Promise<Application> {
+  if (application.status !== 'WAITING') throw new DomainError('STATE_FORBIDS');
+  const offer = await findFreeGiftOffer(trx, application, businessNow(ctx));
+  if (!offer) throw refusal('FREE_GIFT_INVALID', field);
+  const { condition, soldOutNos, selectedNos } = offer;
+  if (optionNos.some((optionNo) => soldOutNos.includes(optionNo))) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const chosen = chooseFreeGifts(condition, optionNos, field);
+  await releaseFreeGifts(trx, application);
+  const freeGiftPlan = chosen.length > 0 ? { condition, chosen, reservedRounds: [] } : null;
+  if (!(await updateApplication(trx, application, { freeGiftPlan })))
+    throw new DomainError('ALREADY_CHANGED');
+  await insertChangeHistory(trx, {
+    recurringPaymentId: application.recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'MERCHANT',
+    actorNo: merchant.memberNo,
+    kind: 'FREE_GIFTS',
+    before: selectedNos,
+    after: optionNos,
+  });
+  return { ...application, freeGiftPlan };
+}

@@ -1,0 +1,38 @@
+import { findUnpaidOrderNos } from '@/db/queries/billing/due';
+import { findOneSetAside } from '@/db/queries/operations/dead-letters';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import type { Rerun } from '@/lib/domain/application/console-application';
+import { cardToTry, chooseCard } from '../../billing/charge/attempt';
+import { retryTask } from '../../billing/charge/retry-due';
+import { createDueTask } from '../../billing/round/create-due';
+import { today } from '../../shared/calendar';
+
+/** The round that did not come about, and whether it can be tried at once; null where everything goes its way. */
+export async function findRerun(ctx: Context, db: Db, application: Application): Promise<Rerun | null> {
+  const { status, failedRoundOn, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
+  if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) {
+    const { memberNo, cardNo } = application;
+    return { kind: 'FAILED_ROUND', isTryLeft: (await chooseCard(ctx, db, memberNo, cardNo)) !== undefined };
+  }
+  if (status !== 'ACTIVE') return null;
+  const orders = [];
+  for (const orderNo of await findUnpaidOrderNos(db, recurringPaymentId))
+    orders.push(await findOrder(db, orderNo));
+  const due = orders.find((order) => order?.paymentState === 'DUE');
+  const aside =
+    (due && (await findOneSetAside(db, retryTask, due.orderNo))) ??
+    (await findOneSetAside(db, createDueTask, groupNo));
+  if (aside) {
+    const { task, subject, lastError } = aside;
+    return { kind: 'SET_ASIDE', task, subject, error: lastError, isTryLeft: true };
+  }
+  if (due) {
+    const isTryLeft = (await cardToTry(ctx, db, due)) !== undefined;
+    return { kind: 'DUE_ORDER', orderNo: due.orderNo, isTryLeft };
+  }
+  const isPutOff = flagReason === 'OUT_OF_STOCK' && nextOrderOn !== null && nextOrderOn > today(ctx);
+  return isPutOff ? { kind: 'SHORT_STOCK', isTryLeft: true } : null;
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import type { ListPlace } from '@/db/queries/application/console-applications';
+import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
+import type { Context } from '@/lib/context';
+import { soughtIn } from '@/lib/contract/operations/console/search';
+import type { SearchType } from '@/lib/domain/operations/console-search';
+import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { someMerchant } from '@/lib/testing/merchants';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { listForMerchant } from './list';
+
+const everything = {
+  sought: null,
+  statuses: null,
+  isGift: null,
+  cycleType: null,
+  startYmd: null,
+  endYmd: null,
+  isFlagged: false,
+  after: null,
+  limit: 50,
+};
+const soughtFrom = (within: SearchType, text: string) => {
+  const sought = soughtIn(text, within);
+  if (typeof sought === 'string') throw new Error(`${text} is ${sought}`);
+  return sought;
+};
+type Wish = Partial<Parameters<typeof listForMerchant>[1]>;
+
+async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
+  const { applications } = await listForMerchant(ctx, { ...everything, ...wish }, someMerchant);
+  return applications.map(({ view }) => view.application.recurringPaymentId);
+}
+
+describeOnBoth('the merchant’s list of applications', (fresh) => {
+  test('pages by key hold every application once, newest first, those of one moment too', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const made: string[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      made.push((await anApplication(ctx, shop)).recurringPaymentId);
+      if (at % 3 === 2) clock.advance({ hours: 1 });
+    }
+    const seen: string[] = [];
+    let after: ListPlace | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
+        ctx,
+        { ...everything, after, limit: 2 },
+        someMerchant,
+      );
+      expect(page.applications.length).toBeLessThanOrEqual(2);
+      seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual([...made].reverse());
+  });
+
+  test('several statuses, the kind, the cycle, the days and the flag narrow it together', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const waiting = await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 1 });
+    const weekly = { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } as const;
+    const plain = await anApplication(ctx, shop, { cycle: weekly });
+    await ctx.db
+      .updateTable('application')
+      .set({ is_flagged: 1, flag_reason: 'DATE_MISSED' })
+      .where('recurring_payment_id', '=', gift.recurringPaymentId)
+      .execute();
+    const ids = { waiting: waiting.recurringPaymentId, gift: gift.recurringPaymentId };
+    const plainId = plain.recurringPaymentId;
+    expect(await idsOf(ctx, { statuses: ['WAITING', 'ACTIVE'] })).toEqual([plainId, ids.gift, ids.waiting]);
+    expect(await idsOf(ctx, { statuses: ['WAITING'] })).toEqual([ids.waiting]);
+    expect(await idsOf(ctx, { statuses: ['ADMIN_PAUSED'] })).toEqual([]);
+    expect(await idsOf(ctx, { isGift: true, statuses: ['ACTIVE', 'USER_CLOSED'] })).toEqual([ids.gift]);
+    expect(await idsOf(ctx, { cycleType: 'WEEK' })).toEqual([plainId]);
+    expect(await idsOf(ctx, { endYmd: '2026-01-05' })).toEqual([ids.gift, ids.waiting]);
+    expect(await idsOf(ctx, { startYmd: '2026-01-06', endYmd: '2026-01-06' })).toEqual([plainId]);
+    expect(await idsOf(ctx, { isFlagged: true, statuses: ['ACTIVE'] })).toEqual([ids.gift]);
+    expect(await idsOf(ctx, { isFlagged: true, statuses: ['WAITING'] })).toEqual([]);
+  });
+
+  test('it finds by number, product, orderer and recipient, whatever the case, and takes % and _ as they are', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const other = await aProduct(ctx);
+    await ctx.db
+      .updateTable('product')
+      .set({ name_ko: '100% 과일_청', name_en: 'Fruit' })
+      .where('product_no', '=', other.productNo)
+      .execute();
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    const plain = await anApplication(ctx, shop, other);
+    const [giftId, plainId] = [gift.recurringPaymentId, plain.recurringPaymentId];
+    const find = (within: SearchType, text: string) => idsOf(ctx, { sought: soughtFrom(within, text) });
+    expect(await find('NUMBER', giftId)).toEqual([giftId]);
+    expect(await find('NUMBER', plain.groupNo)).toEqual([plainId]);
+    expect(await find('NUMBER', plainId.slice(-6))).toContain(plainId);
+    expect(await find('PRODUCT', '100% 과일_')).toEqual([plainId]);
+    expect(await find('PRODUCT', 'FRUIT')).toEqual([plainId]);
+    expect(await find('PRODUCT', '1__%')).toEqual([]);
+    expect(await find('PRODUCT', String(shop.productNo))).toEqual([giftId]);
+    for (const text of [
+      'gildong',
+      ' 김길동 ',
+      '길동',
+      '김 길',
+      '010-2000-0001',
+      '+82 (0)10 2000 0001',
+      '0001',
+    ])
+      expect(await find('ORDERER', text), text).toEqual([plainId, giftId]);
+    expect(await find('ORDERER', '홍길동')).toEqual([]);
+    for (const text of ['홍길동', '길동', '5678', '345678', '82 10 1234 5678']) {
+      expect(await find('RECIPIENT', text), text).toContain(giftId);
+      expect(await find('ALL', text), text).toContain(giftId);
+    }
+    expect(await find('ALL', '과일')).toEqual([plainId]);
+    expect(await find('ALL', plainId)).toEqual([plainId]);
+    expect(await find('RECIPIENT', '010-1234-0000')).toEqual([]);
+    expect(await idsOf(ctx, { sought: soughtFrom('ORDERER', 'gildong'), isGift: false })).toEqual([plainId]);
+  });
+
+  test('an ordinary recipient is found while the address stands in the book, and after a change by the new name', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { recurringPaymentId } = await anApplication(ctx, shop);
+    const [address] = await listAddresses(ctx.db, shop.memberNo);
+    if (!address) throw new Error('the shop has no address');
+    const find = (text: string) => idsOf(ctx, { sought: soughtFrom('RECIPIENT', text) });
+    expect(await find('길동')).toEqual([recurringPaymentId]);
+    const contact = { ...aContact, receiverName: '남궁 민수', contact2: '02-345-6789' };
+    await ctx.transaction((trx) =>
+      changeAddress(trx, address.addressNo, { ...address, contact }, address.createdAt),
+    );
+    expect(await find('길동')).toEqual([]);
+    for (const text of ['궁민', '민수', '남궁 민', '6789', '+82 2-345-6789'])
+      expect(await find(text), text).toEqual([recurringPaymentId]);
+    await ctx.transaction((trx) => markAddressDeleted(trx, address.addressNo, address.createdAt));
+    expect(await find('민수')).toEqual([]);
+  });
+
+  test('it finds a person under a name in any typographic form (F18)', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const { token, application } = await aSentGift(ctx, shop);
+    await acceptGift(
+      ctx,
+      anAcceptance(token, { address: { ...aContact, receiverName: 'Jean‐Luc O’Brien' } }),
+    );
+    for (const name of ["Jean-Luc O'Brien", 'jean–luc oʼbrien\u200b', 'Ｊｅａｎ－Ｌｕｃ O＇Brien'])
+      expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: name } })).toEqual([
+        application.recurringPaymentId,
+      ]);
+    expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: "Jean Luc O'Brien" } })).toEqual([]);
+    expect(await idsOf(ctx, { sought: { within: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
+  });
+
+  test('people are masked, of gifts and of ordinary ones', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    await anApplication(ctx, shop);
+    const { applications } = await listForMerchant(ctx, everything, someMerchant);
+    expect(applications.map(({ orderer, recipientName }) => [orderer, recipientName])).toEqual(
+      Array.from({ length: 3 }, () => [{ memberId: 'gildong', name: '김*동' }, '홍*동']),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { findRecordsById } from '@/db/queries/application/application-lists';
+import {
+  findParties,
+  type ListFilter,
+  type ListPlace,
+  listPlaces,
+} from '@/db/queries/application/console-applications';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ConsoleApplication } from '@/lib/domain/application/console-application';
+import { maskName } from '@/lib/domain/shared/masking';
+import { auditSearch } from '../../operations/audit/audit-search';
+import { instantsOfDays } from '../../shared/calendar';
+import { viewApplications } from '../view/view';
+
+export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
+
+/** Spec 1.10 and part 3: all applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
+export async function listForMerchant(
+  ctx: Context,
+  input: Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {
+    /** Shop days, both included. */
+    startYmd: string | null;
+    endYmd: string | null;
+    after: ListPlace | null;
+    limit: number;
+  },
+  merchant: Member,
+): Promise<ConsoleList> {
+  const { startYmd, endYmd, after, limit, ...filter } = input;
+  const places = await listPlaces(
+    ctx.db,
+    {
+      ...filter,
+      registeredFrom: startYmd && instantsOfDays(ctx, startYmd, startYmd).from,
+      registeredUntil: endYmd && instantsOfDays(ctx, endYmd, endYmd).until,
+    },
+    { after, limit: limit + 1 },
+  );
+  const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
+  const last = places[limit - 1];
+  const applications = await viewForMerchant(ctx, shown);
+  const groupNos = applications.map(({ view }) => view.application.groupNo);
+  if (filter.sought)
+    await auditSearch(ctx, merchant, { sought: filter.sought, list: 'applications', groupNos });
+  return {
+    applications,
+    next: places.length > limit && last ? last : null,
+  };
+}
+
+/** In the order of `ids`. */
+export async function viewForMerchant(ctx: Context, ids: string[]): Promise<ConsoleApplication[]> {
+  const views = await viewApplications(ctx, await findRecordsById(ctx.db, ids));
+  const parties = await findParties(ctx.db, ids);
+  return ids.flatMap((id) => {
+    const view = views.find(({ application }) => application.recurringPaymentId === id);
+    const people = parties.get(id);
+    if (!view || !people) return [];
+    const { orderer, recipientName } = people;
+    return {
+      view,
+      orderer: { memberId: orderer.memberId, name: maskName(orderer.name) },
+      recipientName: recipientName === null ? null : maskName(recipientName),
+    };
+  });
+}

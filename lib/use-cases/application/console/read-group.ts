@@ -1,0 +1,75 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findConsents } from '@/db/queries/application/console-application-details';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import type { LoggedMessage } from '@/db/queries/messaging/message-log';
+import type { Context } from '@/lib/context';
+import type {
+  ConsoleApplication,
+  ConsoleGroup,
+  GivenConsent,
+} from '@/lib/domain/application/console-application';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { maskPhone } from '@/lib/domain/shared/masking';
+import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
+import { readGiftLinks } from '../../gift/link/read-links';
+import { resendsLeft } from '../../gift/link/resend-link';
+import { listMessages } from '../../messaging/message/list-messages';
+import { today } from '../../shared/calendar';
+import { lockedUntilOf } from '../../shared/limits';
+import { deadlineShown } from '../view/view';
+import { viewForMerchant } from './list';
+
+/** Of a group's messages the newest are shown. */
+const mostMessages = 100;
+
+export type ConsoleGroupDetail = {
+  group: ConsoleGroup;
+  applications: ConsoleApplication[];
+  messages: LoggedMessage[];
+  consents: GivenConsent[];
+};
+
+/** What belongs together: the applications of one order sheet, and of a gift its one link and its one deadline. */
+export async function readGroupForMerchant(ctx: Context, groupNo: string): Promise<ConsoleGroupDetail> {
+  const no = asGroupNo(groupNo);
+  const group = await readConsoleGroup(ctx, no);
+  const ids = (await findApplicationsOfGroup(ctx.db, no)).map((one) => one.recurringPaymentId);
+  return {
+    group,
+    applications: await viewForMerchant(ctx, ids),
+    messages: await readMessages(ctx, no),
+    consents: await findConsents(ctx.db, no),
+  };
+}
+
+export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<LoggedMessage[]> {
+  const all = { state: null, kind: null, delivery: null, beforeMessageNo: null };
+  const { messages } = await listMessages(ctx, { ...all, groupNo, limit: mostMessages });
+  return messages;
+}
+
+export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {
+  const group = await findGroup(ctx.db, groupNo);
+  if (!group) throw new DomainError('NOT_FOUND');
+  const recipient = await findGiftRecipient(ctx.db, groupNo);
+  const applications = await findApplicationsOfGroup(ctx.db, groupNo);
+  const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const links = await readGiftLinks(ctx, groupNo);
+  const living = links.find(({ deadReason }) => deadReason === null);
+  const linkExpiresAt = living?.expiresAt ?? null;
+  const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);
+  return {
+    groupNo,
+    isGift: group.isGift,
+    createdAt: group.createdAt,
+    language: group.language,
+    recipientContact: contact ? maskPhone(contact) : null,
+    acceptedAt: recipient?.acceptedAt ?? null,
+    deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
+    today: today(ctx),
+    resendsLeft: isWaiting ? await resendsLeft(ctx, ctx.db, groupNo) : null,
+    guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
+    links,
+  };
+}

@@ -1,0 +1,47 @@
+import { takeApplication } from '@/db/queries/application/application-lists';
+import { insertChangeHistory } from '@/db/queries/application/applications';
+import { keepAnswer, listNoticesFor } from '@/db/queries/application/change-notices';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { NoticeAnswer } from '@/lib/domain/application/change-notice';
+import { isFinal } from '@/lib/domain/application/status';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { businessNow, today } from '../../shared/calendar';
+
+/**
+ * The orderer agrees to announced changes or does not, until the deadline's day is over; the last answer counts, and PENDING
+ * takes it back. All or nothing. Each answer has a row in the history: it is what the merchant may rely on.
+ */
+export async function answerChangeNotice(
+  ctx: Context,
+  input: {
+    member: Member;
+    recurringPaymentId: string;
+    answers: Array<{ noticeNo: number; answer: NoticeAnswer }>;
+  },
+): Promise<void> {
+  const { member, answers } = input;
+  const id = asRecurringPaymentId(input.recurringPaymentId);
+  await ctx.transaction(async (trx) => {
+    const application = await takeApplication(trx, member.memberNo, id);
+    if (!application) throw new DomainError('NOT_FOUND');
+    if (isFinal(application.status)) throw new DomainError('STATE_FORBIDS');
+    const announced = await listNoticesFor(trx, id);
+    for (const { noticeNo, answer } of answers) {
+      const notice = announced.find((one) => one.noticeNo === noticeNo);
+      if (!notice) throw new DomainError('NOT_FOUND');
+      if (!(await keepAnswer(trx, { noticeNo, id, answer, today: today(ctx) })))
+        throw new DomainError('STATE_FORBIDS');
+      await insertChangeHistory(trx, {
+        recurringPaymentId: id,
+        at: businessNow(ctx),
+        actor: 'ORDERER',
+        actorNo: member.memberNo,
+        kind: 'NOTICE_ANSWER',
+        before: { noticeNo, answer: notice.answer },
+        after: { noticeNo, answer },
+      });
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { takeApplication } from '@/db/queries/application/application-lists';
+import {
+  findApplication,
+  insertChangeHistory,
+  updateApplication,
+} from '@/db/queries/application/applications';
+import { findNotice } from '@/db/queries/application/change-notices';
+import {
+  findUnsettled,
+  finishNotices,
+  hasDueNotice,
+  takeAnswer,
+  type Unsettled,
+} from '@/db/queries/application/notice-ends';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { type ChangeNotice, changedUnit, type NoticeAnswer } from '@/lib/domain/application/change-notice';
+import { isFinal } from '@/lib/domain/application/status';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, today } from '../../shared/calendar';
+import { eachPage } from '../../shared/each-page';
+import { closeApplication } from '../status/close';
+
+export const applyNoticesTask = 'apply-change-notices';
+
+/**
+ * On its day a notice holds (domain.md, Money): who agreed is priced anew, who did not or said nothing ends. Each application
+ * by itself and once, so that a run that was killed, or runs twice, does no harm.
+ */
+export async function applyChangeNotices(ctx: Context): Promise<BatchResult> {
+  const day = today(ctx);
+  if (!(await hasDueNotice(ctx.db, day))) return { worked: 0, failed: 0 };
+  const result = await eachPage(
+    async (page) => (await findUnsettled(ctx.db, day, page)).map(subjectOf),
+    (subjects) => eachOne(ctx, applyNoticesTask, subjects, (subject) => settle(ctx, unsettledOf(subject))),
+  );
+  await ctx.transaction((trx) => finishNotices(trx, day));
+  return result;
+}
+
+const subjectOf = ({ noticeNo, recurringPaymentId }: Unsettled) => `${noticeNo}/${recurringPaymentId}`;
+
+function unsettledOf(subject: string): Unsettled {
+  const [noticeNo, id = ''] = subject.split('/');
+  return { noticeNo: Number(noticeNo), recurringPaymentId: asRecurringPaymentId(id) };
+}
+
+/** False where another process was faster. */
+async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
+  return ctx.transaction(async (trx) => {
+    const notice = await findNotice(trx, unsettled.noticeNo);
+    const answer = await takeAnswer(trx, unsettled, businessNow(ctx));
+    if (!notice || answer === undefined) return false;
+    const application = await hold(trx, unsettled.recurringPaymentId);
+    // Over by now, or delivers something else since: nothing that was announced concerns it.
+    if (!application || isFinal(application.status) || application.productNo !== notice.productNo)
+      return true;
+    if (answer === 'AGREE') await keepChange(ctx, trx, application, notice);
+    else await closeApplication(ctx, trx, application, { event: eventOf(answer), actor: 'SYSTEM' });
+    return true;
+  });
+}
+
+/** The application, so that nobody changes it until this is kept. */
+async function hold(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
+  const seen = await findApplication(trx, id);
+  return seen && takeApplication(trx, seen.memberNo, id);
+}
+
+function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
+  return answer === 'DISAGREE' ? 'NOTICE_DISAGREED' : 'NOTICE_UNANSWERED';
+}
+
+/** Priced anew from now on; what was ordered before keeps its price. The history says what was agreed to. */
+async function keepChange(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  { noticeNo, after }: ChangeNotice,
+): Promise<void> {
+  const { recurringPaymentId, snapshot } = application;
+  const unit = changedUnit(snapshot.unit, after);
+  if (unit && !(await updateApplication(trx, application, { snapshot: { ...snapshot, unit } })))
+    throw new DomainError('ALREADY_CHANGED');
+  await insertChangeHistory(trx, {
+    recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'SYSTEM',
+    actorNo: null,
+    kind: 'CHANGE_NOTICE',
+    before: { unit: snapshot.unit },
+    after: { noticeNo, unit: unit ?? snapshot.unit },
+  });
+}

@@ -1,0 +1,73 @@
+import { insertAnswers, insertNotice } from '@/db/queries/application/change-notices';
+import { findProduct } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import {
+  isRise,
+  type NewNotice,
+  type NoticeChange,
+  requireDates,
+  requirePrices,
+} from '@/lib/domain/application/change-notice';
+import type { Product } from '@/lib/domain/catalog/product';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import type { MemberNo } from '@/lib/domain/shared/ids';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow, today } from '../../shared/calendar';
+import { concernedPages } from './concerned';
+import { type Addressee, addAddressee, tellNotice } from './notify';
+import { type NoticeView, readNoticeIn } from './read';
+
+/**
+ * Announces a change to everybody whose application it concerns (domain.md, Money): an open answer for each, one message to
+ * each orderer, and nothing else yet. All of it is kept together.
+ */
+export async function createChangeNotice(
+  ctx: Context,
+  { merchant, notice }: { merchant: Member; notice: NewNotice },
+): Promise<NoticeView> {
+  requirePrices(notice.change);
+  return ctx.transaction(async (trx) => {
+    const product = await findProduct(trx, notice.productNo);
+    if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
+    // Before anything is written: a date that no notice may have.
+    requireDates(notice, { today: today(ctx), hasRise: false });
+    const before = changeOf(product, notice.change.kind);
+    const at = businessNow(ctx);
+    const noticeNo = await insertNotice(trx, { ...notice, before, at, createdBy: merchant.memberNo });
+    const { addressees, hasRise } = await askAll(trx, noticeNo, notice);
+    if (addressees.size === 0) throw fieldError('productNo', 'not_allowed');
+    requireDates(notice, { today: today(ctx), hasRise });
+    for (const addressee of addressees.values()) await tellNotice(ctx, trx, noticeNo, notice, addressee);
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'notice.created',
+      object: `notice/${noticeNo}`,
+      before,
+      after: notice.change,
+      details: { productNo: notice.productNo, deadlineOn: notice.deadlineOn, applyOn: notice.applyOn },
+    });
+    return readNoticeIn(trx, noticeNo, null);
+  });
+}
+
+async function askAll(trx: Trx, noticeNo: number, notice: NewNotice) {
+  const addressees = new Map<MemberNo, Addressee>();
+  let hasRise = false;
+  for await (const page of concernedPages(trx, notice.productNo, notice.change)) {
+    await insertAnswers(
+      trx,
+      noticeNo,
+      page.map(({ recurringPaymentId }) => recurringPaymentId),
+    );
+    for (const application of page) addAddressee(addressees, application);
+    hasRise ||= page.some((application) => isRise(application, notice.change));
+  }
+  return { addressees, hasRise };
+}
+
+function changeOf(product: Product, kind: NoticeChange['kind']): NoticeChange {
+  if (kind === 'CONTENT') return { kind };
+  const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = product;
+  return { kind, salePrice, immediateDiscountAmt, recurringDiscountAmt };
+}

@@ -1,0 +1,49 @@
+import { findRecord } from '@/db/queries/application/application-lists';
+import { listNoticesFor } from '@/db/queries/application/change-notices';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { type AnnouncedChange, announce, isToCome } from '@/lib/domain/application/change-notice';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { today } from '../../shared/calendar';
+import { previewCycle } from '../status/next-date';
+
+type Wish = { productNo: number; cycle: Cycle | null; lastRound: number | null };
+
+/**
+ * The newest change that is to come for an application and a product, and which charge would be its first under the plan that
+ * is asked for: null leaves cycle and end round as they are, an end round of 0 takes it away. NOT_FOUND where nothing was
+ * announced to this application: what it could change to comes at today's price.
+ */
+export async function findChangeNotice(
+  ctx: Context,
+  input: { member: Member; recurringPaymentId: string } & Wish,
+): Promise<AnnouncedChange> {
+  const id = asRecurringPaymentId(input.recurringPaymentId);
+  const record = await findRecord(ctx.db, input.member.memberNo, id);
+  if (!record) throw new DomainError('NOT_FOUND');
+  const { application } = record;
+  const asked = await withPlan(ctx, application, input);
+  const notice = (await listNoticesFor(ctx.db, id)).find(
+    (one) => one.productNo === input.productNo && isToCome(one, application),
+  );
+  if (!notice) throw new DomainError('NOT_FOUND');
+  const { orderLeadDays } = await readSettings(ctx.db);
+  return announce(asked, notice, { today: today(ctx), leadDays: orderLeadDays });
+}
+
+async function withPlan(
+  ctx: Context,
+  application: Application,
+  { member, cycle, lastRound }: { member: Member } & Wish,
+): Promise<Application> {
+  const rounds = lastRound === null ? application.lastRound : lastRound || null;
+  const planned = { ...application, lastRound: rounds };
+  if (!cycle) return planned;
+  const { nextOn } = await previewCycle(ctx, { member, id: application.recurringPaymentId, cycle });
+  if (application.nextDeliveryOn === null || application.nextDeliveryOn === nextOn) return planned;
+  return { ...planned, cycle, gridBaseOn: nextOn, nextDeliveryOn: nextOn, nextOrderOn: null };
+}

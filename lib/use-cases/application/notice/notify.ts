@@ -1,0 +1,90 @@
+import { findGroup } from '@/db/queries/gift/groups';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { changedUnit, type NewNotice } from '@/lib/domain/application/change-notice';
+import { buyPrice } from '@/lib/domain/billing/money';
+import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import { productName } from '../../billing/round/notify';
+import { enqueueMessage } from '../../messaging/message/enqueue';
+import { dayText, deadlineText } from '../../messaging/message/texts';
+
+type Language = 'ko' | 'en';
+
+/** One orderer's applications that a notice concerns: told of together. */
+export type Addressee = { memberNo: MemberNo; groupNo: GroupNo; applications: Application[] };
+
+export function addAddressee(addressees: Map<MemberNo, Addressee>, application: Application): void {
+  const { memberNo, groupNo } = application;
+  const known = addressees.get(memberNo);
+  if (known) known.applications.push(application);
+  else addressees.set(memberNo, { memberNo, groupNo, applications: [application] });
+}
+
+/** Says what changes from when on, until when an answer is expected, and what becomes of each answer. */
+export async function tellNotice(
+  ctx: Context,
+  trx: Trx,
+  noticeNo: number,
+  notice: NewNotice,
+  addressee: Addressee,
+): Promise<void> {
+  await tell(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
+    'notice.change': changeText(notice, addressee.applications, language),
+    'notice.date': dayText(notice.applyOn, language),
+    deadline: deadlineText(notice.deadlineOn, language),
+  }));
+}
+
+export async function tellCancelled(
+  ctx: Context,
+  trx: Trx,
+  noticeNo: number,
+  addressee: Addressee,
+): Promise<void> {
+  await tell(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, () => ({}));
+}
+
+async function tell(
+  ctx: Context,
+  trx: Trx,
+  kind: 'CHANGE_NOTICE' | 'CHANGE_NOTICE_CANCELLED',
+  noticeNo: number,
+  { memberNo, groupNo, applications }: Addressee,
+  values: (language: Language) => Record<string, string>,
+): Promise<void> {
+  const group = await findGroup(trx, groupNo);
+  const [first] = applications;
+  if (!group || !first || group.orderer.contact === '') return;
+  await enqueueMessage(ctx, trx, {
+    kind,
+    subject: `${noticeNo}/${memberNo}`,
+    groupNo,
+    to: group.orderer.contact,
+    language: group.language,
+    values: {
+      'orderer.name': group.orderer.name,
+      'product.name': productName(first, group.language),
+      'group.no': groupNo,
+      link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
+      ...values(group.language),
+    },
+  });
+}
+
+/** The merchant's words, and for each option what one piece costs before and after. */
+function changeText(notice: NewNotice, applications: Application[], language: Language): string {
+  const prices = applications.flatMap(({ snapshot }) => {
+    const after = changedUnit(snapshot.unit, notice.change);
+    if (!after) return [];
+    const option = language === 'ko' ? snapshot.optionValueKo : snapshot.optionValueEn;
+    const [from, to] = [buyPrice(snapshot.unit), buyPrice(after)].map((amount) => money(amount, language));
+    return [`${option && `${option}: `}${from} → ${to}`];
+  });
+  return [language === 'ko' ? notice.detailsKo : notice.detailsEn, ...new Set(prices)].join('\n');
+}
+
+function money(amount: number, language: Language): string {
+  const digits = amount.toLocaleString('en-US');
+  return language === 'ko' ? `${digits}원` : `${digits} KRW`;
+}

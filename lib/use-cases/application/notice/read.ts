@@ -1,0 +1,67 @@
+import {
+  type AnswerCounts,
+  countAnswers,
+  findNotice,
+  type GivenAnswer,
+  listAnswers,
+  listNotices,
+} from '@/db/queries/application/change-notices';
+import { listProductsByNo } from '@/db/queries/catalog/products';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { ChangeNotice } from '@/lib/domain/application/change-notice';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+export type ListedNotice = ChangeNotice & {
+  productNameKo: string;
+  productNameEn: string;
+  counts: AnswerCounts;
+};
+export type NoticeView = ListedNotice & { answers: GivenAnswer[]; nextAfter: string | null };
+
+const answersShown = 100;
+
+/** The merchant's notices, newest first, each with what was answered so far. */
+export async function listNoticesForMerchant(
+  ctx: Context,
+  filter: { productNo: number | null; state: ChangeNotice['state'] | null },
+  page: { beforeNoticeNo: number | null; limit: number },
+): Promise<{ notices: ListedNotice[]; nextBeforeNoticeNo: number | null }> {
+  const notices = await listNotices(ctx.db, filter, page);
+  return {
+    notices: await withCounts(ctx.db, notices),
+    nextBeforeNoticeNo: notices.length < page.limit ? null : (notices.at(-1)?.noticeNo ?? null),
+  };
+}
+
+/** One notice with a page of its answers: numbers of applications, nobody's name. */
+export function readNotice(
+  ctx: Context,
+  { noticeNo, after }: { noticeNo: number; after: string | null },
+): Promise<NoticeView> {
+  return readNoticeIn(ctx.db, noticeNo, after);
+}
+
+export async function readNoticeIn(db: Db, noticeNo: number, after: string | null): Promise<NoticeView> {
+  const notice = await findNotice(db, noticeNo);
+  const [listed] = notice ? await withCounts(db, [notice]) : [];
+  if (!listed) throw new DomainError('NOT_FOUND');
+  const answers = await listAnswers(db, noticeNo, { after: after ?? '', limit: answersShown });
+  const nextAfter = answers.length < answersShown ? null : (answers.at(-1)?.recurringPaymentId ?? null);
+  return { ...listed, answers, nextAfter };
+}
+
+async function withCounts(db: Db, notices: ChangeNotice[]): Promise<ListedNotice[]> {
+  const productNos = [...new Set(notices.map(({ productNo }) => productNo))];
+  const products = new Map((await listProductsByNo(db, productNos)).map((one) => [one.productNo, one]));
+  const counts = await countAnswers(
+    db,
+    notices.map(({ noticeNo }) => noticeNo),
+  );
+  return notices.map((notice) => ({
+    ...notice,
+    productNameKo: products.get(notice.productNo)?.nameKo ?? '',
+    productNameEn: products.get(notice.productNo)?.nameEn ?? '',
+    counts: counts.get(notice.noticeNo) ?? { PENDING: 0, AGREE: 0, DISAGREE: 0 },
+  }));
+}

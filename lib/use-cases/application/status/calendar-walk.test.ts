@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeSetting } from '@/db/queries/operations/settings';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import type { OrderStatus } from '@/lib/domain/order/order';
+import { anyCycle } from '@/lib/testing/any-cycle';
+import { refusalOf } from '@/lib/testing/applications';
+import { anApplication, aShop } from '@/lib/testing/builders';
+import { dateText, dayNumber } from '@/lib/testing/calendar-oracle';
+import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/calendar-walk';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { goTo, runJobs } from '@/lib/testing/moments';
+import { theOrderer } from '@/lib/testing/orders';
+import { businessNow } from '../../shared/calendar';
+import { changeInfo } from '../change/change-info';
+import { readApplication } from '../view/read';
+import { changeStatusByOrderer } from './change-status-by-orderer';
+import { skipNext } from './skip';
+
+/** The walks of lib/testing/calendar-walk.ts, lived through use cases, jobs, gateway and database. */
+const zones = ['Asia/Seoul', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati'];
+/** Jobs run once on each day that is no outage, at its first moment, its last, or in between. */
+const hours = ['00:00', '11:30', '23:59:59.999'];
+
+/** What the test product allows. */
+const allowed = anyCycle.filter(
+  (cycle) => cycle.cycleType === 'MONTH' || ['MONDAY', 'WEDNESDAY', 'SUNDAY'].includes(cycle.dayOfWeek),
+);
+
+const stateOf = (status: OrderStatus) =>
+  status === 'PAY_WAIT' ? 'UNPAID' : status === 'PAY_FAIL' || status === 'PAY_CANCEL' ? 'VOID' : 'PAID';
+
+async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<void> {
+  const { ctx, clock } = testContext(database, { SHOP_TIME_ZONE: zone });
+  const gateway = ctx.ports.sandbox?.gateway;
+  if (!gateway) throw new Error('This test needs the sandbox gateway');
+  const goToDay = (day: number) => goTo(ctx, clock, `${dateText(day)}T${hours[day % 3]}`);
+  goToDay(walk.start);
+  const shop = await aShop(ctx, { stock: 100_000 });
+  await ctx.transaction((trx) => writeSetting(trx, 'orderLeadDays', walk.lead, businessNow(ctx)));
+  const { cycle, lastRound, lead: leadDays } = walk;
+  const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays });
+  const input = { member: theOrderer(shop), ids: [application.recurringPaymentId] };
+  for (const [step, expected] of liveByOracle(walk)) {
+    goToDay(step.day);
+    gateway.clearFaults();
+    if (!step.cardPays)
+      gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 1_000 });
+    if (step.step === 'run') await runJobs(ctx);
+    else if (step.isAllowed) await take(ctx, input, step);
+    else expect(await refusalOf(take(ctx, input, step))).toMatch(/^(STATE_FORBIDS|SKIP_NOT_POSSIBLE)$/);
+    expect([step, await see(ctx, input, application)]).toEqual([step, expected]);
+  }
+}
+
+type Input = { member: ReturnType<typeof theOrderer>; ids: string[] };
+
+function take(ctx: Context, input: Input, step: Exclude<Step, { step: 'run' }>): Promise<void> {
+  if (step.step === 'skip') return skipNext(ctx, input);
+  if (step.step === 'pause') return changeStatusByOrderer(ctx, { ...input, to: 'USER_PAUSED' });
+  if (step.step !== 'cycle') return changeStatusByOrderer(ctx, { ...input, to: 'ACTIVE' });
+  const unchanged = { cardNo: null, addressNo: null, lastRound: null, product: null };
+  const [id = ''] = input.ids;
+  return changeInfo(ctx, { ...input, id, change: { ...unchanged, cycle: step.cycle } });
+}
+
+async function see(ctx: Context, { member, ids }: Input, { groupNo }: Application): Promise<Seen> {
+  const detail = await readApplication(ctx, { member, id: ids[0] ?? '' });
+  const { status, isFlagged } = detail.application;
+  const isOrdinary = status === 'ACTIVE' || status === 'USER_PAUSED' || status === 'SYSTEM_PAUSED';
+  if (!isOrdinary && status !== 'ROUND_FINISHED') throw new Error(`Nothing here leads to ${status}`);
+  const { on, isEstimated } = detail.nextDelivery;
+  const orders = (await findOrdersOfGroup(ctx.db, groupNo)).flatMap(({ deliveryOn, lines }) =>
+    lines.map((line) => ({ line, on: dayNumber(deliveryOn) })),
+  );
+  return {
+    status,
+    orders: orders
+      .sort((a, b) => a.line.orderOptionNo - b.line.orderOptionNo)
+      .map(({ line, on: day }) => ({ round: line.round, on: day, state: stateOf(line.status) })),
+    next: { on: on === null ? null : dayNumber(on), isEstimated },
+    nextRound: detail.nextRound,
+    isFlagged,
+  };
+}
+
+describeOnBoth('a life of days, skips, pauses, outages and failing cards', (fresh, dialect) => {
+  test('is the oracle’s, in every zone (S67)', async () => {
+    let run = 0;
+    const isLived = async (walk: Walk) => {
+      run += 1;
+      await live(await fresh(), zones[run % zones.length] ?? 'UTC', walk);
+    };
+    await fc.assert(fc.asyncProperty(anyWalk({ moves: 14, days: 9 }, allowed), isLived), {
+      numRuns: dialect === 'sqlite' ? 16 : 6,
+      endOnFailure: true,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { findApplication } from '@/db/queries/application/applications';
+import { findLongPauses } from '@/db/queries/billing/due';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { isPossible } from '@/lib/domain/application/status';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { daysAgo } from '../../shared/calendar';
+import { eachPage } from '../../shared/each-page';
+import { closeApplication } from './close';
+
+/** Paused longer than the shop's limit: closed by the system, both sides told (domain.md, Status machine). */
+export async function closeLongPauses(ctx: Context): Promise<BatchResult> {
+  const { pauseLimitDays } = await readSettings(ctx.db);
+  const pausedBefore = daysAgo(ctx, pauseLimitDays);
+  const close = (id: string) =>
+    ctx.transaction(async (trx) => {
+      const application = await findApplication(trx, asRecurringPaymentId(id));
+      if (!application || !isPossible(application.status, 'PAUSE_LIMIT', 'SYSTEM')) return;
+      await closeApplication(ctx, trx, application, { event: 'PAUSE_LIMIT', actor: 'SYSTEM' });
+    });
+  return eachPage(
+    (page) => findLongPauses(ctx.db, pausedBefore, page),
+    (ids) => eachOne(ctx, 'close-long-pauses', ids, close),
+  );
+}

@@ -1,0 +1,37 @@
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import { readSettings } from '@/db/queries/operations/settings';
+import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import { datesAfter } from '@/lib/domain/application/round-dates';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow } from '../../shared/calendar';
+import { changeOwn } from '../change/change-own';
+import { isLiveOrderAhead } from '../view/view';
+
+/** Moves the next date by one cycle and uses up no round (domain.md, Schedule). */
+export async function skipNext(ctx: Context, input: { member: Member; ids: string[] }): Promise<void> {
+  await changeOwn(ctx, input, (trx, application) => skip(ctx, trx, application));
+}
+
+async function skip(ctx: Context, trx: Trx, application: Application): Promise<Application> {
+  const { recurringPaymentId, memberNo, nextDeliveryOn } = application;
+  if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
+  const live = await lastLiveDeliveryOn(trx, recurringPaymentId);
+  if (nextDeliveryOn === null || isLiveOrderAhead(ctx, live)) throw new DomainError('SKIP_NOT_POSSIBLE');
+  const { orderLeadDays } = await readSettings(trx);
+  const dates = datesAfter(application, nextDeliveryOn, orderLeadDays);
+  if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
+  await insertChangeHistory(trx, {
+    recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'ORDERER',
+    actorNo: memberNo,
+    kind: 'SKIP',
+    before: { nextDeliveryOn },
+    after: { nextDeliveryOn: dates.nextDeliveryOn },
+  });
+  return { ...application, ...dates };
+}

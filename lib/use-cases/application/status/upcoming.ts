@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ApplicationView } from '@/lib/domain/application/application-view';
+import { type Grid, gridDateAfter } from '@/lib/domain/application/schedule';
+import { lineBuyAmt } from '@/lib/domain/billing/money';
+
+export type UpcomingRound = { round: number; on: string; buyAmt: number };
+
+/**
+ * The rounds that follow as things stand today, at most `most` of them; `left` counts those not listed, null where there is
+ * no end round. Dates lie on the grid (domain.md, Schedule); nothing follows where the view has no next date.
+ */
+export function upcomingRounds(
+  { application, nextDelivery, nextRound }: ApplicationView,
+  most: number,
+): { rounds: UpcomingRound[]; left: number | null } {
+  const { lastRound } = application;
+  if (nextDelivery.on === null) return { rounds: [], left: 0 };
+  const following = lastRound === null ? null : lastRound - nextRound + 1;
+  const shown = Math.min(most, following ?? most);
+  const buyAmt = lineBuyAmt({ ...application.snapshot, orderCnt: application.orderCnt });
+  const grid = gridOf(application, nextDelivery.on);
+  const rounds: UpcomingRound[] = [];
+  let on = Temporal.PlainDate.from(nextDelivery.on);
+  for (let ahead = 0; ahead < shown; ahead += 1) {
+    rounds.push({ round: nextRound + ahead, on: on.toString(), buyAmt });
+    on = gridDateAfter(grid, on);
+  }
+  return { rounds, left: following === null ? null : following - shown };
+}
+
+/** Where the next date moves when this round is skipped; it uses up none. null where there is nothing to skip. */
+export function dateAfterSkip({ application, nextDelivery }: ApplicationView): string | null {
+  if (nextDelivery.on === null) return null;
+  const grid = gridOf(application, nextDelivery.on);
+  return gridDateAfter(grid, Temporal.PlainDate.from(nextDelivery.on)).toString();
+}
+
+/** Before acceptance there is no grid yet: it would start at the next date. */
+function gridOf({ cycle, gridBaseOn }: ApplicationView['application'], nextOn: string): Grid {
+  return { cycle, baseOn: Temporal.PlainDate.from(gridBaseOn ?? nextOn) };
+}

@@ -1,0 +1,28 @@
+import { listApplications } from '@/db/queries/application/application-lists';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ApplicationView } from '@/lib/domain/application/application-view';
+import type { Status } from '@/lib/domain/application/status';
+import { viewApplications } from './view';
+
+/** Spec 4, endpoint 4: the orderer's applications, gifts and ordinary ones alike, newest first. */
+export async function listOwnApplications(
+  ctx: Context,
+  input: {
+    member: Member;
+    page: number;
+    size: number;
+    fromDate: string | null;
+    untilDate: string | null;
+    statuses: readonly Status[] | null;
+  },
+): Promise<{ views: ApplicationView[]; totalCount: number }> {
+  const { records, totalCount } = await listApplications(ctx.db, input.member.memberNo, {
+    fromDate: input.fromDate,
+    untilDate: input.untilDate,
+    statuses: input.statuses,
+    offset: (input.page - 1) * input.size,
+    limit: input.size,
+  });
+  return { views: await viewApplications(ctx, records), totalCount };
+}

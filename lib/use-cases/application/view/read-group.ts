@@ -1,0 +1,38 @@
+import { findGroup } from '@/db/queries/gift/groups';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Applied } from '@/lib/domain/application/application-view';
+import type { LinkText } from '@/lib/domain/gift/group';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { readGiftLinks } from '../../gift/link/read-links';
+import { resendsLeft } from '../../gift/link/resend-link';
+import { today } from '../../shared/calendar';
+import { readApplied } from '../apply/read-applied';
+
+export type OwnGroup = Applied & {
+  resendsLeft: number;
+  orderLeadDays: number;
+  today: string;
+  /** What became of the newest link's text; of no use where there is no gift. */
+  linkText: LinkText;
+};
+
+/** The orderer's own group as it stands now, the recipient masked. NOT_FOUND for a group of someone else. */
+export async function readOwnGroup(
+  ctx: Context,
+  { member, groupNo }: { member: Member; groupNo: GroupNo },
+): Promise<OwnGroup> {
+  const group = await findGroup(ctx.db, groupNo);
+  if (group?.memberNo !== member.memberNo) throw new DomainError('NOT_FOUND');
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const [newest] = await readGiftLinks(ctx, groupNo);
+  return {
+    ...(await readApplied(ctx, ctx.db, groupNo)),
+    resendsLeft: await resendsLeft(ctx, ctx.db, groupNo),
+    orderLeadDays,
+    today: today(ctx),
+    linkText: newest?.text ?? 'NOT_SENT',
+  };
+}

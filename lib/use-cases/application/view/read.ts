@@ -1,0 +1,27 @@
+import { findRecord } from '@/db/queries/application/application-lists';
+import { findLinesOfApplication } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ApplicationDetail } from '@/lib/domain/application/application-view';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { resendsLeft } from '../../gift/link/resend-link';
+import { viewApplications } from './view';
+
+/** Spec 4, endpoint 5: one of the orderer's own applications. */
+export async function readApplication(
+  ctx: Context,
+  { member, id }: { member: Member; id: string },
+): Promise<ApplicationDetail> {
+  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
+  const [view] = record ? await viewApplications(ctx, [record]) : [];
+  if (!record || !view) throw new DomainError('NOT_FOUND');
+  const { application } = record;
+  return {
+    ...view,
+    address: record.address,
+    resendsLeft:
+      application.status === 'WAITING' ? await resendsLeft(ctx, ctx.db, application.groupNo) : null,
+    rounds: await findLinesOfApplication(ctx.db, application.recurringPaymentId),
+  };
+}

@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ApplicationRecord } from '@/db/queries/application/application-lists';
+import { listNoticesOf } from '@/db/queries/application/change-notices';
+import { findAreaFee } from '@/db/queries/catalog/area-fees';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
+import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
+import { announce, isToCome } from '@/lib/domain/application/change-notice';
+import { datesOnResume } from '@/lib/domain/application/round-dates';
+import { shopDate } from '@/lib/domain/application/schedule';
+import { isFinal, nextActions } from '@/lib/domain/application/status';
+import { orderAmounts } from '@/lib/domain/billing/money';
+import { maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { today } from '../../shared/calendar';
+
+/** Applications as the orderer sees them today. Whatever is the recipient's is masked here, before it goes anywhere. */
+export async function viewApplications(
+  ctx: Context,
+  records: ApplicationRecord[],
+): Promise<ApplicationView[]> {
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const fees = await remoteFees(ctx, records);
+  const ids = records.map(({ application }) => application.recurringPaymentId);
+  const notices = await listNoticesOf(ctx.db, ids);
+  const day = { today: today(ctx), leadDays: orderLeadDays };
+  return records.map((record) => {
+    const { application, lastLiveDeliveryOn } = record;
+    const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
+    const remoteAmt = areaAmtPaid(application, fees.get(record.address?.contact.zip ?? '') ?? 0);
+    return {
+      application,
+      card: record.card,
+      nextActions: nextActions({
+        status: application.status,
+        isGift: application.isGift,
+        hasLiveOrderAhead: isLiveOrderAhead(ctx, lastLiveDeliveryOn),
+      }),
+      nextDelivery,
+      nextRound: nextRound(application, isFinal(application.status)),
+      nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
+      deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
+      recipient: maskedRecipient(record),
+      changes: (notices.get(application.recurringPaymentId) ?? [])
+        .filter((notice) => isToCome(notice, application))
+        .map((notice) => announce(application, notice, day)),
+    };
+  });
+}
+
+/** An order of the application has a delivery date today or later (domain.md, Status machine). */
+export function isLiveOrderAhead(ctx: Context, lastLiveDeliveryOn: string | null): boolean {
+  return lastLiveDeliveryOn !== null && lastLiveDeliveryOn >= today(ctx);
+}
+
+export function maskedRecipient({
+  typedRecipient,
+}: Pick<ApplicationRecord, 'typedRecipient'>): MaskedRecipient | null {
+  if (!typedRecipient) return null;
+  const { name, contact } = typedRecipient;
+  // Where the shop has forgotten, there is nothing to mask.
+  return { name: maskName(name), contact: contact && maskPhone(contact) };
+}
+
+/** The gift's own deadline, or the last day of the link that lives now (domain.md, Gift). */
+export function deadlineShown(
+  ctx: Context,
+  { deadlineOn, linkExpiresAt }: Pick<ApplicationRecord, 'deadlineOn' | 'linkExpiresAt'>,
+): string | null {
+  if (deadlineOn !== null || linkExpiresAt === null) return deadlineOn;
+  const lastMoment = Temporal.Instant.from(linkExpiresAt).subtract({ milliseconds: 1 });
+  return shopDate(lastMoment, ctx.config.SHOP_TIME_ZONE).toString();
+}
+
+function nextDeliveryOf(
+  ctx: Context,
+  { application, lastLiveDeliveryOn }: ApplicationRecord,
+  leadDays: number,
+): { on: string | null; isEstimated: boolean } {
+  if (application.status === 'ACTIVE') return { on: application.nextDeliveryOn, isEstimated: false };
+  if (isFinal(application.status)) return { on: null, isEstimated: false };
+  const moment = { today: today(ctx), leadDays, lastLiveDeliveryOn };
+  const { nextDeliveryOn } = datesOnResume(application, moment);
+  return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
+}
+
+export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
+  const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
+  const fees = new Map<string, number>();
+  for (const zip of zips) fees.set(zip, (await findAreaFee(ctx.db, zip))?.extraAmt ?? 0);
+  return fees;
+}

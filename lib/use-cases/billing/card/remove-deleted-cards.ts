@@ -1,0 +1,28 @@
+import { findCardsToRemove, markCardRemoved, postponeRemoval } from '@/db/queries/billing/cards';
+import type { Context } from '@/lib/context';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow } from '../../shared/calendar';
+
+export const removeCardsTask = 'remove-deleted-cards';
+const batchSize = 50;
+const pauseHours = 1;
+
+/** What was deleted here is forgotten at the gateway, too, once nothing is open that was charged to it. */
+export async function removeDeletedCards(ctx: Context): Promise<BatchResult> {
+  const due = await findCardsToRemove(ctx.db, businessNow(ctx), batchSize);
+  const byNo = new Map(due.map((card) => [String(card.cardNo), card]));
+  return eachOne(ctx, removeCardsTask, [...byNo.keys()], async (cardNo) => {
+    const card = byNo.get(cardNo);
+    const gateway = ctx.ports.openGateways.find(({ name }) => name === card?.gateway);
+    if (!card) return false;
+    const isGone = gateway !== undefined && (await gateway.removeCard(card.cardToken()));
+    const later = ctx.clock
+      .businessNow()
+      .add({ hours: pauseHours })
+      .toString({ smallestUnit: 'millisecond' });
+    await ctx.transaction((trx) =>
+      isGone ? markCardRemoved(trx, card.cardNo) : postponeRemoval(trx, card.cardNo, later),
+    );
+    return isGone;
+  });
+}

@@ -1,0 +1,53 @@
+import { insertCardPage } from '@/db/queries/billing/card-pages';
+import { findKnownToken } from '@/db/queries/billing/cards';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { cardReturnPath } from '@/lib/domain/shared/called-paths';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { CardPageStart } from '@/lib/ports/card-payments';
+import { wallNow } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { cardRegistrationQuota } from './registration-quota';
+
+const pageLifeMinutes = 30;
+const retryAfterSeconds = 10;
+
+/**
+ * Begins the registration of a card on the provider's own page. The try counts against the day's quota before the provider is
+ * asked (safety.md, Limits). `returnTo` is a path of this shop. Throws NOT_FOUND where the gateway has no such page.
+ */
+export async function startCardPage(
+  ctx: Context,
+  { member, language, returnTo }: { member: Member; language: 'ko' | 'en'; returnTo: string },
+): Promise<Exclude<CardPageStart, { kind: 'unreachable' }>> {
+  const { name, cardPage } = ctx.ports.cardPayments;
+  if (cardPage === null) throw new DomainError('NOT_FOUND');
+  const { memberNo } = member;
+  const reference = newToken();
+  await ctx.transaction(async (trx) => {
+    await takeQuota(ctx, trx, cardRegistrationQuota(ctx, memberNo));
+    await insertCardPage(trx, {
+      referenceHash: hashToken(reference),
+      memberNo,
+      gateway: name,
+      createdAt: wallNow(ctx),
+      expiresAt: ctx.clock
+        .wallNow()
+        .add({ minutes: pageLifeMinutes })
+        .toString({ smallestUnit: 'millisecond' }),
+    });
+  });
+  const urlWith = (query: Record<string, string>) =>
+    `${ctx.config.SHOP_BASE_URL}${cardReturnPath}?${new URLSearchParams({ ...query, next: returnTo })}`;
+  const start = await cardPage.start({
+    memberNo,
+    reference,
+    knownToken: await findKnownToken(ctx.db, memberNo, name),
+    returnUrl: urlWith({ reference }),
+    cancelUrl: urlWith({ result: 'cancelled' }),
+    language,
+  });
+  if (start.kind === 'unreachable') throw new DomainError('GATEWAY_UNREACHABLE', { retryAfterSeconds });
+  return start;
+}

@@ -1,0 +1,157 @@
+import { Temporal } from 'temporal-polyfill';
+import { findApplication, updateApplication } from '@/db/queries/application/applications';
+import { endCard } from '@/db/queries/billing/cards';
+import {
+  type Charge,
+  type ChargeSubject,
+  changePayment,
+  findChargeSubject,
+  type PaidOrder,
+  payOrder,
+  settleChargeRow,
+} from '@/db/queries/billing/charges';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { OrderLine } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { Outcome } from '@/lib/ports/card-payments';
+import type { Wish } from '@/lib/ports/provider-call';
+import { announce, roundEvent } from '../../messaging/webhook/record-event';
+import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { heed } from '../../shared/cool-down';
+import { finishIfLastRoundPaid } from '../round/finish';
+import { tellOrderer } from '../round/notify';
+import { priceAnew } from '../round/void-lines';
+import { startAttempt } from './attempt';
+import { gatewayNamed } from './gateway';
+import { alertIfContradiction } from './reconcile-pending-charges';
+import { sendRefund, startRefund } from './refund';
+
+/**
+ * Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today.
+ * `known` by whoever has just written it; read otherwise. Returns what the last card said.
+ */
+export async function sendCharge(
+  ctx: Context,
+  charge: Charge,
+  known?: ChargeSubject,
+): Promise<Outcome['kind']> {
+  const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
+  const gateway = gatewayNamed(ctx, charge.gateway);
+  const outcome = await gateway.charge({
+    key: charge.key,
+    orderNo: charge.orderNo,
+    rounds,
+    cardToken,
+    amount: charge.amount,
+    currency: ctx.config.SHOP_CURRENCY,
+    at: Temporal.Instant.from(charge.startedAt),
+  });
+  return settleCharge(ctx, charge, heed(ctx, gateway, outcome));
+}
+
+/** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
+export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Outcome['kind']> {
+  ctx.log.info({
+    event: 'charge.outcome',
+    actor: 'SYSTEM',
+    object: `order ${charge.orderNo}`,
+    key: charge.key,
+    result: outcome.kind,
+  });
+  ctx.ports.metrics.charge(outcome.kind);
+  const next = await ctx.transaction(async (trx) => {
+    switch (outcome.kind) {
+      case 'paid':
+        return { refundKey: await settlePaid(ctx, trx, charge, outcome.gatewayRef) };
+      case 'declined':
+        return { charge: await settleDeclined(ctx, trx, charge, outcome.code, outcome.hard) };
+      case 'unknown':
+        await settleChargeRow(trx, charge.key, {
+          state: 'UNKNOWN',
+          nextCheckAt: nextCheck(ctx, charge.checks, outcome),
+        });
+        return {};
+    }
+  });
+  await alertIfContradiction(ctx, 'CHARGE', charge, outcome);
+  if (next.charge) return sendCharge(ctx, next.charge);
+  if (next.refundKey) await sendRefund(ctx, next.refundKey);
+  return outcome.kind;
+}
+
+/**
+ * Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours, and no sooner than the gateway wishes.
+ * That binds the jobs: the gateway's own call about one charge (settle-by-webhook.ts), and a person who has to decide on one,
+ * are worth a look-up at any time.
+ */
+export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
+  const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
+  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+}
+
+async function settlePaid(
+  ctx: Context,
+  trx: Trx,
+  charge: Charge,
+  gatewayRef: string,
+): Promise<string | null> {
+  const at = businessNow(ctx);
+  if (!(await settleChargeRow(trx, charge.key, { state: 'PAID', gatewayRef, at }))) return null;
+  const order = await payOrder(trx, charge.orderNo, at);
+  if (!order) throw new DomainError('ALREADY_CHANGED');
+  for (const line of order.lines) await settlePaidLine(ctx, trx, order, line);
+  return refundEndedLines(ctx, trx, order, charge);
+}
+
+async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: OrderLine): Promise<void> {
+  const application = await findApplication(trx, line.recurringPaymentId);
+  if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
+  const values = () => ({ 'delivery.date': order.deliveryOn });
+  await tellOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: `${line.orderOptionNo}`, values });
+  await announce(ctx, trx, roundEvent('round.paid', application, order, line));
+  const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
+  if (application.status === 'ACTIVE' && isDateOver) {
+    // Dates that passed while the outcome was unknown count as paused (domain.md, Money): no late order, no flag.
+    const { orderLeadDays } = await readSettings(trx);
+    const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
+    if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
+    return;
+  }
+  await finishIfLastRoundPaid(ctx, trx, application);
+}
+
+/** What was closed while the gateway was being asked goes back by itself (domain.md, Money, Close). */
+async function refundEndedLines(
+  ctx: Context,
+  trx: Trx,
+  order: PaidOrder,
+  charge: Charge,
+): Promise<string | null> {
+  const liveBuyAmt = order.lines.reduce((sum, line) => sum + line.buyAmt, 0);
+  const endedBuyAmt = order.standardAmt - order.discountAmt - liveBuyAmt;
+  const amount = order.lines.length === 0 ? charge.amount : endedBuyAmt;
+  return amount > 0
+    ? startRefund(ctx, trx, { orderNo: order.orderNo, chargeKey: charge.key, amount, claimNo: null })
+    : null;
+}
+
+async function settleDeclined(
+  ctx: Context,
+  trx: Trx,
+  charge: Charge,
+  code: string,
+  isHard: boolean,
+): Promise<Charge | null> {
+  const at = businessNow(ctx);
+  if (!(await settleChargeRow(trx, charge.key, { state: 'DECLINED', code, isHard, at }))) return null;
+  if (isHard) await endCard(trx, charge.cardNo, code);
+  const isOurs = await changePayment(trx, charge.orderNo, 'CHARGING', {
+    paymentState: 'DUE',
+    nextAttemptOn: today(ctx),
+  });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+  await priceAnew(trx, charge.orderNo);
+  return startAttempt(ctx, trx, charge.orderNo);
+}

@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Charge, findCharge, findChargeSubject } from '@/db/queries/billing/charges';
+import { findRefund, findRefundSubject, type Refund } from '@/db/queries/billing/refunds';
+import { findKeptMoney, type KeptMoney } from '@/db/queries/operations/archived-money';
+import type { Context } from '@/lib/context';
+import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payments';
+
+/** The gateway that has to do with a card, a charge or a refund: after a change of gateways, not always the settings' one. */
+export function gatewayNamed({ ports }: Context, name: string): CardPayments {
+  return name === ports.cardPayments.name ? ports.cardPayments : ports.formerGateway(name);
+}
+
+export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: string): Promise<LookUp> => {
+  if (kind === 'CHARGE') {
+    const charge = await findCharge(ctx.db, key);
+    if (charge) return lookUpCharge(ctx, charge);
+  } else {
+    const refund = await findRefund(ctx.db, key);
+    if (refund) return lookUpRefund(ctx, refund);
+  }
+  const kept = await findKeptMoney(ctx.db, key);
+  if (kept?.kind === kind) return lookUpKept(ctx, kept);
+  throw new Error(`No ${kind.toLowerCase()} ${key}`);
+};
+
+/** No card is kept with it: a gateway that finds by one is asked without. */
+async function lookUpKept(ctx: Context, money: KeptMoney): Promise<LookUp> {
+  const { kind, key, orderNo, gateway, amount, chargeKey, chargeRef } = money;
+  const asked = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };
+  const at = Temporal.Instant.from(money.startedAt);
+  return gatewayNamed(ctx, gateway).lookUp(
+    kind === 'CHARGE' ? { kind, ...asked, at } : { kind, ...asked, at, chargeKey, chargeRef },
+  );
+}
+
+export async function lookUpCharge(ctx: Context, charge: Charge): Promise<LookUp> {
+  const { cardToken } = await findChargeSubject(ctx.db, charge);
+  return gatewayNamed(ctx, charge.gateway).lookUp({
+    kind: 'CHARGE',
+    key: charge.key,
+    orderNo: charge.orderNo,
+    cardToken,
+    amount: charge.amount,
+    currency: ctx.config.SHOP_CURRENCY,
+    at: Temporal.Instant.from(charge.startedAt),
+  });
+}
+
+export async function lookUpRefund(ctx: Context, refund: Refund): Promise<LookUp> {
+  const { gateway, request } = await refundRequest(ctx, refund);
+  return gateway.lookUp({ ...request, kind: 'REFUND' });
+}
+
+/** A refund goes through the gateway that took the payment (domain.md, Money). */
+export async function refundRequest(
+  ctx: Context,
+  refund: Refund,
+): Promise<{ gateway: CardPayments; request: RefundRequest }> {
+  const { gateway, chargeRef, cardToken } = await findRefundSubject(ctx.db, refund);
+  const request = {
+    key: refund.key,
+    orderNo: refund.orderNo,
+    chargeKey: refund.chargeKey,
+    chargeRef,
+    cardToken,
+    amount: refund.amount,
+    currency: ctx.config.SHOP_CURRENCY,
+    at: Temporal.Instant.from(refund.startedAt),
+  };
+  return { gateway: gatewayNamed(ctx, gateway), request };
+}

@@ -1,0 +1,73 @@
+import {
+  listUnknownOutcomes as findUnknownOutcomes,
+  markChargeAlerted,
+  markRefundAlerted,
+  type UnknownOutcome,
+} from '@/db/queries/billing/open-outcomes';
+import type { Context } from '@/lib/context';
+import type { Outcome } from '@/lib/ports/card-payments';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow } from '../../shared/calendar';
+
+const batchSize = 200;
+
+/**
+ * An outcome that stays unknown is told once, after the stated patience (domain.md, Money: alert after 1 h). It goes on being
+ * asked about; when it has lasted too long the OWNER decides.
+ */
+export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
+  const total: BatchResult = { worked: 0, failed: 0 };
+  for (;;) {
+    const open = await findUnknownOutcomes(ctx.db, {
+      ...longOpen(ctx),
+      isUntoldOnly: true,
+      limit: batchSize,
+    });
+    const { worked, failed } = await alertEach(ctx, open);
+    total.worked += worked;
+    total.failed += failed;
+    if (open.length < batchSize || worked === 0) return total;
+  }
+}
+
+function alertEach(ctx: Context, open: UnknownOutcome[]): Promise<BatchResult> {
+  const byKey = new Map(open.map((outcome) => [outcome.key, outcome]));
+  return eachOne(ctx, 'alert-unknown-outcomes', [...byKey.keys()], async (key) => {
+    const outcome = byKey.get(key);
+    if (outcome) await alert(ctx, outcome);
+  });
+}
+
+async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome): Promise<void> {
+  const event = kind === 'CHARGE' ? 'charge.unknown_alert' : 'refund.unknown_alert';
+  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
+}
+
+/** A gateway that answers about something else than it was asked is told of at once (safety.md, S60), instead of after the patience. */
+export async function alertIfContradiction(
+  ctx: Context,
+  kind: UnknownOutcome['kind'],
+  { key, orderNo }: Pick<UnknownOutcome, 'key' | 'orderNo'>,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.kind !== 'unknown' || !outcome.isContradiction) return;
+  const { why } = outcome;
+  const event = kind === 'CHARGE' ? 'charge.contradiction_alert' : 'refund.contradiction_alert';
+  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
+}
+
+function isFirstToTell(ctx: Context, kind: UnknownOutcome['kind'], key: string): Promise<boolean> {
+  const mark = kind === 'CHARGE' ? markChargeAlerted : markRefundAlerted;
+  return ctx.transaction((trx) => mark(trx, key, businessNow(ctx)));
+}
+
+/** Everything that is open and has been told, or is about to be since it has been open for longer than the patience. */
+export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
+  return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
+}
+
+function longOpen(ctx: Context) {
+  const patience = { minutes: ctx.config.UNKNOWN_ALERT_MINUTES };
+  const startedBefore = ctx.clock.businessNow().subtract(patience).toString({ smallestUnit: 'millisecond' });
+  return { startedBefore };
+}

@@ -1,0 +1,77 @@
+import {
+  countRefunds,
+  findRefund,
+  insertRefund,
+  type Refund,
+  releaseRefund,
+  reserveRefund,
+  settleRefundRow,
+} from '@/db/queries/billing/refunds';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { Outcome } from '@/lib/ports/card-payments';
+import { businessNow } from '../../shared/calendar';
+import { heed } from '../../shared/cool-down';
+import { leaseEnd } from './attempt';
+import { nextCheck } from './charge';
+import { refundRequest } from './gateway';
+import { alertIfContradiction } from './reconcile-pending-charges';
+
+/**
+ * Writes a refund before the gateway is asked, with the same certainty as a charge. Refundable is what was paid less what was
+ * paid back or is on its way (REFUND_TOO_LARGE). Returns its key, to be sent after the transaction.
+ */
+export async function startRefund(
+  ctx: Context,
+  trx: Trx,
+  refund: Pick<Refund, 'orderNo' | 'chargeKey' | 'amount' | 'claimNo'>,
+): Promise<string> {
+  if (!(await reserveRefund(trx, refund.orderNo, refund.amount))) throw new DomainError('REFUND_TOO_LARGE');
+  const key = `${refund.orderNo}-refund-${(await countRefunds(trx, refund.orderNo)) + 1}`;
+  await insertRefund(trx, {
+    ...refund,
+    key,
+    startedAt: businessNow(ctx),
+    leaseUntil: leaseEnd(ctx),
+  });
+  return key;
+}
+
+export async function sendRefund(ctx: Context, key: string): Promise<void> {
+  const refund = await findRefund(ctx.db, key);
+  if (!refund) throw new Error(`No refund ${key}`);
+  // A repeated claim may come after the books were asked: what is settled is not asked for again.
+  if (refund.state === 'DONE' || refund.state === 'REFUSED') return;
+  const { gateway, request } = await refundRequest(ctx, refund);
+  await settleRefund(ctx, refund, heed(ctx, gateway, await gateway.refund(request)));
+}
+
+/** A refused refund frees what it held; the merchant is alerted through the log, the money is still the shop's. */
+export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcome): Promise<void> {
+  ctx.log.info({
+    event: 'refund.outcome',
+    actor: 'SYSTEM',
+    object: `order ${refund.orderNo}`,
+    key: refund.key,
+    result: outcome.kind,
+  });
+  const at = businessNow(ctx);
+  await ctx.transaction(async (trx) => {
+    switch (outcome.kind) {
+      case 'paid':
+        await settleRefundRow(trx, refund.key, { state: 'DONE', gatewayRef: outcome.gatewayRef, at });
+        return;
+      case 'declined':
+        if (await settleRefundRow(trx, refund.key, { state: 'REFUSED', why: outcome.code, at }))
+          await releaseRefund(trx, refund.orderNo, refund.amount);
+        return;
+      case 'unknown':
+        await settleRefundRow(trx, refund.key, {
+          state: 'UNKNOWN',
+          nextCheckAt: nextCheck(ctx, refund.checks, outcome),
+        });
+    }
+  });
+  await alertIfContradiction(ctx, 'REFUND', refund, outcome);
+}

@@ -1,0 +1,86 @@
+import { findCharge } from '@/db/queries/billing/charges';
+import type { UnknownOutcome } from '@/db/queries/billing/open-outcomes';
+import { findRefund } from '@/db/queries/billing/refunds';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
+import { auditMerchant } from '../../operations/audit/audit';
+import { beginStepBudget } from '../../shared/time-budget';
+import { lookUpMoney } from './gateway';
+import { listUnknownOutcomes } from './reconcile-pending-charges';
+import { leaseOpenMoney } from './settle-open';
+
+/** One open outcome with both books in view: ours, and what the gateway says of its key now. */
+export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
+
+/**
+ * What has been unknown for longer than the patience, the oldest first (domain.md, Money). Somebody waits for it, so a gateway
+ * is asked as much as in a step of the jobs: of what is left over it says nothing.
+ */
+export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
+  const open = await listUnknownOutcomes(ctx, { limit });
+  const said = new Map<string, LookUp['kind']>();
+  const isSpent = beginStepBudget();
+  const queue = open.values();
+  const lane = async () => {
+    for (const { kind, key } of queue)
+      if (!isSpent()) said.set(key, (await lookUpMoney(ctx, kind, key)).kind);
+  };
+  await Promise.all(Array.from({ length: ctx.config.CALLS_AT_ONCE }, lane));
+  return open.map((outcome) => ({
+    ...outcome,
+    gateway: said.get(outcome.key) ?? 'unknown',
+    isDecidable: isOldEnough(ctx, outcome.since),
+  }));
+}
+
+function isOldEnough(ctx: Context, since: string): boolean {
+  const decidableFrom = ctx.clock.businessNow().subtract({ hours: ctx.config.UNKNOWN_DECISION_HOURS });
+  return since <= decidableFrom.toString({ smallestUnit: 'millisecond' });
+}
+
+/**
+ * The OWNER decides what became of money whose whereabouts stayed unknown for days (domain.md, Money). The gateway is asked
+ * once more: where it knows, its word counts and not the OWNER's. Throws NOT_FOUND, STATE_FORBIDS where the outcome is known
+ * already, NOT_YET_DECIDABLE before its time, ALREADY_CHANGED where a process is asking just now: it may be sending it again.
+ */
+export async function decideUnknown(
+  ctx: Context,
+  input: {
+    merchant: Member;
+    kind: 'CHARGE' | 'REFUND';
+    key: string;
+    decision: 'MOVED' | 'NOT_MOVED';
+    reason: string;
+  },
+): Promise<{ decidedBy: 'GATEWAY' | 'OWNER' }> {
+  const { merchant, kind, key, decision, reason } = input;
+  const record = kind === 'CHARGE' ? await findCharge(ctx.db, key) : await findRefund(ctx.db, key);
+  if (!record) throw new DomainError('NOT_FOUND');
+  if (record.state !== 'UNKNOWN' && record.state !== 'STARTED') throw new DomainError('STATE_FORBIDS');
+  if (!isOldEnough(ctx, record.startedAt)) throw new DomainError('NOT_YET_DECIDABLE');
+  const settle = await leaseOpenMoney(ctx, kind, key);
+  if (!settle) throw new DomainError('ALREADY_CHANGED');
+  const found = await lookUpMoney(ctx, kind, key);
+  const isKnown = isDefinite(found);
+  const outcome = isKnown ? found : decided(decision);
+  await ctx.transaction((trx) =>
+    auditMerchant(ctx, trx, merchant, {
+      action: `${kind.toLowerCase()}.decided`,
+      object: key,
+      before: record.state,
+      after: outcome.kind,
+      reason,
+      details: { gateway: found.kind },
+    }),
+  );
+  await settle(outcome);
+  return { decidedBy: isKnown ? 'GATEWAY' : 'OWNER' };
+}
+
+function decided(decision: 'MOVED' | 'NOT_MOVED'): Definite {
+  return decision === 'MOVED'
+    ? { kind: 'paid', gatewayRef: 'decided by the owner' }
+    : { kind: 'declined', code: 'decided_not_moved', hard: false };
+}

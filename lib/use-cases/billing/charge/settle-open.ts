@@ -1,0 +1,118 @@
+import { type Charge, findCharge, findOpenCharges, leaseCharge } from '@/db/queries/billing/charges';
+import { findOpenRefunds, findRefund, leaseRefund, type Refund } from '@/db/queries/billing/refunds';
+import { isChargingHeld } from '@/db/queries/billing/restored-charges';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, wallNow } from '../../shared/calendar';
+import { heed, isResting } from '../../shared/cool-down';
+import { eachPage, type Page } from '../../shared/each-page';
+import { beginStepBudget } from '../../shared/time-budget';
+import { leaseEnd } from './attempt';
+import { sendCharge, settleCharge } from './charge';
+import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
+import { sendRefund, settleRefund } from './refund';
+
+/**
+ * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there is
+ * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
+ */
+export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
+  return settleInStep(ctx, 'settle-open-charges', {
+    find: (page) => findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page),
+    settle: (key, gateway) => settleOpenCharge(ctx, key, gateway),
+  });
+}
+
+async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
+  const charge = await leaseOpenCharge(ctx, key);
+  if (!charge) return;
+  const found = heed(ctx, gateway, await lookUpCharge(ctx, charge));
+  if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
+  else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
+  else await settleCharge(ctx, charge, neverArrived(charge));
+}
+
+export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
+  return settleInStep(ctx, 'settle-open-refunds', {
+    find: (page) => findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page),
+    settle: (key, gateway) => settleOpenRefund(ctx, key, gateway),
+  });
+}
+
+async function settleOpenRefund(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
+  const refund = await leaseOpenRefund(ctx, key);
+  if (!refund) return;
+  const found = heed(ctx, gateway, await lookUpRefund(ctx, refund));
+  if (found.kind === 'absent') await sendRefund(ctx, key);
+  else await settleRefund(ctx, refund, found);
+}
+
+type Open = {
+  find(page: Page): Promise<Array<{ key: string; gateway: string }>>;
+  settle(key: string, gateway: CardPayments): Promise<void>;
+};
+
+/**
+ * As far as one step goes. What was asked about is not due again for a while, so the next one goes on behind it. What a gateway
+ * that rests would be asked about stays where it is.
+ */
+async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
+  const isSpent = beginStepBudget();
+  return eachPage(
+    async (page) => (isSpent() ? [] : find(page)),
+    (open) => {
+      const gateways = new Map(open.map(({ key, gateway }) => [key, gatewayNamed(ctx, gateway)]));
+      const settleInTime = async (key: string) => {
+        const gateway = gateways.get(key);
+        return gateway !== undefined && !isSpent() && !isResting(ctx, gateway) && settle(key, gateway);
+      };
+      return eachOne(ctx, task, [...gateways.keys()], settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE });
+    },
+  );
+}
+
+/** The attempt, for this process alone; undefined where it is settled or another process has it. */
+export async function leaseOpenCharge(ctx: Context, key: string): Promise<Charge | undefined> {
+  const isOurs = await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx)));
+  return isOurs ? findCharge(ctx.db, key) : undefined;
+}
+
+export async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | undefined> {
+  const isOurs = await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx)));
+  return isOurs ? findRefund(ctx.db, key) : undefined;
+}
+
+/** Charge or refund, to be settled with what is known of it; undefined as above. */
+export async function leaseOpenMoney(
+  ctx: Context,
+  kind: 'CHARGE' | 'REFUND',
+  key: string,
+): Promise<((outcome: Definite) => Promise<unknown>) | undefined> {
+  if (kind === 'CHARGE') {
+    const charge = await leaseOpenCharge(ctx, key);
+    return charge && ((outcome) => settleCharge(ctx, charge, outcome));
+  }
+  const refund = await leaseOpenRefund(ctx, key);
+  return refund && ((outcome) => settleRefund(ctx, refund, outcome));
+}
+
+/** What was closed meanwhile must not be charged any more (field report B24). */
+async function isStillWanted(ctx: Context, charge: Charge): Promise<boolean> {
+  const order = await findOrder(ctx.db, charge.orderNo);
+  return order?.lines.some((line) => !line.isVoid) ?? false;
+}
+
+/**
+ * An attempt for nothing is given up once the gateway has not heard of it several times, minutes apart: by then no request
+ * is on its way any more that could still be booked.
+ */
+const checksBeforeGivingUp = 4;
+
+function neverArrived(charge: Charge): Outcome {
+  return charge.checks < checksBeforeGivingUp
+    ? { kind: 'unknown', why: 'not arrived so far' }
+    : { kind: 'declined', code: 'never_arrived', hard: false };
+}

@@ -1,0 +1,56 @@
+import { findOwnLines, findPaidLines } from '@/db/queries/billing/ledger';
+import { findKeptLines } from '@/db/queries/operations/archived-money';
+import type { Context } from '@/lib/context';
+import type { ChargedRound } from '@/lib/ports/card-payments';
+import { type Stray, subjectOf } from './compare-theirs';
+import type { Difference } from './difference';
+
+const atOnce = 100;
+
+/**
+ * Charges that no order here was paid with: where the same round is paid otherwise, or by another of them, the shopper paid
+ * twice. A charge that was paid back in full took nothing.
+ */
+export async function judgeStrays(ctx: Context, strays: Stray[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const taken = new Set<string>();
+  for (let from = 0; from < strays.length; from += atOnce) {
+    const some = strays.slice(from, from + atOnce);
+    const rounds = await roundsOf(ctx, some);
+    const ids = new Set([...rounds.values()].flat().map(({ recurringPaymentId }) => recurringPaymentId));
+    for (const line of await findPaidLines(ctx.db, [...ids])) taken.add(idOf(line));
+    for (const line of await findKeptLines(ctx.db, [...ids]))
+      if (line.isPaid && !line.isVoid) taken.add(idOf(line));
+    for (const stray of some) {
+      const theirs = rounds.get(stray.booked.key) ?? [];
+      const net = stray.booked.amount - stray.refunded;
+      const isTwice = net > 0 && theirs.some((round) => taken.has(idOf(round)));
+      if (net > 0) for (const round of theirs) taken.add(idOf(round));
+      differences.push({
+        ...subjectOf(stray.booked),
+        rounds: theirs,
+        kind: isTwice ? 'BOOKED_TWICE' : stray.kind,
+        here: stray.kind === 'REFUSED_HERE' ? 'declined' : null,
+        there: net > 0 ? `${net}` : `${stray.booked.amount}, paid back`,
+      });
+    }
+  }
+  return differences;
+}
+
+const idOf = ({ recurringPaymentId, round }: ChargedRound) => `${recurringPaymentId}/${round}`;
+
+/** What a charge was for, by the gateway; by our order's lines where older code did not tell the gateway. */
+async function roundsOf(ctx: Context, strays: Stray[]): Promise<Map<string, ChargedRound[]>> {
+  const silent = strays.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
+  const lines = await findOwnLines(ctx.db, silent);
+  const kept = await findKeptLines(ctx.db, silent);
+  return new Map(
+    strays.map(({ booked }) => {
+      const ofOrder = lines.get(booked.orderNo) ?? kept.filter(({ orderNo }) => orderNo === booked.orderNo);
+      const own = ofOrder.filter((line) => !line.isVoid);
+      const fallback = own.map(({ recurringPaymentId, round }) => ({ recurringPaymentId, round }));
+      return [booked.key, booked.rounds.length > 0 ? booked.rounds : fallback];
+    }),
+  );
+}

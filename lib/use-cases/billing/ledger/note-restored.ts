@@ -1,0 +1,108 @@
+import { Temporal } from 'temporal-polyfill';
+import { findApplication, updateApplication } from '@/db/queries/application/applications';
+import { changePayment, insertCharge } from '@/db/queries/billing/charges';
+import { findOwnCharges } from '@/db/queries/billing/ledger';
+import { endChargingHold, findBackupTime, insertRestoredCharge } from '@/db/queries/billing/restored-charges';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isFinal } from '@/lib/domain/application/status';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asOrderNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
+import { today, wallNow } from '../../shared/calendar';
+
+/** Clocks of several hosts, and a backup that begins while the sandbox's clock is being moved. */
+const marginHours = 48;
+
+/**
+ * An old backup does not know what was charged after it. The gateways do, former ones too: each such charge waits for its
+ * round, which then takes it over instead of being charged (domain.md, Money); one of an order that the backup knows is
+ * looked up like any other whose outcome is unknown. Only then does the shop charge again. Returns how many were found.
+ * Throws BooksUnreachableError, and charging stays held.
+ */
+export async function noteRestoredCharges(ctx: Context): Promise<number> {
+  const backupAt = await findBackupTime(ctx.db);
+  if (backupAt === null) throw new Error('This shop was not restored from a backup');
+  const since = Temporal.Instant.from(backupAt).subtract({ hours: marginHours });
+  const kept: Lost[] = [];
+  for (const gateway of ctx.ports.openGateways) kept.push(...(await lostAt(ctx, gateway, since)));
+  await ctx.transaction(async (trx) => {
+    for (const lost of kept) await keepCharge(ctx, trx, lost);
+    await endChargingHold(trx);
+  });
+  ctx.log.info({ event: 'books.restored_charges', count: kept.length });
+  return kept.length;
+}
+
+type Lost = { gateway: string; booked: BookedMoney };
+
+/** What one gateway has charged and our books do not know. */
+async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Instant): Promise<Lost[]> {
+  const lost = new Map<string, { booked: BookedMoney; refunded: number }>();
+  for await (const page of gateway.listBooked(since)) {
+    const known = await findOwnCharges(
+      ctx.db,
+      page.map(({ key }) => key),
+    );
+    for (const booked of page) {
+      if (booked.kind === 'CHARGE' && !known.has(booked.key)) lost.set(booked.key, { booked, refunded: 0 });
+      const charge = booked.chargeKey === null ? undefined : lost.get(booked.chargeKey);
+      if (charge) charge.refunded += booked.amount;
+    }
+  }
+  // What was paid back in full pays for nothing.
+  const kept = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
+  return kept.map(({ booked }) => ({ gateway: gateway.name, booked }));
+}
+
+async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Promise<void> {
+  const order = await findOrder(trx, booked.orderNo);
+  if (order === undefined) {
+    const { key, amount, gatewayRef, rounds, at } = booked;
+    const orderNo = asOrderNo(booked.orderNo);
+    await insertRestoredCharge(trx, { key, orderNo, amount, gateway, gatewayRef, rounds, chargedAt: at });
+    for (const { recurringPaymentId, round } of rounds) await flag(trx, recurringPaymentId, round);
+    return;
+  }
+  const attempt = attemptNumber(booked);
+  if (order.paymentState !== 'DUE' || attempt === null) return;
+  const isOurs = await changePayment(trx, order.orderNo, 'DUE', {
+    paymentState: 'CHARGING',
+    nextAttemptOn: null,
+    attempts: Math.max(order.attempts, attempt),
+  });
+  if (!isOurs) throw new DomainError('ALREADY_CHANGED');
+  await insertCharge(
+    trx,
+    {
+      key: booked.key,
+      orderNo: order.orderNo,
+      attempt,
+      cardNo: order.cardNo,
+      gateway,
+      amount: booked.amount,
+      state: 'UNKNOWN',
+      triedOn: today(ctx),
+      checks: 0,
+      startedAt: Temporal.Instant.from(booked.at).toString({ smallestUnit: 'millisecond' }),
+    },
+    { leaseUntil: wallNow(ctx) },
+  );
+}
+
+/** What is active takes the charge over by itself; what waits or pauses here was something else when it was charged. */
+async function flag(trx: Trx, id: string, round: number): Promise<void> {
+  const application = await findApplication(trx, asRecurringPaymentId(id));
+  if (!application || isFinal(application.status) || application.status === 'ACTIVE') return;
+  if (round <= application.createdRounds) return;
+  if (!(await updateApplication(trx, application, { flagReason: 'RESTORED_CHARGE' })))
+    throw new DomainError('ALREADY_CHANGED');
+}
+
+/** The number behind the order's in a key; null for a key that is not ours. */
+export function attemptNumber({ key, orderNo }: { key: string; orderNo: string }): number | null {
+  if (!key.startsWith(`${orderNo}-`)) return null;
+  const attempt = Number(key.slice(orderNo.length + 1));
+  return Number.isSafeInteger(attempt) && attempt >= 1 ? attempt : null;
+}

@@ -1,0 +1,60 @@
+import type { Temporal } from 'temporal-polyfill';
+import { isChargingHeld } from '@/db/queries/billing/restored-charges';
+import type { Context } from '@/lib/context';
+import { compareOurs, comparePaidOrders } from './compare-ours';
+import { compareTheirs, nothingRead, type Theirs } from './compare-theirs';
+import type { Difference } from './difference';
+import { judgeStrays } from './judge-unmatched';
+import { noteRestoredCharges } from './note-restored';
+import { compareOpen } from './settle-open';
+
+export type Reconciliation = {
+  differences: Difference[];
+  /** How much of the gateways' books was read. */
+  charges: number;
+  refunds: number;
+  /** Open outcomes that were written down. */
+  settled: number;
+};
+
+/**
+ * Holds our books and those of every open gateway against each other, from both sides (safety.md INV1 and INV2), for everything
+ * since an instant. A shop that was restored first learns what it charged since its backup. Throws BooksUnreachableError.
+ */
+export async function reconcile(
+  ctx: Context,
+  { since, settle }: { since: Temporal.Instant; settle: boolean },
+): Promise<Reconciliation> {
+  if (await isChargingHeld(ctx.db)) await noteRestoredCharges(ctx);
+  const from = since.toString({ smallestUnit: 'millisecond' });
+  const open = await compareOpen(ctx, from, settle);
+  const books: Theirs[] = [];
+  for (const gateway of ctx.ports.openGateways) {
+    const theirs = nothingRead(gateway.name);
+    for await (const page of gateway.listBooked(since)) await compareTheirs(ctx, page, theirs);
+    books.push(theirs);
+  }
+  // All together: one round may have been paid for at two gateways.
+  const strays = await judgeStrays(
+    ctx,
+    books.flatMap((theirs) => [...theirs.strays.values()]),
+  );
+  const ours: Difference[] = [];
+  for (const theirs of books) ours.push(...(await compareOurs(ctx, from, theirs)));
+  const differences = [
+    ...open.differences,
+    ...books.flatMap((theirs) => theirs.differences),
+    ...strays,
+    ...ours,
+    ...(await comparePaidOrders(ctx, from)),
+  ];
+  ctx.log.info({ event: 'books.reconciled', differences: differences.length, settled: open.settled });
+  const sum = (count: (theirs: Theirs) => number) =>
+    books.reduce((total, theirs) => total + count(theirs), 0);
+  return {
+    differences,
+    charges: sum(({ charges }) => charges),
+    refunds: sum(({ refunds }) => refunds),
+    settled: open.settled,
+  };
+}

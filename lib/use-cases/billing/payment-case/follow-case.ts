@@ -1,0 +1,139 @@
+import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import { updateApplication } from '@/db/queries/application/applications';
+import {
+  findChargeByRef,
+  insertCase,
+  isHeldByCase,
+  takeCase,
+  updateCase,
+} from '@/db/queries/billing/payment-cases';
+import { insertOutsideRefund, reserveRefund } from '@/db/queries/billing/refunds';
+import { readSettings } from '@/db/queries/operations/settings';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { isPossible } from '@/lib/domain/application/status';
+import { nextCaseState, type PaymentCase } from '@/lib/domain/billing/payment-case';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { GatewayFact } from '@/lib/ports/card-payments';
+import { changeStatus } from '../../application/status/change-status';
+import { announce } from '../../messaging/webhook/record-event';
+import { businessNow } from '../../shared/calendar';
+import { voidUnpaidRounds } from '../round/void-lines';
+import { tellOwners } from './notify-owners';
+
+type Told = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
+
+/** A dispute or a warning, as the gateway has it now. */
+export async function followCase(
+  ctx: Context,
+  trx: Trx,
+  gateway: string,
+  fact: Extract<GatewayFact, { kind: 'case' }>,
+): Promise<void> {
+  const { caseKind: kind, ref: caseRef, chargeRef, amount, reason, state, respondBy } = fact;
+  await keep(ctx, trx, { gateway, caseRef, kind, chargeRef, amount, reason, state, respondBy });
+}
+
+/** Made in the gateway's own console: our books have it under the gateway's number, so that both say the same. */
+export async function followRefunds(
+  ctx: Context,
+  trx: Trx,
+  gateway: string,
+  { chargeRef, refunds }: Extract<GatewayFact, { kind: 'refunds' }>,
+): Promise<void> {
+  for (const { ref: caseRef, amount } of refunds) {
+    const told = {
+      gateway,
+      caseRef,
+      kind: 'REFUND',
+      chargeRef,
+      amount,
+      reason: 'refunded_elsewhere',
+    } as const;
+    const kept = await keep(ctx, trx, { ...told, state: 'OPEN', respondBy: null });
+    const charge = kept?.isTied ? await findChargeByRef(trx, { gateway, chargeRef }) : undefined;
+    if (!charge || !(await reserveRefund(trx, charge.orderNo, amount))) continue;
+    await insertOutsideRefund(trx, { ...charge, key: caseRef, amount, at: businessNow(ctx) });
+  }
+}
+
+/** What is new of a case is done once. `isTied`: it has just become known which order it is about. */
+async function keep(ctx: Context, trx: Trx, told: Told): Promise<{ isTied: boolean } | null> {
+  const at = businessNow(ctx);
+  const orderNo = (await findChargeByRef(trx, told))?.orderNo ?? null;
+  const made = await insertCase(trx, { ...told, orderNo, openedAt: at, changedAt: at });
+  if (made) {
+    await react(ctx, trx, made, 'opened');
+    if (made.state !== 'OPEN') await react(ctx, trx, made, 'closed');
+    return { isTied: orderNo !== null };
+  }
+  const known = await takeCase(trx, told);
+  if (!known) return null;
+  const state = nextCaseState(known.state, told.state);
+  const isTied = known.orderNo === null && orderNo !== null;
+  const isMoved = known.respondBy !== told.respondBy;
+  if (state === null && !isTied && !isMoved) return null;
+  const changed = {
+    ...known,
+    orderNo: known.orderNo ?? orderNo,
+    state: state ?? known.state,
+    respondBy: told.respondBy,
+    changedAt: at,
+  };
+  await updateCase(trx, known, changed);
+  if (isTied) await react(ctx, trx, changed, 'opened');
+  if (state !== null) await react(ctx, trx, changed, 'closed');
+  return { isTied };
+}
+
+/** Flags, pauses or lets go what the order was for, and tells the merchant and the merchant's systems. */
+async function react(ctx: Context, trx: Trx, about: PaymentCase, what: 'opened' | 'closed'): Promise<void> {
+  const ids = await applicationsOf(trx, about.orderNo);
+  for (const id of ids) {
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
+    if (!application) continue;
+    if (what === 'opened') await hold(ctx, trx, about, application);
+    else if (about.state === 'WON') await letGo(ctx, trx, about, application);
+  }
+  await tellOwners(ctx, trx, about, what);
+  const { gateway, caseRef, kind, state, orderNo, amount } = about;
+  await announce(ctx, trx, {
+    type: `payment_case.${what}`,
+    subject: orderNo ?? caseRef,
+    data: {
+      gateway,
+      caseRef,
+      caseType: kind,
+      caseStateType: what === 'opened' ? 'OPEN' : state,
+      orderNo,
+      recurringPaymentIds: ids,
+      amount,
+    },
+  });
+}
+
+async function applicationsOf(trx: Trx, orderNo: string | null): Promise<string[]> {
+  const order = orderNo === null ? undefined : await findOrder(trx, orderNo);
+  return [...new Set(order?.lines.map(({ recurringPaymentId }) => recurringPaymentId))];
+}
+
+async function hold(ctx: Context, trx: Trx, { kind }: PaymentCase, application: Application): Promise<void> {
+  let current = application;
+  const { pausesOnDispute } = await readSettings(trx);
+  if (kind !== 'REFUND' && pausesOnDispute && isPossible(current.status, 'DISPUTE', 'SYSTEM')) {
+    const counted = await voidUnpaidRounds(trx, current, 'PAUSE');
+    current = await changeStatus(ctx, trx, counted, { event: 'DISPUTE', actor: 'SYSTEM' });
+  }
+  if (!(await updateApplication(trx, current, { flagReason: kind })))
+    throw new DomainError('ALREADY_CHANGED');
+}
+
+/** Nothing resumes by itself: the orderer and the merchant may. What another case holds, or the merchant paused, stays. */
+async function letGo(ctx: Context, trx: Trx, won: PaymentCase, application: Application): Promise<void> {
+  if (application.statusReason !== 'PAYMENT_DISPUTED' || application.status !== 'ADMIN_PAUSED') return;
+  if (await isHeldByCase(trx, application.recurringPaymentId, won.caseNo)) return;
+  await changeStatus(ctx, trx, application, { event: 'DISPUTE_WON', actor: 'SYSTEM' });
+}

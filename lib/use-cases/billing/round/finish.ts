@@ -1,0 +1,21 @@
+import { findLinesOfApplication } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
+import { changeStatus } from '../../application/status/change-status';
+import { releaseFreeGifts } from './free-gift-stock';
+
+/** ACTIVE → ROUND_FINISHED once the order line of the end round is paid (spec 3). Anything else is returned as it is. */
+export async function finishIfLastRoundPaid(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+): Promise<Application> {
+  if (application.status !== 'ACTIVE' || !allRoundsCreated(application)) return application;
+  const lines = await findLinesOfApplication(trx, application.recurringPaymentId);
+  const last = lines.find((line) => line.round === application.lastRound);
+  if (!last || last.status === 'PAY_WAIT') return application;
+  // Rounds that a lowered end round took away may still hold free gifts.
+  const freeGiftPlan = await releaseFreeGifts(trx, application);
+  return changeStatus(ctx, trx, application, { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' }, { freeGiftPlan });
+}

@@ -1,0 +1,59 @@
+import { returnStock, takeStock } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
+import {
+  type FreeGiftOption,
+  type FreeGiftPlan,
+  freeGiftRounds,
+  roundHasFreeGift,
+} from '@/lib/domain/catalog/free-gifts';
+
+/**
+ * Freezes a free-gift choice and takes the pieces for all rounds then planned (domain.md, Free gifts). Without an end round
+ * nothing can be planned; each box then takes its own. Returns the option that is short instead, with nothing taken for it:
+ * the caller throws and so rolls back what was taken before.
+ */
+export async function reserveFreeGifts(
+  trx: Trx,
+  plan: FreeGiftPlan,
+  firstRound: number,
+  lastRound: number | null,
+): Promise<{ reserved: ReservedFreeGifts } | { soldOut: FreeGiftOption }> {
+  const reservedRounds = lastRound === null ? [] : freeGiftRounds(plan.condition, firstRound, lastRound);
+  for (const option of plan.chosen) {
+    if (reservedRounds.length > 0 && !(await takeStock(trx, option.optionNo, reservedRounds.length)))
+      return { soldOut: option };
+  }
+  return { reserved: { ...plan, reservedRounds } };
+}
+
+/** What a box of this round carries: reserved pieces, else what stock still has; what is short is told to the merchant. */
+export async function freeGiftsForRound(
+  trx: Trx,
+  plan: ReservedFreeGifts | null,
+  round: number,
+): Promise<{ packed: FreeGiftOption[]; missing: FreeGiftOption[]; plan: ReservedFreeGifts | null }> {
+  if (!plan || !roundHasFreeGift(plan.condition, round)) return { packed: [], missing: [], plan };
+  if (plan.reservedRounds.includes(round)) {
+    const reservedRounds = plan.reservedRounds.filter((reserved) => reserved !== round);
+    return { packed: plan.chosen, missing: [], plan: { ...plan, reservedRounds } };
+  }
+  const packed: FreeGiftOption[] = [];
+  const missing: FreeGiftOption[] = [];
+  for (const option of plan.chosen) {
+    if (await takeStock(trx, option.optionNo, 1)) packed.push(option);
+    else missing.push(option);
+  }
+  return { packed, missing, plan };
+}
+
+/** A close gives back what is reserved and has not been packed. */
+export async function releaseFreeGifts(
+  trx: Trx,
+  application: Application,
+): Promise<ReservedFreeGifts | null> {
+  const plan = application.freeGiftPlan;
+  if (!plan || plan.reservedRounds.length === 0) return plan;
+  for (const option of plan.chosen) await returnStock(trx, option.optionNo, plan.reservedRounds.length);
+  return { ...plan, reservedRounds: [] };
+}

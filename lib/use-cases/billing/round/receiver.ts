@@ -1,0 +1,35 @@
+import { addressOf } from '@/db/queries/catalog/addresses';
+import { findGiftRecipient } from '@/db/queries/gift/groups';
+import type { Db } from '@/db/schema';
+import type { Application } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { Receiver } from '@/lib/domain/order/order';
+
+/**
+ * Where the next box goes: a gift to what its recipient entered, an ordinary one to the address of this moment, which is read
+ * unless it is `known`.
+ */
+export async function receiverOf(
+  db: Db,
+  application: Application,
+  known: Contact | null = null,
+): Promise<Receiver> {
+  const contact = application.isGift
+    ? (await findGiftRecipient(db, application.groupNo))?.address
+    : application.addressNo !== null && (known ?? (await addressOf(db, application.addressNo)));
+  if (!contact) throw new Error(`Application ${application.recurringPaymentId} has no address`);
+  return toReceiver(contact);
+}
+
+function toReceiver(contact: Contact): Receiver {
+  return {
+    name: contact.receiverName,
+    contact: contact.contact1,
+    contact2: contact.contact2 ?? '',
+    zip: contact.zip,
+    address: contact.address,
+    detailAddress: contact.detailAddress,
+    jibunAddress: contact.jibunAddress ?? '',
+    memo: contact.memo ?? '',
+  };
+}

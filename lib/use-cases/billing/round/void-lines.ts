@@ -1,0 +1,82 @@
+import { findApplication, updateApplication } from '@/db/queries/application/applications';
+import { changePayment } from '@/db/queries/billing/charges';
+import { findUnpaidOrderNos } from '@/db/queries/billing/due';
+import { returnStock } from '@/db/queries/catalog/products';
+import { changeLineStatus, findOrder } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Application } from '@/lib/domain/application/application';
+import { orderAmounts } from '@/lib/domain/billing/money';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/**
+ * An unpaid line ends: stock and free gifts go back and the round gives its number back (domain.md, Words). The order is
+ * priced anew for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its amount:
+ * should "paid" come, the ended line is refunded.
+ */
+export async function voidLine(
+  trx: Trx,
+  order: Order,
+  line: OrderLine,
+  to: 'PAY_FAIL' | 'PAY_CANCEL',
+): Promise<void> {
+  if (!(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', to, { isVoid: true })))
+    throw new DomainError('ALREADY_CHANGED');
+  await returnStock(trx, line.optionNo, line.orderCnt);
+  for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
+  const application = await findApplication(trx, line.recurringPaymentId);
+  if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
+  const isDone = await updateApplication(trx, application, { createdRounds: application.createdRounds - 1 });
+  if (!isDone) throw new DomainError('ALREADY_CHANGED');
+  if (order.paymentState === 'DUE') await priceAnew(trx, order.orderNo);
+}
+
+/** An order that is not being charged: what is left of it, or nothing. */
+export async function priceAnew(trx: Trx, orderNo: string): Promise<void> {
+  const order = await findOrder(trx, orderNo);
+  if (order?.paymentState !== 'DUE') return;
+  const live = order.lines.filter((line) => !line.isVoid);
+  const isChanged =
+    live.length === 0
+      ? await changePayment(trx, order.orderNo, 'DUE', { paymentState: 'VOID', nextAttemptOn: null })
+      : await changePayment(trx, order.orderNo, 'DUE', {
+          paymentState: 'DUE',
+          nextAttemptOn: order.nextAttemptOn,
+          amounts: amountsOf(live, order.remoteDeliveryAmt),
+        });
+  if (!isChanged) throw new DomainError('ALREADY_CHANGED');
+}
+
+export function amountsOf(lines: OrderLine[], remoteAmt: number) {
+  return orderAmounts(
+    lines.map(({ snapshot, orderCnt }) => ({
+      unit: snapshot.unit,
+      deliveryRule: snapshot.deliveryRule,
+      orderCnt,
+    })),
+    remoteAmt,
+  );
+}
+
+/**
+ * Close and pause end what is not paid (domain.md, Money): close always; pause only where the gateway is not being asked, so
+ * that a paid order still ships. Call before `changeStatus` with the returned application, whose rounds are counted anew.
+ */
+export async function voidUnpaidRounds(
+  trx: Trx,
+  application: Application,
+  why: 'CLOSE' | 'PAUSE',
+): Promise<Application> {
+  let current = application;
+  for (const orderNo of await findUnpaidOrderNos(trx, application.recurringPaymentId)) {
+    const order = await findOrder(trx, orderNo);
+    if (!order || (why === 'PAUSE' && order.paymentState === 'CHARGING')) continue;
+    for (const line of order.lines) {
+      const isOurs = line.recurringPaymentId === application.recurringPaymentId && line.status === 'PAY_WAIT';
+      if (!isOurs) continue;
+      await voidLine(trx, order, line, 'PAY_CANCEL');
+      current = { ...current, createdRounds: current.createdRounds - 1 };
+    }
+  }
+  return current;
+}

@@ -1,8 +1,0 @@
-import { countCartRows } from '@/db/queries/cart';
-import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/member';
-
-/** How many rows the orderer's cart holds: what the header shows. */
-export function countCart(ctx: Context, { member }: { member: Member }): Promise<number> {
-  return countCartRows(ctx.db, member.memberNo);
-}

@@ -1,0 +1,26 @@
+import {
+  findAddress,
+  isAddressInUse,
+  listAddresses,
+  markAddressDeleted,
+  setDefaultAddress,
+} from '@/db/queries/catalog/addresses';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow } from '../../shared/calendar';
+
+/** Our choice, the specification is silent: an address that a live application delivers to stays (ADDRESS_IN_USE). */
+export async function deleteAddress(
+  ctx: Context,
+  { member, addressNo }: { member: Member; addressNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const address = await findAddress(trx, member.memberNo, addressNo);
+    if (!address) throw new DomainError('NOT_FOUND');
+    if (await isAddressInUse(trx, addressNo)) throw new DomainError('ADDRESS_IN_USE');
+    await markAddressDeleted(trx, addressNo, businessNow(ctx));
+    const [next] = await listAddresses(trx, member.memberNo);
+    if (address.isDefault && next) await setDefaultAddress(trx, member.memberNo, next.addressNo);
+  });
+}

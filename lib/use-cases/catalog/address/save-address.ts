@@ -1,0 +1,61 @@
+import {
+  addAddress,
+  changeAddress as change,
+  findAddress,
+  forgetAgreedAreaAmt,
+  listAddresses,
+  type NewAddress,
+  setDefaultAddress,
+} from '@/db/queries/catalog/addresses';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow } from '../../shared/calendar';
+import { getAddress, type PricedAddress } from './list-addresses';
+
+/** The first address of a book is its default, asked for or not. */
+export async function saveAddress(
+  ctx: Context,
+  { member, address }: { member: Member; address: NewAddress },
+): Promise<PricedAddress> {
+  const { memberNo } = member;
+  return ctx.transaction(async (trx) => {
+    const isFirst = (await listAddresses(trx, memberNo)).length === 0;
+    const isDefault = address.isDefault || isFirst;
+    if (isDefault) await setDefaultAddress(trx, memberNo, null);
+    const addressNo = await addAddress(trx, memberNo, { ...address, isDefault }, businessNow(ctx));
+    return getAddress({ db: trx }, { member, addressNo });
+  });
+}
+
+/**
+ * Our choice, the specification is silent: an address that a live application delivers to may be corrected, and every order
+ * from then on goes to the corrected one; the answer says what an island adds.
+ */
+export async function changeAddress(
+  ctx: Context,
+  { member, addressNo, address }: { member: Member; addressNo: number; address: NewAddress },
+): Promise<PricedAddress> {
+  const { memberNo } = member;
+  await ctx.transaction(async (trx) => {
+    const stored = await findAddress(trx, memberNo, addressNo);
+    if (!stored) throw new DomainError('NOT_FOUND');
+    // The default moves when another address takes it; it is never just dropped.
+    const isDefault = address.isDefault || stored.isDefault;
+    if (isDefault) await setDefaultAddress(trx, memberNo, null);
+    await change(trx, addressNo, { ...address, isDefault }, businessNow(ctx));
+    if (address.contact.zip !== stored.contact.zip) await forgetAgreedAreaAmt(trx, addressNo);
+  });
+  return getAddress(ctx, { member, addressNo });
+}
+
+export async function makeDefaultAddress(
+  ctx: Context,
+  { member, addressNo }: { member: Member; addressNo: number },
+): Promise<PricedAddress> {
+  await ctx.transaction(async (trx) => {
+    if (!(await findAddress(trx, member.memberNo, addressNo))) throw new DomainError('NOT_FOUND');
+    await setDefaultAddress(trx, member.memberNo, addressNo);
+  });
+  return getAddress(ctx, { member, addressNo });
+}

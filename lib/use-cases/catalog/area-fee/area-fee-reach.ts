@@ -1,0 +1,60 @@
+import { keepAgreedAreaAmt, type LivingContract, livingContracts } from '@/db/queries/catalog/area-fee-reach';
+import { type AreaFeeRange, listAreaFeeRanges } from '@/db/queries/catalog/area-fees';
+import type { Db, Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import {
+  type AreaFeeReach,
+  type AreaFeeStep,
+  areaAmtOf,
+  stepOfAreaFee,
+  type ZipRange,
+} from '@/lib/domain/catalog/area-fees';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/** How many living contracts a change of a range would reach, before it is saved. `range` null: it is removed. */
+export async function previewAreaFee(
+  ctx: Context,
+  { areaFeeNo, range }: { areaFeeNo: number | null; range: AreaFeeRange | null },
+): Promise<AreaFeeReach> {
+  const before = await listAreaFeeRanges(ctx.db);
+  if (areaFeeNo !== null && !before.some((one) => one.areaFeeNo === areaFeeNo))
+    throw new DomainError('NOT_FOUND');
+  const others = before.filter((one) => one.areaFeeNo !== areaFeeNo);
+  return walk(ctx.db, before, range ? [...others, range] : others, async () => {});
+}
+
+/** Does `change` to the ranges; what a contract pays stays, and what that costs the shop is flagged. */
+export async function changingAreaFees<Result>(
+  trx: Trx,
+  change: () => Promise<Result>,
+): Promise<{ result: Result; reach: AreaFeeReach }> {
+  const before = await listAreaFeeRanges(trx);
+  const result = await change();
+  const after = await listAreaFeeRanges(trx);
+  const keep = (contract: LivingContract, step: AreaFeeStep) => keepAgreedAreaAmt(trx, contract, step.change);
+  return { result, reach: await walk(trx, before, after, keep) };
+}
+
+async function walk(
+  db: Db,
+  before: readonly ZipRange[],
+  after: readonly ZipRange[],
+  keep: (contract: LivingContract, step: AreaFeeStep) => Promise<void>,
+): Promise<AreaFeeReach> {
+  const reach = { giftCount: 0, applicationCount: 0, loweredCount: 0 };
+  const borneByBox = new Map<string, number>();
+  for await (const page of livingContracts(db)) {
+    for (const contract of page) {
+      const { zip, box, isGift } = contract;
+      const step = stepOfAreaFee(contract, areaAmtOf(before, zip), areaAmtOf(after, zip));
+      if (!step) continue;
+      await keep(contract, step);
+      borneByBox.set(box, step.borne);
+      if (!step.isRise) reach.loweredCount += 1;
+      else if (isGift) reach.giftCount += 1;
+      else reach.applicationCount += 1;
+    }
+  }
+  const costPerRound = [...borneByBox.values()].reduce((sum, borne) => sum + borne, 0);
+  return { ...reach, costPerRound };
+}

@@ -1,0 +1,21 @@
+import { findAreaFee, pageOfAreaFees, type StoredAreaFee } from '@/db/queries/catalog/area-fees';
+import type { Context } from '@/lib/context';
+
+export type AreaFeeCursor = { zipFrom: string; areaFeeNo: number };
+
+/** The regional extra fees by postcode, and where the next page begins. */
+export async function listAreaFeeRanges(
+  ctx: Context,
+  { after, limit }: { after: AreaFeeCursor | null; limit: number },
+): Promise<{ areaFees: StoredAreaFee[]; next: AreaFeeCursor | null }> {
+  const found = await pageOfAreaFees(ctx.db, { after, limit: limit + 1 });
+  const areaFees = found.slice(0, limit);
+  const last = areaFees.at(-1);
+  const next = found.length > limit && last ? { zipFrom: last.zipFrom, areaFeeNo: last.areaFeeNo } : null;
+  return { areaFees, next };
+}
+
+/** What a postcode costs extra, by the rule that sheets and acceptances use; null where nothing. */
+export async function lookUpAreaFee(ctx: Context, zip: string) {
+  return { zip, areaFee: (await findAreaFee(ctx.db, zip)) ?? null };
+}

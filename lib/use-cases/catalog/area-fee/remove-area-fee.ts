@@ -1,0 +1,19 @@
+import { deleteAreaFee, findAreaFeeRange } from '@/db/queries/catalog/area-fees';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { changingAreaFees } from './area-fee-reach';
+
+export async function removeAreaFee(
+  ctx: Context,
+  { merchant, areaFeeNo }: { merchant: Member; areaFeeNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const before = await findAreaFeeRange(trx, areaFeeNo);
+    if (!before) throw new DomainError('NOT_FOUND');
+    await changingAreaFees(trx, () => deleteAreaFee(trx, areaFeeNo));
+    const object = `area_fee ${areaFeeNo}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'area_fee.remove', object, before, after: null });
+  });
+}

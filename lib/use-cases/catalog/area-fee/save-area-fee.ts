@@ -1,0 +1,51 @@
+import {
+  type AreaFeeRange,
+  findAreaFeeRange,
+  findOverlaps,
+  insertAreaFee,
+  updateAreaFee,
+} from '@/db/queries/catalog/area-fees';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { changingAreaFees } from './area-fee-reach';
+
+/**
+ * Adds a range, or changes the one named; says which others cover some of it. That is a warning only: of several the dearest
+ * counts, and a large place with a dearer part in it is a use of that. Contracts that live pay what they paid before.
+ */
+export async function saveAreaFee(
+  ctx: Context,
+  { merchant, areaFeeNo, range }: { merchant: Member; areaFeeNo: number | null; range: AreaFeeRange },
+) {
+  if (range.zipTo < range.zipFrom) throw fieldError('zipTo', 'too_small');
+  return ctx.transaction(async (trx) => {
+    const { result: saved, reach } = await changingAreaFees(trx, () =>
+      save(ctx, trx, merchant, areaFeeNo, range),
+    );
+    return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved), reach };
+  });
+}
+
+async function save(
+  ctx: Context,
+  trx: Trx,
+  merchant: Member,
+  areaFeeNo: number | null,
+  range: AreaFeeRange,
+): Promise<number> {
+  if (areaFeeNo === null) {
+    const added = await insertAreaFee(trx, range);
+    const object = `area_fee ${added}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'area_fee.add', object, before: null, after: range });
+    return added;
+  }
+  const before = await findAreaFeeRange(trx, areaFeeNo);
+  if (!before) throw new DomainError('NOT_FOUND');
+  await updateAreaFee(trx, areaFeeNo, range);
+  const object = `area_fee ${areaFeeNo}`;
+  await auditMerchant(ctx, trx, merchant, { action: 'area_fee.change', object, before, after: range });
+  return areaFeeNo;
+}

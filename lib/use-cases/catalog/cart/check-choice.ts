@@ -1,0 +1,32 @@
+import { findFreeGiftCondition } from '@/db/queries/catalog/free-gifts';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isCycleAllowed } from '@/lib/domain/application/application';
+import { requireLastRound } from '@/lib/domain/application/last-round-rule';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { chooseFreeGifts } from '@/lib/domain/catalog/free-gifts';
+import type { Product } from '@/lib/domain/catalog/product';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow } from '../../shared/calendar';
+
+/** What the orderer chose for a row must be what the product allows. `at` is the row's place in the request. */
+export async function checkChoice(
+  ctx: Context,
+  trx: Trx,
+  product: Product,
+  choice: { cycle?: Cycle | null; lastRound?: number | null; freeGiftOptionNos?: number[] | null },
+  at: number,
+): Promise<void> {
+  const { cycle, lastRound, freeGiftOptionNos } = choice;
+  if (cycle && !isCycleAllowed(cycle, product)) {
+    const field = `${at}.recurringPaymentDelivery`;
+    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
+  }
+  // None yet is fine in a cart; the sheet asks for it.
+  if (lastRound) requireLastRound(product.lastRoundRule, lastRound, `${at}.recurringPaymentLastRound`);
+  if (!freeGiftOptionNos?.length) return;
+  const field = `${at}.freeGiftOptionNos`;
+  const condition = await findFreeGiftCondition(trx, product.productNo, businessNow(ctx));
+  if (!condition) throw new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  chooseFreeGifts(condition, freeGiftOptionNos, field);
+}

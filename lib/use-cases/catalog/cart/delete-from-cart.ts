@@ -1,0 +1,14 @@
+import { countCartRows, deleteCartRows } from '@/db/queries/catalog/cart';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+
+/** Takes rows out and answers how many are left. Rows that are gone already are as wanted. */
+export async function deleteFromCart(
+  ctx: Context,
+  { member, cartNos }: { member: Member; cartNos: number[] },
+): Promise<number> {
+  return ctx.transaction(async (trx) => {
+    await deleteCartRows(trx, member.memberNo, cartNos);
+    return countCartRows(trx, member.memberNo);
+  });
+}

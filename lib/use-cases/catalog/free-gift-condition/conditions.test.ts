@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { findFreeGiftCondition } from '@/db/queries/catalog/free-gifts';
+import type { Context } from '@/lib/context';
+import type { ConditionDraft } from '@/lib/domain/catalog/free-gift-condition';
+import { anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/applications';
+import { readApplication } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { aDraft, aMerchant, anOption } from '@/lib/testing/product-drafts';
+import { businessNow } from '../../shared/calendar';
+import { registerProduct } from '../product/register';
+import { endFreeGiftCondition } from './end';
+import { listFreeGiftConditions, listGiftOptions } from './list';
+import { createFreeGiftCondition, editFreeGiftCondition } from './save';
+
+describeOnBoth('free-gift conditions', (fresh) => {
+  const condition = (optionNos: number[], wish: Partial<ConditionDraft> = {}): ConditionDraft => ({
+    nameKo: '머그',
+    nameEn: 'Mugs',
+    startOn: '2026-01-05',
+    endOn: '2026-03-31',
+    cycleType: 'NONE',
+    cycleMultiple: null,
+    cycleRounds: [],
+    quantityType: 'ALL',
+    selectableQuantity: null,
+    optionNos,
+    ...wish,
+  });
+
+  async function aShopWithGifts() {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx, 'STAFF');
+    await registerProduct(ctx, {
+      merchant,
+      product: {
+        ...aDraft({ nameKo: '머그', salePrice: 0, isRecurring: false }),
+        kind: 'FREE_GIFT',
+        options: [
+          { ...anOption({ valueKo: '흰색', valueEn: 'White' }), stock: 30 },
+          { ...anOption({ valueKo: '먹색', valueEn: 'Ink' }), stock: 0 },
+        ],
+      },
+    });
+    const optionNos = (await listGiftOptions(ctx)).map(({ optionNo }) => optionNo);
+    const create = (wish: Partial<ConditionDraft> = {}) =>
+      createFreeGiftCondition(ctx, {
+        merchant,
+        productNo: orderer.productNo,
+        condition: condition(optionNos, wish),
+      });
+    return { ctx, orderer, merchant, optionNos, create };
+  }
+
+  const given = async (ctx: Context, productNo: number) =>
+    (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx)))?.nameKo;
+
+  test('a condition is given as it was typed, with its options in order and what stands in stock', async () => {
+    const { ctx, orderer, optionNos, create } = await aShopWithGifts();
+    const [white = 0, ink = 0] = optionNos;
+    const made = await create({
+      optionNos: [ink, white],
+      cycleType: 'CUSTOM',
+      cycleRounds: [6, 3, 3],
+      cycleMultiple: 4,
+      quantityType: 'SELECTABLE',
+      selectableQuantity: 2,
+    });
+    expect(made).toMatchObject({
+      state: 'RUNNING',
+      hiddenBy: null,
+      startOn: '2026-01-05',
+      endOn: '2026-03-31',
+      cycleRounds: [3, 6],
+      cycleMultiple: null,
+      options: [
+        { optionNo: ink, stock: 0 },
+        { optionNo: white, stock: 30 },
+      ],
+    });
+    expect(await given(ctx, orderer.productNo)).toBe('머그');
+  });
+
+  test('the newest wins where two overlap, and the list says so', async () => {
+    const { ctx, orderer, merchant, create } = await aShopWithGifts();
+    const old = await create({ nameKo: '옛것' });
+    const newer = await create({ nameKo: '새것', endOn: '2026-01-31' });
+    const list = await listFreeGiftConditions(ctx, orderer);
+    expect(list.map(({ conditionNo, hiddenBy }) => [conditionNo, hiddenBy])).toEqual([
+      [newer.conditionNo, null],
+      [old.conditionNo, newer.conditionNo],
+    ]);
+    expect(await given(ctx, orderer.productNo)).toBe('새것');
+    const end = () => endFreeGiftCondition(ctx, { merchant, conditionNo: newer.conditionNo });
+    expect((await end()).state).toBe('ENDED');
+    expect(await refusalOf(end())).toBe('STATE_FORBIDS');
+    expect(await given(ctx, orderer.productNo)).toBe('옛것');
+    expect((await listFreeGiftConditions(ctx, orderer)).at(-1)).toMatchObject({ hiddenBy: null });
+  });
+
+  test('what an application was promised stays, whatever becomes of the condition', async () => {
+    const { ctx, orderer, merchant, optionNos, create } = await aShopWithGifts();
+    const { conditionNo } = await create();
+    const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
+    const id = applications[0]?.recurringPaymentId ?? '';
+    const { freeGiftPlan } = await readApplication(ctx, id);
+    expect(freeGiftPlan).toMatchObject({ chosen: [{ optionNo: optionNos[0] }], reservedRounds: [1, 2, 3] });
+    await editFreeGiftCondition(ctx, {
+      merchant,
+      conditionNo,
+      condition: condition([optionNos[1] ?? 0], {
+        nameKo: '다른 것',
+        cycleType: 'MULTIPLE',
+        cycleMultiple: 2,
+      }),
+    });
+    await endFreeGiftCondition(ctx, { merchant, conditionNo });
+    expect((await readApplication(ctx, id)).freeGiftPlan).toEqual(freeGiftPlan);
+  });
+
+  test('what contradicts itself, or is no free gift, is refused by field', async () => {
+    const { ctx, orderer, merchant, optionNos, create } = await aShopWithGifts();
+    const fields = async (wish: Partial<ConditionDraft>) => {
+      const error = await create(wish).then(
+        () => null,
+        (refusal) => refusal,
+      );
+      return error?.errors?.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`);
+    };
+    expect(await fields({ endOn: '2026-01-04' })).toEqual(['endOn too_small']);
+    expect(await fields({ cycleType: 'MULTIPLE' })).toEqual(['cycleMultiple required']);
+    expect(await fields({ cycleType: 'CUSTOM' })).toEqual(['cycleRounds required']);
+    expect(await fields({ quantityType: 'SELECTABLE' })).toEqual(['selectableQuantity required']);
+    expect(await fields({ quantityType: 'SELECTABLE', selectableQuantity: 3 })).toEqual([
+      'selectableQuantity too_large',
+    ]);
+    expect(await fields({ optionNos: [optionNos[0] ?? 0, optionNos[0] ?? 0] })).toEqual([
+      'optionNos invalid',
+    ]);
+    expect(await fields({ optionNos: [orderer.optionNo] })).toEqual(['optionNos.0 not_allowed']);
+    const to = (productNo: number) =>
+      createFreeGiftCondition(ctx, { merchant, productNo, condition: condition(optionNos) });
+    expect(await refusalOf(to(999))).toBe('NOT_FOUND');
+    const [gift] = await listGiftOptions(ctx);
+    expect(await refusalOf(to(gift?.productNo ?? 0))).toBe('VALIDATION');
+    expect(await ctx.db.selectFrom('free_gift_condition').selectAll().execute()).toEqual([]);
+  });
+});

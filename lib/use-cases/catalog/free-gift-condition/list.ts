@@ -1,0 +1,29 @@
+import { listGiftOptions as findGiftOptions, type StockedOption } from '@/db/queries/catalog/free-gift-edits';
+import { findProduct } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { type ConditionView, viewCondition, viewConditions } from './view';
+
+/** What a product gives away, gave away and will give away, the newest first. */
+export async function listFreeGiftConditions(
+  ctx: Context,
+  { productNo }: { productNo: number },
+): Promise<ConditionView[]> {
+  if (!(await findProduct(ctx.db, productNo))) throw new DomainError('NOT_FOUND');
+  return viewConditions(ctx, ctx.db, productNo);
+}
+
+export function readFreeGiftCondition(
+  ctx: Context,
+  { conditionNo }: { conditionNo: number },
+): Promise<ConditionView> {
+  return viewCondition(ctx, ctx.db, conditionNo);
+}
+
+/** What can be chosen for a condition, with what is in stock. */
+export async function listGiftOptions(
+  ctx: Context,
+): Promise<Array<StockedOption['option'] & { stock: number }>> {
+  const found = await findGiftOptions(ctx.db);
+  return found.map(({ option, stock }) => ({ ...option, stock }));
+}

@@ -1,0 +1,78 @@
+import {
+  findCondition,
+  insertCondition,
+  listGiftOptions,
+  updateCondition,
+} from '@/db/queries/catalog/free-gift-edits';
+import { findProduct } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import {
+  type ConditionDraft,
+  periodOf,
+  plainCondition,
+  requireCondition,
+} from '@/lib/domain/catalog/free-gift-condition';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import { type ConditionView, viewCondition } from './view';
+
+/** A new condition; as the newest one it wins over older ones where their periods meet (domain.md, Free gifts). */
+export async function createFreeGiftCondition(
+  ctx: Context,
+  input: { merchant: Member; productNo: number; condition: ConditionDraft },
+): Promise<ConditionView> {
+  const { merchant, productNo } = input;
+  requireCondition(input.condition);
+  const draft = plainCondition(input.condition);
+  return ctx.transaction(async (trx) => {
+    const product = await findProduct(trx, productNo);
+    if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
+    if (product.kind !== 'NORMAL') throw fieldError('productNo', 'not_allowed');
+    await requireGiftOptions(trx, draft.optionNos, []);
+    const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE);
+    const conditionNo = await insertCondition(trx, { productNo, draft, period, at: businessNow(ctx) });
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'free_gift_condition.created',
+      object: `condition/${conditionNo}`,
+      after: draft,
+      details: { productNo },
+    });
+    return viewCondition(ctx, trx, conditionNo);
+  });
+}
+
+/** Holds for who accepts or applies from now on; what others chose before is frozen with their application. */
+export async function editFreeGiftCondition(
+  ctx: Context,
+  input: { merchant: Member; conditionNo: number; condition: ConditionDraft },
+): Promise<ConditionView> {
+  const { merchant, conditionNo } = input;
+  requireCondition(input.condition);
+  const draft = plainCondition(input.condition);
+  return ctx.transaction(async (trx) => {
+    const before = await findCondition(trx, conditionNo);
+    if (!before) throw new DomainError('NOT_FOUND');
+    const known = before.options.map(({ optionNo }) => optionNo);
+    await requireGiftOptions(trx, draft.optionNos, known);
+    const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE, before);
+    await updateCondition(trx, conditionNo, { draft, period });
+    const { options: _options, stocked: _stocked, ...said } = before;
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'free_gift_condition.edited',
+      object: `condition/${conditionNo}`,
+      before: { ...said, optionNos: known },
+      after: draft,
+    });
+    return viewCondition(ctx, trx, conditionNo);
+  });
+}
+
+/** Only free gifts are given away; an option that the condition has already may stay whatever became of it. */
+async function requireGiftOptions(trx: Trx, optionNos: number[], known: number[]): Promise<void> {
+  const offered = (await listGiftOptions(trx)).map(({ option }) => option.optionNo);
+  const at = optionNos.findIndex((optionNo) => !offered.includes(optionNo) && !known.includes(optionNo));
+  if (at >= 0) throw fieldError(`optionNos.${at}`, 'not_allowed');
+}

@@ -1,0 +1,91 @@
+import { listCartRows } from '@/db/queries/catalog/cart';
+import { findOrderedRows, insertOrderSheet } from '@/db/queries/catalog/order-sheets';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { OptionInput } from '@/lib/domain/application/application';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import type { CartRow } from '@/lib/domain/catalog/cart';
+import { firstRoundAmounts } from '@/lib/domain/catalog/order-sheet';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { asOrderSheetNo, type OrderSheetNo } from '@/lib/domain/shared/ids';
+import { businessNow, today } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { datedNumber } from '../../shared/numbers';
+import { priceLines } from './price-lines';
+
+const sheetLifeHours = 24;
+
+export type NewSheetLine = {
+  productNo: number;
+  optionNo: number;
+  orderCnt: number;
+  optionInputs: OptionInput[];
+  /** null: as chosen in the cart. */
+  cycle: Cycle | null;
+  lastRound: number | null;
+};
+
+type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] };
+
+/**
+ * Spec 4, endpoint 1: the priced draft, made of `lines`; `cartNos` says which cart rows it came from. A gift needs an end
+ * round for each product (rule 1).
+ */
+export async function createOrderSheet(ctx: Context, input: NewSheet): Promise<OrderSheetNo> {
+  const { isGift } = input;
+  if (isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  if (isGift) requireLastRounds(input.lines);
+  return ctx.transaction((trx) => writeSheet(ctx, trx, input));
+}
+
+async function writeSheet(
+  ctx: Context,
+  trx: Trx,
+  { member, isGift, cartNos, lines }: NewSheet,
+): Promise<OrderSheetNo> {
+  await takeQuota(ctx, trx, {
+    kind: 'order-sheet',
+    subject: String(member.memberNo),
+    maxPerDay: ctx.config.LIMIT_ORDER_SHEETS_PER_DAY,
+  });
+  const rows = await listCartRows(trx, member.memberNo, cartNos);
+  const wanted = lines.map((line, index) => {
+    const row = rowOf(rows, line);
+    const cycle = line.cycle ?? row?.cycle;
+    if (!cycle) throw fieldError(`products.${index}.recurringPaymentDelivery`, 'required');
+    return { ...line, cycle, freeGiftOptionNos: row?.freeGiftOptionNos ?? null };
+  });
+  const priced = await priceLines(trx, wanted);
+  const orderSheetNo = asOrderSheetNo(datedNumber(today(ctx)));
+  const expiresAt = ctx.clock.businessNow().add({ hours: sheetLifeHours });
+  await insertOrderSheet(trx, {
+    orderSheetNo,
+    memberNo: member.memberNo,
+    isGift,
+    lines: priced.map(({ product, option, ...line }) => ({
+      ...line,
+      productNo: product.productNo,
+      optionNo: option.optionNo,
+    })),
+    // A row that was ordered before stays in view: applying asks about it.
+    cartNos: [...rows.map((row) => row.cartNo), ...(await findOrderedRows(trx, member.memberNo, cartNos))],
+    totalAmt: firstRoundAmounts(priced, 0).payAmt,
+    createdAt: businessNow(ctx),
+    expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+  });
+  return orderSheetNo;
+}
+
+function requireLastRounds(lines: NewSheetLine[]) {
+  const errors = lines.flatMap((line, index) =>
+    line.lastRound === null
+      ? [{ field: `products.${index}.recurringPaymentLastRound`, code: 'required' }]
+      : [],
+  );
+  if (errors.length > 0) throw new DomainError('LAST_ROUND_REQUIRED', { errors });
+}
+
+function rowOf(rows: CartRow[], line: NewSheetLine): CartRow | undefined {
+  return rows.find((row) => row.productNo === line.productNo && row.optionNo === line.optionNo);
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { addCartRow } from '@/db/queries/catalog/cart';
+import { asMemberNo } from '@/lib/domain/shared/ids';
+import {
+  aGiftSheet,
+  aLine,
+  anOrderer,
+  aPlainSheet,
+  monthly,
+  type Orderer,
+  refusalOf,
+  weekly,
+} from '@/lib/testing/applications';
+import { aProduct } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { createOrderSheet } from './create';
+import { readOrderSheet } from './read';
+
+describeOnBoth('order sheets', (fresh) => {
+  const read = (
+    ctx: Parameters<typeof readOrderSheet>[0],
+    orderer: Orderer,
+    orderSheetNo: string,
+    isGift: boolean,
+  ) => readOrderSheet(ctx, { member: orderer.member, orderSheetNo, isGift, addressNo: null });
+
+  test('a gift sheet needs an end round for each product', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const without = aGiftSheet(ctx, orderer, [aLine(orderer), aLine(orderer, { lastRound: null })]);
+    await expect(without).rejects.toMatchObject({
+      code: 'LAST_ROUND_REQUIRED',
+      errors: [{ field: 'products.1.recurringPaymentLastRound', code: 'required' }],
+    });
+    expect(await ctx.db.selectFrom('order_sheet').selectAll().execute()).toEqual([]);
+    await aPlainSheet(ctx, orderer, [aLine(orderer, { lastRound: null })]);
+  });
+
+  test('is there for its own member and its own kind only', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const gift = await aGiftSheet(ctx, orderer);
+    const plain = await aPlainSheet(ctx, orderer);
+    expect((await read(ctx, orderer, gift, true)).sheet.isGift).toBe(true);
+    expect(await refusalOf(read(ctx, orderer, gift, false))).toBe('NOT_FOUND');
+    expect(await refusalOf(read(ctx, orderer, plain, true))).toBe('NOT_FOUND');
+    const stranger = { ...orderer, member: { ...orderer.member, memberNo: asMemberNo(999) } };
+    expect(await refusalOf(read(ctx, stranger, gift, true))).toBe('NOT_FOUND');
+  });
+
+  test('refuses what cannot be delivered regularly, each with its own code', async () => {
+    const { ctx } = testContext(await fresh(), { SHOP_EDITION: 'ENTERPRISE' });
+    const orderer = await anOrderer(ctx, { stock: 5 });
+    const cheap = await aProduct(ctx, { salePrice: 499 });
+    const borderline = await aProduct(ctx, { salePrice: 500 });
+    const refused = (wish: Parameters<typeof aLine>[1]) =>
+      refusalOf(aGiftSheet(ctx, orderer, [aLine(orderer, wish)]));
+    expect(await refused(cheap)).toBe('PRODUCT_TOO_CHEAP');
+    expect(await refused({ orderCnt: 6 })).toBe('PRODUCT_SOLD_OUT');
+    expect(await refused({ productNo: cheap.productNo })).toBe('PRODUCT_NOT_RECURRING');
+    expect(await refused({ cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'TUESDAY' } })).toBe(
+      'CYCLE_NOT_ALLOWED',
+    );
+    const twice = aGiftSheet(ctx, orderer, [
+      aLine(orderer, { orderCnt: 3 }),
+      aLine(orderer, { orderCnt: 3 }),
+    ]);
+    expect(await refusalOf(twice)).toBe('PRODUCT_SOLD_OUT');
+    await aGiftSheet(ctx, orderer, [aLine(orderer, borderline)]);
+  });
+
+  test('is refused for gifts outside the enterprise edition, and open for ordinary deliveries', async () => {
+    const { ctx } = testContext(await fresh(), { SHOP_EDITION: 'BASIC' });
+    const orderer = await anOrderer(ctx);
+    expect(await refusalOf(aGiftSheet(ctx, orderer))).toBe('ENTERPRISE_ONLY');
+    await aPlainSheet(ctx, orderer);
+  });
+
+  test('takes the cycle from the cart row where the request names none', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { member, productNo, optionNo } = orderer;
+    const row = { productNo, optionNo, orderCnt: 1, optionInputs: [], lastRound: 2, freeGiftOptionNos: [] };
+    const cartNo = await ctx.transaction((trx) =>
+      addCartRow(trx, member.memberNo, { ...row, cycle: weekly }, '2026-01-05T00:00:00.000Z'),
+    );
+    const line = aLine(orderer, { cycle: null });
+    const make = (cartNos: number[]) =>
+      createOrderSheet(ctx, { member, isGift: true, cartNos, lines: [line] });
+    const view = await read(ctx, orderer, await make([cartNo]), true);
+    expect(view.lines[0]?.cycle).toEqual(weekly);
+    expect(view.sheet.cartNos).toEqual([cartNo]);
+    await expect(make([])).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'products.0.recurringPaymentDelivery', code: 'required' }],
+    });
+  });
+
+  test('plans the charges from today, and what ships together shares a fee', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const sheet = await aGiftSheet(ctx, orderer, [aLine(orderer), aLine(orderer, { lastRound: 2 })]);
+    const view = await read(ctx, orderer, sheet, true);
+    // Monday 5 January: the 15th is far enough; charged two days before.
+    expect(
+      view.schedule.map(({ round, chargeOn, deliveryOn, amount }) => [round, chargeOn, deliveryOn, amount]),
+    ).toEqual([
+      [1, '2026-01-13', '2026-01-15', 33_000],
+      [1, '2026-01-13', '2026-01-15', 30_000],
+      [2, '2026-02-13', '2026-02-15', 33_000],
+      [2, '2026-02-13', '2026-02-15', 30_000],
+      [3, '2026-03-13', '2026-03-15', 33_000],
+    ]);
+    expect(view.amounts.payAmt).toBe(63_000);
+    expect(view.maxTotalAmt).toBe(5 * 33_000);
+    expect(view.deadlineOn).toBe('2026-01-15');
+    expect(view.addresses).toEqual({ main: null, recent: [] });
+  });
+
+  test('counts different delivery days as orders of their own', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const sheet = await aPlainSheet(ctx, orderer, [
+      aLine(orderer, { cycle: monthly }),
+      aLine(orderer, { cycle: weekly, lastRound: null }),
+    ]);
+    const view = await read(ctx, orderer, sheet, false);
+    expect(view.amounts).toMatchObject({ buyAmt: 60_000, deliveryAmt: 6_000, payAmt: 66_000 });
+    expect(view.maxTotalAmt).toBeNull();
+  });
+
+  test('adds the regional fee of an island to an ordinary sheet', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    await ctx.db
+      .insertInto('area_fee')
+      .values({ zip_from: '06000', zip_to: '06999', place_ko: '섬', place_en: 'Island', extra_amt: 5_000 })
+      .execute();
+    const plain = await read(ctx, orderer, await aPlainSheet(ctx, orderer), false);
+    expect(plain.amounts).toMatchObject({ remoteDeliveryAmt: 5_000, payAmt: 38_000 });
+    expect(plain.maxTotalAmt).toBe(3 * 38_000);
+    expect(plain.schedule[0]?.amount).toBe(38_000);
+    const gift = await read(ctx, orderer, await aGiftSheet(ctx, orderer), true);
+    expect(gift.amounts.payAmt).toBe(33_000);
+  });
+
+  test('is over after 24 hours of business time', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const sheet = await aGiftSheet(ctx, orderer);
+    clock.advance('PT23H59M', 'business');
+    await read(ctx, orderer, sheet, true);
+    clock.advance('PT1M', 'business');
+    expect(await refusalOf(read(ctx, orderer, sheet, true))).toBe('ORDER_SHEET_EXPIRED');
+  });
+});

@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill';
+import { findTerms } from '@/db/queries/account/terms';
+import { listAddresses } from '@/db/queries/catalog/addresses';
+import { findAreaFee } from '@/db/queries/catalog/area-fees';
+import { findFreeGiftCondition } from '@/db/queries/catalog/free-gifts';
+import { findOrderSheet } from '@/db/queries/catalog/order-sheets';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { orderTermsTypes } from '@/lib/domain/account/terms';
+import { startPossibleGrid } from '@/lib/domain/application/schedule';
+import { maxTotalAmt } from '@/lib/domain/billing/money';
+import type { Address } from '@/lib/domain/catalog/address';
+import {
+  firstRoundAmounts,
+  type OrderSheet,
+  type OrderSheetView,
+  planRounds,
+  type SheetLine,
+} from '@/lib/domain/catalog/order-sheet';
+import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow, today } from '../../shared/calendar';
+import { priceLines } from './price-lines';
+
+/**
+ * Spec 4, endpoint 2 and rule 2: a sheet is there for its own member and its own kind only. Everything is priced anew. An
+ * ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
+ */
+export async function readOrderSheet(
+  ctx: Context,
+  input: { member: Member; orderSheetNo: string; isGift: boolean; addressNo: number | null },
+): Promise<OrderSheetView> {
+  const { member } = input;
+  const sheet = await findOrderSheet(ctx.db, member.memberNo, input.orderSheetNo);
+  if (sheet?.isGift !== input.isGift) throw new DomainError('NOT_FOUND');
+  requireOpenSheet(ctx, sheet);
+  const lines = await priceLines(ctx.db, sheet.lines);
+  const settings = await readSettings(ctx.db);
+  const from = Temporal.PlainDate.from(today(ctx));
+  const planned = lines.map((line) => ({
+    ...line,
+    grid: startPossibleGrid(line.cycle, from, settings.orderLeadDays, null),
+  }));
+  const addresses = sheet.isGift ? [] : await listAddresses(ctx.db, member.memberNo);
+  const main = addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
+  const chosen =
+    input.addressNo === null ? main : addresses.find(({ addressNo }) => addressNo === input.addressNo);
+  if (chosen === undefined)
+    throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  const remoteAmt = await remoteFee(ctx.db, chosen);
+  return {
+    sheet,
+    lines: await Promise.all(
+      planned.map(async (line) => ({
+        ...line,
+        firstDeliveryOn: line.grid.baseOn.toString(),
+        condition: (await findFreeGiftCondition(ctx.db, line.product.productNo, businessNow(ctx))) ?? null,
+      })),
+    ),
+    amounts: firstRoundAmounts(lines, remoteAmt),
+    maxTotalAmt: totalAtMost(lines, remoteAmt),
+    deadlineOn: sheet.isGift
+      ? lastLinkDay({ deadlineOn: deadlineOf(settings, today(ctx)) }, settings, today(ctx))
+      : null,
+    schedule: planRounds(planned, settings.orderLeadDays, remoteAmt),
+    terms: await findTerms(ctx.db, orderTermsTypes, today(ctx)),
+    orderer: member,
+    addresses: { main, recent: addresses.filter(({ addressType }) => addressType === 'RECENT') },
+    gateway: ctx.ports.cardPayments.name,
+  };
+}
+
+/** Single use, 24 hours on the business clock (domain.md, Words). */
+export function requireOpenSheet(ctx: Context, sheet: OrderSheet): void {
+  if (sheet.groupNo !== null) throw new DomainError('ORDER_SHEET_USED');
+  if (sheet.expiresAt <= businessNow(ctx)) throw new DomainError('ORDER_SHEET_EXPIRED');
+}
+
+/** What an island adds to each order; a gift, without an address, pays none. */
+export async function remoteFee(db: Db, address: Pick<Address, 'contact'> | null): Promise<number> {
+  if (!address) return 0;
+  return (await findAreaFee(db, address.contact.zip))?.extraAmt ?? 0;
+}
+
+function totalAtMost(lines: SheetLine[], remoteAmt: number): number | null {
+  const ending = lines.flatMap((line) =>
+    line.lastRound === null ? [] : [{ ...line, lastRound: line.lastRound }],
+  );
+  return ending.length === lines.length ? maxTotalAmt(ending, remoteAmt) : null;
+}

@@ -1,0 +1,45 @@
+import { addStock, replaceStock } from '@/db/queries/catalog/product-edits';
+import { findOption } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+
+type Shelf = { merchant: Member; productNo: number; optionNo: number };
+
+/** Adds to the shelf or takes from it, whatever is sold meanwhile; never below nothing. Answers what stands there now. */
+export async function changeStock(ctx: Context, input: Shelf & { by: number }): Promise<{ stock: number }> {
+  const { by } = input;
+  return ctx.transaction(async (trx) => {
+    await requireOption(trx, input);
+    const stock = await addStock(trx, input.optionNo, by);
+    if (stock === undefined) throw fieldError('by', by < 0 ? 'too_small' : 'too_large');
+    await audit(ctx, trx, input, stock - by, stock);
+    return { stock };
+  });
+}
+
+/** Sets the count of the shelf that the merchant saw. Throws ALREADY_CHANGED where something left or came back since. */
+export async function setStock(
+  ctx: Context,
+  input: Shelf & { stock: number; seenStock: number },
+): Promise<{ stock: number }> {
+  const { stock, seenStock: seen } = input;
+  return ctx.transaction(async (trx) => {
+    await requireOption(trx, input);
+    if (!(await replaceStock(trx, input.optionNo, { seen, stock }))) throw new DomainError('ALREADY_CHANGED');
+    await audit(ctx, trx, input, seen, stock);
+    return { stock };
+  });
+}
+
+async function requireOption(trx: Trx, { productNo, optionNo }: Shelf): Promise<void> {
+  const found = await findOption(trx, optionNo);
+  if (found?.product.productNo !== productNo) throw new DomainError('NOT_FOUND');
+}
+
+function audit(ctx: Context, trx: Trx, { merchant, optionNo }: Shelf, before: number, after: number) {
+  const object = `option/${optionNo}`;
+  return auditMerchant(ctx, trx, merchant, { action: 'stock.changed', object, before, after });
+}

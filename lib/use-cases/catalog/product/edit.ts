@@ -1,0 +1,86 @@
+import { Temporal } from 'temporal-polyfill';
+import { insertOption, updateOption, updateProduct } from '@/db/queries/catalog/product-edits';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import {
+  isPriceChanged,
+  type OptionDraft,
+  type ProductDraft,
+  plainRule,
+  requireSound,
+} from '@/lib/domain/catalog/product-rules';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import { type MerchantProduct, readProductIn } from './read';
+
+/** `stock` counts for a new option only: what is there already changes by its own call. */
+export type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
+
+type Edit = {
+  merchant: Member;
+  productNo: number;
+  /** As it was read: somebody else's edit meanwhile is not written over. */
+  seenUpdatedAt: string | null;
+  product: ProductDraft & { options: EditedOption[] };
+};
+
+/**
+ * Edits a product for everybody who applies from now on. Applications that live keep price and content (domain.md, Money);
+ * where the price moved and some live, the answer says so, since only a change notice reaches them.
+ */
+export async function editProduct(
+  ctx: Context,
+  input: Edit,
+): Promise<MerchantProduct & { priceChanged: boolean }> {
+  return ctx.transaction(async (trx) => {
+    const before = await readProductIn(trx, input.productNo);
+    const { options, ...draft } = input.product;
+    requireSound(draft, before.kind, options);
+    const kept = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
+    if (!(await updateProduct(trx, seen, kept, nextStamp(ctx, before.updatedAt))))
+      throw new DomainError('ALREADY_CHANGED');
+    await saveOptions(trx, before, options);
+    const after = await readProductIn(trx, before.productNo);
+    await auditMerchant(ctx, trx, input.merchant, {
+      action: 'product.edited',
+      object: `product/${before.productNo}`,
+      ...differences(before, after),
+    });
+    return { ...after, priceChanged: isPriceChanged(before, after) };
+  });
+}
+
+/** Later than the stamp before, even on a clock that stands still. */
+function nextStamp(ctx: Context, before: string | null): string {
+  const now = businessNow(ctx);
+  if (before === null || before < now) return now;
+  const later = Temporal.Instant.from(before).add({ milliseconds: 1 });
+  return later.toString({ smallestUnit: 'millisecond' });
+}
+
+async function saveOptions(trx: Trx, { productNo, options }: MerchantProduct, edited: EditedOption[]) {
+  for (const [sort, { optionNo, stock, ...option }] of edited.entries()) {
+    if (optionNo === null) await insertOption(trx, productNo, { ...option, stock }, sort);
+    else if (options.some((there) => there.optionNo === optionNo))
+      await updateOption(trx, optionNo, option, sort);
+    else throw fieldError(`options.${sort}.optionNo`, 'invalid');
+  }
+}
+
+const longTexts = ['summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'];
+
+/** What changed, for the audit log: long texts by name only. */
+function differences(before: MerchantProduct, after: MerchantProduct) {
+  const left = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => name !== 'updatedAt' && JSON.stringify(left.get(name)) !== JSON.stringify(value),
+  );
+  const short = (name: string, value: unknown) => (longTexts.includes(name) ? '…' : value);
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, short(name, left.get(name))])),
+    after: Object.fromEntries(changed.map(([name, value]) => [name, short(name, value)])),
+  };
+}

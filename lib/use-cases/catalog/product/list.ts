@@ -1,0 +1,26 @@
+import { listProductPage, type ProductFilter } from '@/db/queries/catalog/product-edits';
+import { listOptions } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import type { Product } from '@/lib/domain/catalog/product';
+
+export type ListedProduct = Product & { stock: number };
+
+/** The merchant's products, newest first, withdrawn ones and free gifts included. */
+export async function listProductsForMerchant(
+  ctx: Context,
+  filter: ProductFilter,
+  page: { beforeProductNo: number | null; limit: number },
+): Promise<{ products: ListedProduct[]; nextBeforeProductNo: number | null }> {
+  const products = await listProductPage(ctx.db, filter, page);
+  const stock = new Map<number, number>();
+  const options = await listOptions(
+    ctx.db,
+    products.map(({ productNo }) => productNo),
+  );
+  for (const option of options)
+    if (option.isUsed) stock.set(option.productNo, (stock.get(option.productNo) ?? 0) + option.stock);
+  return {
+    products: products.map((product) => ({ ...product, stock: stock.get(product.productNo) ?? 0 })),
+    nextBeforeProductNo: products.length < page.limit ? null : (products.at(-1)?.productNo ?? null),
+  };
+}

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { listOptions } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import { aGiftSheet, aLine, anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/applications';
+import { readApplication } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { goTo, runJobs } from '@/lib/testing/moments';
+import { aDraft, aMerchant, anOption } from '@/lib/testing/product-drafts';
+import { changeInfo } from '../../application/change/change-info';
+import { previewChange } from '../../application/change/preview-change';
+import { addToCart } from '../cart/add-to-cart';
+import { changeStock, setStock } from './change-stock';
+import { editProduct } from './edit';
+import { listProductsForMerchant } from './list';
+import { type MerchantProduct, readProduct } from './read';
+import { registerProduct } from './register';
+
+const everything = { keyword: null, isOnSale: null, isRecurring: null, kind: null };
+
+describeOnBoth('the merchant’s products', (fresh) => {
+  /** The product as it stands, in the words of an edit. */
+  function edited(product: MerchantProduct, wish: Parameters<typeof aDraft>[0] = {}) {
+    const { productNo: _no, kind: _kind, liveApplications: _live, updatedAt, options, ...draft } = product;
+    const { cycleTypes: _types, deliveryRuleNo: _rule, ...said } = draft;
+    return {
+      productNo: product.productNo,
+      seenUpdatedAt: updatedAt,
+      product: {
+        ...said,
+        ...wish,
+        options: options.map(({ productNo: _of, ...option }) => option),
+      },
+    };
+  }
+
+  async function register(ctx: Context, wish: Parameters<typeof aDraft>[0] = {}) {
+    const merchant = await aMerchant(ctx);
+    const product = await registerProduct(ctx, {
+      merchant,
+      product: { ...aDraft(wish), kind: 'NORMAL', options: [{ ...anOption(), stock: 10 }] },
+    });
+    return { merchant, product };
+  }
+
+  test('a registered product is sold as it was typed, and shares the delivery rule that is there', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { product } = await register(ctx, {
+      monthCycles: [1],
+      weekCycles: [2],
+      daysOfWeek: ['TUESDAY'],
+    });
+    expect(product).toMatchObject({
+      nameKo: '보리차',
+      kind: 'NORMAL',
+      cycleTypes: ['MONTH', 'WEEK'],
+      options: [{ valueEn: 'Large', stock: 10 }],
+    });
+    expect(product.deliveryRuleNo).toBe((await readProduct(ctx, orderer)).deliveryRuleNo);
+    const optionNo = product.options[0]?.optionNo ?? 0;
+    await aPlainSheet(ctx, orderer, [aLine(orderer, { productNo: product.productNo, optionNo })]);
+    const { details } = await ctx.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toMatchObject({ after: { nameKo: '보리차' } });
+  });
+
+  test('the list pages by key, and filters by name, sale, recurring and kind', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product: first } = await register(ctx, { nameEn: '100% tea_', isOnSale: false });
+    const second = await registerProduct(ctx, {
+      merchant,
+      product: {
+        ...aDraft({ isRecurring: false }),
+        kind: 'SET',
+        options: [
+          { ...anOption(), stock: 1 },
+          { ...anOption({ valueKo: '작은 것', valueEn: 'Small' }), stock: 2 },
+        ],
+      },
+    });
+    const found = async (
+      filter: Partial<typeof everything> | object,
+      beforeProductNo: number | null = null,
+    ) =>
+      (
+        await listProductsForMerchant(ctx, { ...everything, ...filter }, { beforeProductNo, limit: 1 })
+      ).products.map(({ productNo }) => productNo);
+    expect(await found({})).toEqual([second.productNo]);
+    expect(await found({}, second.productNo)).toEqual([first.productNo]);
+    expect(await found({}, first.productNo)).toEqual([]);
+    expect(await found({ keyword: '0% TEA_' })).toEqual([first.productNo]);
+    expect(await found({ keyword: '%%' })).toEqual([]);
+    expect(await found({ isOnSale: false })).toEqual([first.productNo]);
+    expect(await found({ isRecurring: false })).toEqual([second.productNo]);
+    expect(await found({ kind: 'SET' })).toEqual([second.productNo]);
+    const page = await listProductsForMerchant(ctx, everything, { beforeProductNo: null, limit: 5 });
+    expect(page.products.map(({ stock }) => stock)).toEqual([3, 10]);
+    expect(page.nextBeforeProductNo).toBeNull();
+  });
+
+  test('an application keeps the price, the words and the rules that it was made with', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx, 'STAFF');
+    const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
+    const id = applications[0]?.recurringPaymentId ?? '';
+    const { snapshot } = await readApplication(ctx, id);
+    const before = await readProduct(ctx, orderer);
+    expect(before.liveApplications).toBe(1);
+
+    const after = await editProduct(ctx, {
+      merchant,
+      ...edited(before, {
+        nameKo: '새 이름',
+        salePrice: 40_000,
+        recurringDiscountAmt: 1_000,
+        monthCycles: [6],
+        weekCycles: [],
+        daysOfWeek: [],
+        deliveryRule: { conditionType: 'FREE', baseAmt: 9, freeOverAmt: 9, returnAmt: 0 },
+        lastRoundRule: { min: 6, max: 12, isNeeded: true },
+      }),
+    });
+    expect(after).toMatchObject({ priceChanged: true, liveApplications: 1, salePrice: 40_000 });
+    expect(after.deliveryRule).toMatchObject({ conditionType: 'FREE', baseAmt: 0 });
+    expect((await readApplication(ctx, id)).snapshot).toEqual(snapshot);
+    await changeInfo(ctx, {
+      member: orderer.member,
+      id,
+      change: { cardNo: null, addressNo: null, cycle: null, product: null, lastRound: 4 },
+    });
+    expect((await readApplication(ctx, id)).lastRound).toBe(4);
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    const order = await ctx.db.selectFrom('shop_order').select('pay_amt').executeTakeFirst();
+    expect(order?.pay_amt).toBe(33_000);
+  });
+
+  test('what somebody else edited meanwhile is not written over', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product } = await register(ctx);
+    const mine = edited(product, { nameKo: '내 이름' });
+    await editProduct(ctx, { merchant, ...edited(product, { nameKo: '남의 이름' }) });
+    expect(await refusalOf(editProduct(ctx, { merchant, ...mine }))).toBe('ALREADY_CHANGED');
+    expect((await readProduct(ctx, product)).nameKo).toBe('남의 이름');
+  });
+
+  test('an edit changes options, adds new ones with their stock, and leaves the count of those that are there', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product } = await register(ctx);
+    const edit = edited(product);
+    const [there] = edit.product.options;
+    if (!there) throw new Error('No option');
+    const options = [
+      { ...anOption({ valueKo: '작은 것', valueEn: 'Small', addPrice: 500 }), optionNo: null, stock: 4 },
+      { ...there, valueKo: '아주 큰 것', stock: 999 },
+    ];
+    await editProduct(ctx, { merchant, ...edit, product: { ...edit.product, options } });
+    expect(await listOptions(ctx.db, [product.productNo])).toMatchObject([
+      { valueKo: '작은 것', addPrice: 500, stock: 4 },
+      { optionNo: there.optionNo, valueKo: '아주 큰 것', stock: 10 },
+    ]);
+    const foreign = [{ ...there, optionNo: there.optionNo + 999 }];
+    const again = edited(await readProduct(ctx, product));
+    const broken = { merchant, ...again, product: { ...again.product, options: foreign } };
+    expect(await refusalOf(editProduct(ctx, broken))).toBe('VALIDATION');
+  });
+
+  test('what is no longer served ends at its next due date and not before', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx);
+    const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
+    const id = applications[0]?.recurringPaymentId ?? '';
+    const stop = edited(await readProduct(ctx, orderer), { isRecurring: false, servesExisting: false });
+    await editProduct(ctx, { merchant, ...stop });
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).toBe('ACTIVE');
+    goTo(ctx, clock, '2026-01-13T09:00:00');
+    await runJobs(ctx);
+    expect(await readApplication(ctx, id)).toMatchObject({
+      status: 'SYSTEM_CLOSED',
+      statusReason: 'INVALID_PRODUCT',
+    });
+  });
+
+  test('the end round of a product is judged in the cart, on the sheet and in a change', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx);
+    const { member, productNo, optionNo } = orderer;
+    const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
+    const id = applications[0]?.recurringPaymentId ?? '';
+    const open = await aPlainSheet(ctx, orderer, [aLine(orderer, { lastRound: 2 })]);
+    await editProduct(ctx, {
+      merchant,
+      ...edited(await readProduct(ctx, orderer), { lastRoundRule: { min: 3, max: 6, isNeeded: true } }),
+    });
+    const row = { productNo, optionNo, orderCnt: 1, optionInputs: [], cycle: null, freeGiftOptionNos: [] };
+    const add = (lastRound: number | null) => addToCart(ctx, { member, rows: [{ ...row, lastRound }] });
+    await expect(add(7)).rejects.toMatchObject({
+      code: 'LAST_ROUND_NOT_ALLOWED',
+      errors: [{ field: '0.recurringPaymentLastRound', code: 'too_large' }],
+    });
+    expect(await add(null)).toBe(1);
+    const sheet = (lastRound: number | null) => [aLine(orderer, { lastRound })];
+    await expect(aPlainSheet(ctx, orderer, sheet(null))).rejects.toMatchObject({
+      errors: [{ field: 'products.0.recurringPaymentLastRound', code: 'required' }],
+    });
+    expect(await refusalOf(aGiftSheet(ctx, orderer, sheet(2)))).toBe('LAST_ROUND_NOT_ALLOWED');
+    await aGiftSheet(ctx, orderer, sheet(3));
+    expect(await refusalOf(applyPlain(ctx, orderer, open))).toBe('LAST_ROUND_NOT_ALLOWED');
+    const change = { cardNo: null, addressNo: null, cycle: null, lastRound: 7 };
+    const two = { productNo, optionNo, orderCnt: 2, optionInputs: null };
+    const refused = changeInfo(ctx, { member, id, change: { ...change, product: two } });
+    expect(await refusalOf(refused)).toBe('LAST_ROUND_NOT_ALLOWED');
+    const shown = previewChange(ctx, { member, id, change: { ...change, product: two } });
+    expect(await refusalOf(shown)).toBe('LAST_ROUND_NOT_ALLOWED');
+    await changeInfo(ctx, { member, id, change: { ...change, product: null } });
+    await changeInfo(ctx, { member, id, change: { ...change, lastRound: 5, product: two } });
+    expect((await readApplication(ctx, id)).snapshot.lastRoundRule).toEqual({
+      min: 3,
+      max: 6,
+      isNeeded: true,
+    });
+    const six = { ...change, product: two };
+    expect(await refusalOf(changeInfo(ctx, { member, id, change: six }))).toBe('LAST_ROUND_NOT_ALLOWED');
+  });
+
+  test('stock moves up and down by pieces, never below nothing, however many move it at once', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product } = await register(ctx);
+    const optionNo = product.options[0]?.optionNo ?? 0;
+    const shelf = { merchant, productNo: product.productNo, optionNo };
+    const moves = await Promise.allSettled(
+      Array.from({ length: 6 }, () => changeStock(ctx, { ...shelf, by: -3 })),
+    );
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await changeStock(ctx, { ...shelf, by: 4 })).toEqual({ stock: 5 });
+    await expect(changeStock(ctx, { ...shelf, by: -6 })).rejects.toMatchObject({
+      errors: [{ field: 'by', code: 'too_small' }],
+    });
+    expect(await refusalOf(changeStock(ctx, { ...shelf, productNo: 999, by: 1 }))).toBe('NOT_FOUND');
+    expect(await refusalOf(setStock(ctx, { ...shelf, stock: 50, seenStock: 10 }))).toBe('ALREADY_CHANGED');
+    expect(await setStock(ctx, { ...shelf, stock: 50, seenStock: 5 })).toEqual({ stock: 50 });
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'stock.changed')
+      .orderBy('audit_no', 'desc')
+      .executeTakeFirst();
+    expect(JSON.parse(log?.details ?? '{}')).toEqual({ before: 5, after: 50 });
+  });
+});

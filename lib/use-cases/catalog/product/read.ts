@@ -1,0 +1,23 @@
+import { countLiveApplications } from '@/db/queries/application/change-notices';
+import { findProduct, listOptions } from '@/db/queries/catalog/products';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Product, ProductOption } from '@/lib/domain/catalog/product';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/** `liveApplications`: those that are not over, whose price and content stay as agreed. */
+export type MerchantProduct = Product & { options: ProductOption[]; liveApplications: number };
+
+export function readProduct(ctx: Context, { productNo }: { productNo: number }): Promise<MerchantProduct> {
+  return readProductIn(ctx.db, productNo);
+}
+
+export async function readProductIn(db: Db, productNo: number): Promise<MerchantProduct> {
+  const product = await findProduct(db, productNo);
+  if (!product) throw new DomainError('NOT_FOUND');
+  return {
+    ...product,
+    options: await listOptions(db, [productNo]),
+    liveApplications: await countLiveApplications(db, productNo),
+  };
+}

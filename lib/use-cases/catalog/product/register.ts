@@ -1,0 +1,39 @@
+import { insertOption, insertProduct } from '@/db/queries/catalog/product-edits';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ProductKind } from '@/lib/domain/catalog/product';
+import {
+  type OptionDraft,
+  type ProductDraft,
+  plainRule,
+  requireSound,
+} from '@/lib/domain/catalog/product-rules';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import { type MerchantProduct, readProductIn } from './read';
+
+export type NewProduct = ProductDraft & {
+  kind: ProductKind;
+  options: Array<OptionDraft & { stock: number }>;
+};
+
+/** A new product with its options and what is in stock. What cannot be delivered regularly is refused as such. */
+export async function registerProduct(
+  ctx: Context,
+  { merchant, product }: { merchant: Member; product: NewProduct },
+): Promise<MerchantProduct> {
+  const { options, ...draft } = product;
+  requireSound(draft, draft.kind, options);
+  return ctx.transaction(async (trx) => {
+    const at = businessNow(ctx);
+    const kept = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    const productNo = await insertProduct(trx, kept, at);
+    for (const [sort, option] of options.entries()) await insertOption(trx, productNo, option, sort);
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'product.registered',
+      object: `product/${productNo}`,
+      after: { nameKo: draft.nameKo, salePrice: draft.salePrice, isRecurring: draft.isRecurring },
+    });
+    return readProductIn(trx, productNo);
+  });
+}

@@ -1,0 +1,26 @@
+import { findFreeGiftCondition } from '@/db/queries/catalog/free-gifts';
+import { findProduct, listOptions } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import type { FreeGiftCondition } from '@/lib/domain/catalog/free-gifts';
+import { type NotRecurringReason, type Offer, offerOf, whyNotRecurring } from '@/lib/domain/catalog/product';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { businessNow } from '../../shared/calendar';
+
+export type OfferDetail = Offer & {
+  freeGiftCondition: FreeGiftCondition | null;
+  /** Per option, in the order of `options`. */
+  optionReasons: Array<NotRecurringReason | null>;
+};
+
+/** One product with its options. Throws NOT_FOUND for what the shop does not show: free gifts and products off sale. */
+export async function getProduct(ctx: Context, productNo: number): Promise<OfferDetail> {
+  const product = await findProduct(ctx.db, productNo);
+  if (!product?.isOnSale || product.kind === 'FREE_GIFT') throw new DomainError('NOT_FOUND');
+  const options = (await listOptions(ctx.db, [productNo])).filter((option) => option.isUsed);
+  const condition = await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx));
+  return {
+    ...offerOf(product, options, ctx.config.SHOP_EDITION === 'ENTERPRISE'),
+    freeGiftCondition: condition ?? null,
+    optionReasons: options.map((option) => whyNotRecurring(product, option, 1)),
+  };
+}

@@ -1,0 +1,34 @@
+import { listOptions, listProducts } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import { buyPrice } from '@/lib/domain/billing/money';
+import { offerOf, optionPrice, type Product, type ProductOption } from '@/lib/domain/catalog/product';
+
+export type CatalogEntry = {
+  product: Product;
+  options: Array<ProductOption & { price: number }>;
+  isRecurring: boolean;
+  isGiftable: boolean;
+};
+
+/** Everything there is, free gifts and what is off sale included, with prices and stock: for the sandbox and the console. */
+export async function listCatalog(ctx: Context): Promise<CatalogEntry[]> {
+  const products = await listProducts(ctx.db);
+  const options = await listOptions(
+    ctx.db,
+    products.map(({ productNo }) => productNo),
+  );
+  return products.map((product) => {
+    const own = options.filter((option) => option.productNo === product.productNo && option.isUsed);
+    const { notRecurringReason, isGiftable } = offerOf(
+      product,
+      own,
+      ctx.config.SHOP_EDITION === 'ENTERPRISE',
+    );
+    return {
+      product,
+      options: own.map((option) => ({ ...option, price: buyPrice(optionPrice(product, option)) })),
+      isRecurring: notRecurringReason === null || notRecurringReason === 'PRODUCT_SOLD_OUT',
+      isGiftable,
+    };
+  });
+}

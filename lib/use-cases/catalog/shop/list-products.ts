@@ -1,0 +1,41 @@
+import { listProductsWithFreeGift } from '@/db/queries/catalog/free-gifts';
+import { listOptions, listProducts as listStored } from '@/db/queries/catalog/products';
+import type { Context } from '@/lib/context';
+import { type Offer, offerOf } from '@/lib/domain/catalog/product';
+import { comparableName } from '@/lib/domain/shared/names';
+import { businessNow } from '../../shared/calendar';
+
+export type ListedOffer = Offer & { hasFreeGift: boolean };
+
+/** What the shop shows: everything on sale; free gifts are not sold. `keyword` matches the names in both languages. */
+export async function listProducts(
+  ctx: Context,
+  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
+): Promise<{ offers: ListedOffer[]; totalCount: number }> {
+  const wanted = comparableName(keyword ?? '');
+  const products = (await listStored(ctx.db)).filter(
+    (product) =>
+      product.isOnSale &&
+      product.kind !== 'FREE_GIFT' &&
+      (wanted === '' ||
+        [product.nameKo, product.nameEn].some((name) => comparableName(name).includes(wanted))),
+  );
+  const shown = products.slice((page - 1) * size, page * size);
+  const options = await listOptions(
+    ctx.db,
+    shown.map(({ productNo }) => productNo),
+  );
+  const giving = await listProductsWithFreeGift(ctx.db, businessNow(ctx));
+  const isGiftingOn = ctx.config.SHOP_EDITION === 'ENTERPRISE';
+  return {
+    totalCount: products.length,
+    offers: shown.map((product) => ({
+      ...offerOf(
+        product,
+        options.filter((option) => option.productNo === product.productNo && option.isUsed),
+        isGiftingOn,
+      ),
+      hasFreeGift: giving.has(product.productNo),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
+
+export type OrderConfig = Pick<ShopSettings, 'autoCancel' | 'orderLeadDays'> & {
+  gateway: string;
+  isGiftingOn: boolean;
+  currency: string;
+  timeZone: string;
+  isSandbox: boolean;
+};
+
+/** What of the shop's settings a storefront must know. */
+export async function readOrderConfig(ctx: Context): Promise<OrderConfig> {
+  const { autoCancel, orderLeadDays } = await readSettings(ctx.db);
+  return {
+    autoCancel,
+    orderLeadDays,
+    gateway: ctx.ports.cardPayments.name,
+    isGiftingOn: ctx.config.SHOP_EDITION === 'ENTERPRISE',
+    currency: ctx.config.SHOP_CURRENCY,
+    timeZone: ctx.config.SHOP_TIME_ZONE,
+    isSandbox: ctx.config.isSandbox,
+  };
+}

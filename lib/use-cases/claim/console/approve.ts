@@ -1,0 +1,18 @@
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ClaimStatus } from '@/lib/domain/claim/claim';
+import { tellApproved } from '../notify';
+import { stepByMerchant } from './step-by-merchant';
+
+/** The merchant takes the box back: whoever asked is told, and the recipient of a gift, at whose door it is fetched. */
+export async function approveClaim(
+  ctx: Context,
+  input: { merchant: Member; claimNo: number },
+): Promise<{ claimNo: number; status: ClaimStatus }> {
+  return stepByMerchant(ctx, input, {
+    event: 'APPROVE',
+    action: 'claim.approved',
+    follow: (trx, { order, lines, claim }) =>
+      tellApproved(ctx, trx, { order, lines, claimNo: claim.claimNo }),
+  });
+}

@@ -1,0 +1,58 @@
+import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { RefundAmounts } from '@/lib/domain/billing/refunds';
+import { type ClaimReasonType, responsibleFor } from '@/lib/domain/claim/claim';
+import type { OrderLine } from '@/lib/domain/order/order';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import type { TakenOrder } from '../../order/shared/take-line';
+import { takeAnyOrder } from '../../order/shipping/take-any';
+import { amountsOf, claimedLines } from '../claimed-lines';
+import { tellRefunded } from '../notify';
+import { type Claimed, cancel, cancelableLines, writeCancel } from '../own/cancel';
+
+type Wish = { orderNo: string; orderOptionNos: number[] | null };
+
+/** The shop cannot deliver: at the seller's fault, whichever of its reasons it is, and told to the orderer. */
+export async function cancelByMerchant(
+  ctx: Context,
+  input: Wish & { merchant: Member; reasonType: ClaimReasonType; text: string },
+): Promise<Claimed> {
+  const { merchant, orderNo, reasonType, text } = input;
+  if (responsibleFor(reasonType) !== 'SELLER') throw fieldError('reasonType', 'not_allowed');
+  return cancel(ctx, async (trx) => {
+    const taken = await takeAnyOrder(trx, orderNo);
+    const lines = linesOf(taken, input.orderOptionNos);
+    const written = await writeCancel(ctx, trx, taken, { reasonType, text }, lines);
+    const { claimNo, refundAmt } = written.claimed;
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'order.cancelled',
+      object: `order ${orderNo}`,
+      reason: reasonType,
+      details: { claimNo, orderOptionNos: lines.map((line) => line.orderOptionNo), refundAmt },
+    });
+    const about = { order: taken.order, lines, claimNo };
+    await tellRefunded(ctx, trx, about, { amount: refundAmt, reason: text });
+    return written;
+  });
+}
+
+/** What that would pay back, from the function that pays it. */
+export async function estimateCancelByMerchant(ctx: Context, input: Wish): Promise<RefundAmounts> {
+  const order = await findOrder(ctx.db, input.orderNo);
+  if (!order) throw new DomainError('NOT_FOUND');
+  const taken = { order, claims: await findClaimsOfOrders(ctx.db, [input.orderNo]) };
+  const lines = linesOf(taken, input.orderOptionNos);
+  return amountsOf(taken, { type: 'CANCEL', reasonType: 'OTHERS_SELLER', lines });
+}
+
+function linesOf(taken: TakenOrder, orderOptionNos: number[] | null): OrderLine[] {
+  if (!orderOptionNos) return cancelableLines(taken);
+  const wanted = orderOptionNos.map((orderOptionNo) => {
+    const line = taken.order.lines.find((candidate) => candidate.orderOptionNo === orderOptionNo);
+    return { orderOptionNo, productCnt: line?.orderCnt ?? 0 };
+  });
+  return claimedLines(taken, 'CANCEL', wanted);
+}

@@ -1,0 +1,62 @@
+import { findRefundsOfClaim, type Refund } from '@/db/queries/billing/refunds';
+import { findOption } from '@/db/queries/catalog/products';
+import { type ClaimDetails, findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { RefundAmounts } from '@/lib/domain/billing/refunds';
+import type { ProductOption } from '@/lib/domain/catalog/product';
+import { type Claim, type ClaimEvent, isLive, merchantEvents } from '@/lib/domain/claim/claim';
+import type { ReturnParcel } from '@/lib/domain/claim/claim-view';
+import type { OrderLine } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { amountsOf } from '../claimed-lines';
+
+export type ClaimForMerchant = Claim & {
+  isGift: boolean;
+  text: string;
+  returnWayType: ClaimDetails['returnWayType'];
+  returnParcel: ReturnParcel | null;
+  refusedReason: string | null;
+  exchangeOption: ProductOption | null;
+  lines: OrderLine[];
+  /** What the refund would be now; null where the claim is over. */
+  estimate: RefundAmounts | null;
+  refunds: Refund[];
+  events: ClaimEvent[];
+  canRefundAgain: boolean;
+};
+
+/** One claim for the merchant; where its box is stays hidden until a reason was given. */
+export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimForMerchant> {
+  const claim = await findClaim(ctx.db, claimNo);
+  const order = claim && (await findOrder(ctx.db, claim.orderNo));
+  if (!claim || !order) throw new DomainError('NOT_FOUND');
+  const { details, memberNo: _, ...rest } = claim;
+  const lines = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
+  const claims = await findClaimsOfOrders(ctx.db, [order.orderNo]);
+  const refunds = await findRefundsOfClaim(ctx.db, claimNo);
+  const exchange = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
+  return {
+    ...rest,
+    isGift: order.isGift,
+    text: details.text,
+    returnWayType: details.returnWayType,
+    returnParcel: details.returnParcel ?? null,
+    exchangeOption: exchange ? exchange.option : null,
+    lines,
+    estimate: isLive(claim)
+      ? amountsOf(
+          { order, claims },
+          {
+            type: claim.claimType,
+            reasonType: claim.reasonType,
+            lines,
+            deductionAmt: claim.deductionAmt,
+          },
+        )
+      : null,
+    refunds,
+    events: merchantEvents(claim.status),
+    canRefundAgain: !isLive(claim) && refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED'),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ClaimStatus } from '@/lib/domain/claim/claim';
+import { stepByMerchant } from './step-by-merchant';
+
+/** What was to be exchanged cannot be had: the claim goes on as a return at the seller's fault, from the opened box on. */
+export async function refundInstead(
+  ctx: Context,
+  input: { merchant: Member; claimNo: number },
+): Promise<{ claimNo: number; status: ClaimStatus }> {
+  return stepByMerchant(ctx, input, {
+    event: 'REFUND_INSTEAD',
+    action: 'claim.refund-instead',
+    told: { as: { claimType: 'RETURN', reasonType: 'OUT_OF_STOCK' } },
+  });
+}

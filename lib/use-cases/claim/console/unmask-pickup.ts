@@ -1,0 +1,39 @@
+import { findClaim } from '@/db/queries/claim/claims';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+
+export type PickupAddress = {
+  name: string;
+  contact: string;
+  zip: string;
+  address: string;
+  detailAddress: string;
+};
+
+/** Where the box is fetched: what the orderer named, else where it went. A gift's is the recipient's, and the orderer never named one. */
+export async function unmaskPickup(
+  ctx: Context,
+  { merchant, claimNo, reason }: { merchant: Member; claimNo: number; reason: string },
+): Promise<PickupAddress> {
+  return ctx.transaction(async (trx) => {
+    const claim = await findClaim(trx, claimNo);
+    const order = claim && (await findOrder(trx, claim.orderNo));
+    if (!claim || !order || claim.claimType === 'CANCEL') throw new DomainError('NOT_FOUND');
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'pickup-address.unmasked',
+      object: `claim ${claimNo}`,
+      reason,
+      details: { orderNo: order.orderNo, groupNo: order.groupNo },
+    });
+    const { address } = claim.details;
+    if (!address) {
+      const { name, contact, zip, address: road, detailAddress } = order.receiver;
+      return { name, contact, zip, address: road, detailAddress };
+    }
+    const { receiverName, ...where } = address;
+    return { name: receiverName, ...where };
+  });
+}

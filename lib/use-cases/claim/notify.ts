@@ -1,0 +1,62 @@
+import { findApplication } from '@/db/queries/application/applications';
+import { findGroup } from '@/db/queries/gift/groups';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { tellOrderer, tellRecipient } from '../billing/round/notify';
+import { moneyText, productText } from '../messaging/message/texts';
+
+type About = { order: Order; lines: OrderLine[]; claimNo: number };
+
+/** The request was granted: who asked knows what comes next, and so does who has the box at home. */
+export async function tellApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
+  const subject = `claim-${about.claimNo}`;
+  await tell(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
+  const application = await applicationOf(trx, about);
+  await tellRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
+}
+
+export async function tellRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {
+  await tell(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
+}
+
+export async function tellRefunded(
+  ctx: Context,
+  trx: Trx,
+  about: About,
+  refund: { amount: number; reason: string },
+): Promise<void> {
+  await tell(ctx, trx, about, { ...refund, kind: 'CLAIM_REFUNDED' });
+}
+
+async function tell(
+  ctx: Context,
+  trx: Trx,
+  about: About,
+  said: {
+    kind: 'CLAIM_APPROVED' | 'CLAIM_REFUSED' | 'CLAIM_REFUNDED';
+    amount?: number;
+    reason?: string;
+  },
+): Promise<void> {
+  const application = await applicationOf(trx, about);
+  const language = (await findGroup(trx, about.order.groupNo))?.language ?? 'ko';
+  await tellOrderer(ctx, trx, application, {
+    kind: said.kind,
+    subject: `claim-${about.claimNo}`,
+    values: () => ({
+      'product.name': productText(about.lines, language),
+      link: `${ctx.config.SHOP_BASE_URL}/my/orders/${about.order.orderNo}`,
+      reason: said.reason ?? '',
+      ...(said.amount !== undefined && { amount: moneyText(said.amount, language) }),
+    }),
+  });
+}
+
+async function applicationOf(trx: Trx, { lines }: About): Promise<Application> {
+  const [line] = lines;
+  const application = line && (await findApplication(trx, line.recurringPaymentId));
+  if (!application) throw new Error('A claim has no line, or its line no application');
+  return application;
+}

@@ -1,0 +1,50 @@
+import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
+import { findOption } from '@/db/queries/catalog/products';
+import type { ClaimRecord } from '@/db/queries/claim/claims';
+import { findOwnClaim, findOwnClaimOfLine } from '@/db/queries/claim/own-claims';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ClaimResult, OptionWords } from '@/lib/domain/claim/claim-view';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { viewClaims } from '../view';
+
+/** Where one of the orderer's own claims stands, and what it came to. */
+export async function readOwnClaim(
+  ctx: Context,
+  { member, claimNo }: { member: Member; claimNo: number },
+): Promise<ClaimResult> {
+  return resultOf(ctx, await findOwnClaim(ctx.db, member.memberNo, claimNo));
+}
+
+/** The same, asked by the line that it is about. */
+export async function readClaimOfLine(
+  ctx: Context,
+  { member, orderOptionNo }: { member: Member; orderOptionNo: number },
+): Promise<ClaimResult> {
+  return resultOf(ctx, await findOwnClaimOfLine(ctx.db, member.memberNo, orderOptionNo));
+}
+
+async function resultOf(ctx: Context, record: ClaimRecord | undefined): Promise<ClaimResult> {
+  const [view] = record ? await viewClaims(ctx, [record]) : [];
+  if (!record || !view) throw new DomainError('NOT_FOUND');
+  const refunds = await findRefundsOfClaim(ctx.db, record.claimNo);
+  return {
+    ...view,
+    refusedReason: record.refusedReason,
+    exchangeOption: await exchangeOptionOf(ctx, record),
+    refunds: refunds.map(({ amount, state, startedAt }) => ({ amount, state, startedAt })),
+  };
+}
+
+async function exchangeOptionOf(ctx: Context, { details }: ClaimRecord): Promise<OptionWords | null> {
+  const found = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
+  if (!found) return null;
+  const { optionNo, nameKo, nameEn, valueKo, valueEn } = found.option;
+  return {
+    optionNo,
+    optionNameKo: nameKo,
+    optionNameEn: nameEn,
+    optionValueKo: valueKo,
+    optionValueEn: valueEn,
+  };
+}

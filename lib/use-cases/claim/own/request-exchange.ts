@@ -1,0 +1,52 @@
+import { findOption } from '@/db/queries/catalog/products';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { ReturnAddress } from '@/lib/domain/claim/claim-view';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { fieldError } from '@/lib/domain/shared/errors';
+import { ownAddress } from '../view';
+import type { Claimed } from './cancel';
+import { type ClaimRequest, requestClaim } from './request';
+
+/**
+ * For the same option anew, or for another of the same product at the same price: nothing is charged or paid back. The new
+ * box goes where the order went, so `sendTo` may say that and nothing else.
+ */
+export async function requestExchange(
+  ctx: Context,
+  input: ClaimRequest & { exchangeOptionNo: number; sendTo?: ReturnAddress | null },
+): Promise<Claimed> {
+  const { exchangeOptionNo, sendTo } = input;
+  return requestClaim(ctx, input, {
+    type: 'EXCHANGE',
+    exchangeOptionNo,
+    check: async (trx, lines, order) => {
+      if (sendTo && !isWhereItWent(sendTo, order)) throw fieldError('exchangeAddress', 'not_allowed');
+      await requireEqual(trx, lines, exchangeOptionNo);
+    },
+  });
+}
+
+function isWhereItWent(to: ReturnAddress, order: Order): boolean {
+  const went = ownAddress(order);
+  return (
+    went !== null &&
+    to.receiverName === went.receiverName &&
+    to.contact === went.contact &&
+    to.zip === went.zip &&
+    to.address === went.address &&
+    to.detailAddress === went.detailAddress
+  );
+}
+
+async function requireEqual(trx: Trx, lines: OrderLine[], optionNo: number): Promise<void> {
+  const found = await findOption(trx, optionNo);
+  const isEqual = lines.every(
+    (line) =>
+      line.optionNo === optionNo ||
+      (found?.option.isUsed === true &&
+        found.product.productNo === line.productNo &&
+        found.option.addPrice === line.snapshot.unit.addPrice),
+  );
+  if (!isEqual) throw fieldError('exchangeOption.optionNo', 'invalid');
+}

@@ -1,0 +1,81 @@
+import { type ClaimDetails, insertClaim } from '@/db/queries/claim/claims';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ClaimReasonType } from '@/lib/domain/claim/claim';
+import type { OptionWords, ReturnParcel } from '@/lib/domain/claim/claim-view';
+import { claimWebhook } from '@/lib/domain/messaging/webhook';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { announce } from '../../messaging/webhook/record-event';
+import { takeLine } from '../../order/shared/take-line';
+import { businessNow } from '../../shared/calendar';
+import { amountsOf, claimedLines, type WantedLine } from '../claimed-lines';
+import type { Claimed } from './cancel';
+
+export type ClaimRequest = {
+  member: Member;
+  lines: WantedLine[];
+  reasonType: ClaimReasonType;
+  text: string;
+  returnWayType: ClaimDetails['returnWayType'];
+  address: ClaimDetails['address'];
+  returnParcel?: ReturnParcel | null;
+};
+
+/**
+ * A return or exchange that the merchant then handles. Of a gift the box is fetched where it went: an address in the request
+ * is refused, and none is ever answered (domain.md, Gift).
+ */
+export async function requestClaim(
+  ctx: Context,
+  input: ClaimRequest,
+  kind: {
+    type: 'RETURN' | 'EXCHANGE';
+    exchangeOptionNo: number | null;
+    check?(trx: Trx, lines: OrderLine[], order: Order): Promise<void>;
+  },
+): Promise<Claimed> {
+  return ctx.transaction(async (trx) => {
+    const [first] = input.lines;
+    if (!first) throw new DomainError('NOT_FOUND');
+    const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
+    const { order } = taken;
+    if (order.isGift && input.address) throw fieldError('returnAddress', 'not_allowed');
+    // Who has the box of a gift is not who asks.
+    if (order.isGift && input.returnParcel) throw fieldError('invoiceNo', 'not_allowed');
+    const lines = claimedLines(taken, kind.type, input.lines);
+    await kind.check?.(trx, lines, order);
+    const { refundAmt } = amountsOf(taken, { type: kind.type, reasonType: input.reasonType, lines });
+    const status = kind.type === 'RETURN' ? 'RETURN_REQUEST' : 'EXCHANGE_REQUEST';
+    const claimNo = await insertClaim(trx, {
+      orderNo: order.orderNo,
+      memberNo: input.member.memberNo,
+      claimType: kind.type,
+      status,
+      reasonType: input.reasonType,
+      refundAmt,
+      createdAt: businessNow(ctx),
+      endedAt: null,
+      orderOptionNos: lines.map((line) => line.orderOptionNo),
+      details: {
+        text: input.text,
+        returnWayType: input.returnWayType,
+        address: input.address,
+        exchangeOptionNo: kind.exchangeOptionNo,
+        returnParcel: input.returnParcel ?? null,
+        ...(kind.type === 'EXCHANGE' && { exchanged: lines.map(optionOf) }),
+      },
+    });
+    const orderOptionNos = lines.map((line) => line.orderOptionNo);
+    const claim = { claimNo, claimType: kind.type, orderNo: order.orderNo, orderOptionNos };
+    await announce(ctx, trx, claimWebhook('REQUEST', claim, status));
+    return { claimNo, status, refundAmt, lines };
+  });
+}
+
+/** An exchange gives the line another option; what it gave back is kept with the claim. */
+function optionOf({ orderOptionNo, optionNo, snapshot }: OrderLine): OptionWords & { orderOptionNo: number } {
+  const { optionNameKo, optionNameEn, optionValueKo, optionValueEn } = snapshot;
+  return { orderOptionNo, optionNo, optionNameKo, optionNameEn, optionValueKo, optionValueEn };
+}

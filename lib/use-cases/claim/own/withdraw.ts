@@ -1,0 +1,34 @@
+import { findOwnClaim } from '@/db/queries/claim/own-claims';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { liveClaimOf, takeLine, takeOrder } from '../../order/shared/take-line';
+import { stepClaim } from '../step-claim';
+
+/**
+ * The orderer takes a request back while the box is not back with the merchant; a cancellation is done at once and stays.
+ */
+export async function withdrawClaim(
+  ctx: Context,
+  { member, claimNo }: { member: Member; claimNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const claim = await findOwnClaim(trx, member.memberNo, claimNo);
+    if (!claim) throw new DomainError('NOT_FOUND');
+    const { claims } = await takeOrder(trx, member.memberNo, claim.orderNo);
+    const taken = claims.find((candidate) => candidate.claimNo === claimNo);
+    await stepClaim(ctx, trx, taken ?? claim, 'WITHDRAW');
+  });
+}
+
+export async function withdrawClaimOfLine(
+  ctx: Context,
+  { member, orderOptionNo }: { member: Member; orderOptionNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const { claims } = await takeLine(trx, member.memberNo, orderOptionNo);
+    const claim = liveClaimOf(claims, orderOptionNo);
+    if (!claim) throw new DomainError('STATE_FORBIDS');
+    await stepClaim(ctx, trx, claim, 'WITHDRAW');
+  });
+}

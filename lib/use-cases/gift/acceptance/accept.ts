@@ -1,0 +1,145 @@
+import { updateApplication } from '@/db/queries/application/applications';
+import { findAreaFee } from '@/db/queries/catalog/area-fees';
+import { findLink, killLink } from '@/db/queries/gift/gift-links';
+import { acceptRecipient, insertConsents } from '@/db/queries/gift/groups';
+import { dropPendingLinks } from '@/db/queries/messaging/messages';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Trx } from '@/db/schema';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { FreeGiftPlan } from '@/lib/domain/catalog/free-gifts';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { hashPassword, refuseWeak } from '../../account/passwords';
+import { changeStatus } from '../../application/status/change-status';
+import { createDueOrders } from '../../billing/round/create-due';
+import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
+import { announce, giftEvent } from '../../messaging/webhook/record-event';
+import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { oneAtATime } from '../guest/one-at-a-time';
+import { tellAccepted } from '../link/notify';
+import { agreedTerms } from './consent';
+import { chooseForAll, type FreeGiftChoice, findFreeGiftOffer, refusal } from './free-gift-offer';
+import { deadLinkCodes, getOpenGift, type OpenGift } from './open-gift';
+
+export type Acceptance = {
+  token: string;
+  address: Contact;
+  password: string;
+  choices: FreeGiftChoice[];
+  /** The codes of the consents that were given. */
+  agreed: string[];
+};
+
+export type Accepted = {
+  groupNo: GroupNo;
+  applications: Array<{ recurringPaymentId: RecurringPaymentId; firstDeliveryOn: string }>;
+  isOrdererTold: boolean;
+  isRecipientTold: boolean;
+};
+
+/**
+ * Spec 1.7 and endpoint 10: the recipient accepts, every waiting application of the group becomes ACTIVE, all or nothing
+ * (domain.md, Gift). Of two acceptances at once one wins, whole; the other is refused.
+ */
+export async function acceptGift(ctx: Context, given: Acceptance): Promise<Accepted> {
+  const accepted = await oneAtATime(hashToken(given.token), async () => {
+    const { group } = await getOpenGift(ctx, ctx.db, given.token);
+    const { receiverName, contact1, contact2 } = given.address;
+    refuseWeak(given.password, [receiverName, contact1, contact2 ?? '', group.groupNo]);
+    await refuseFarAddress(ctx, given.address.zip);
+    // Hashing is slow on purpose: never inside a transaction.
+    const passwordHash = await hashPassword(given.password);
+    return ctx.transaction((trx) => accept(ctx, trx, given, passwordHash));
+  });
+  if (accepted.isDueToday) await startFirstRound(ctx, accepted.groupNo);
+  return accepted;
+}
+
+async function accept(
+  ctx: Context,
+  trx: Trx,
+  given: Acceptance,
+  passwordHash: string,
+): Promise<Accepted & { isDueToday: boolean }> {
+  const gift = await getOpenGift(ctx, trx, given.token);
+  const { groupNo } = gift.group;
+  const at = businessNow(ctx);
+  if (!(await killLink(trx, gift.tokenHash, 'ACCEPTED', at))) throw await wasFaster(trx, gift);
+  const consents = await agreedTerms(ctx, trx, given.agreed);
+  const recipient = { groupNo, address: given.address, passwordHash, at };
+  if (!(await acceptRecipient(trx, recipient))) throw new DomainError('GIFT_ALREADY_ACCEPTED');
+
+  const offers = [];
+  for (const application of gift.waiting)
+    offers.push({ application, offer: await findFreeGiftOffer(trx, application, at) });
+  const started: Application[] = [];
+  for (const { application, plan, field } of chooseForAll(offers, given.choices)) {
+    const freeGiftPlan = await reserve(trx, application, plan, field);
+    started.push(await start(ctx, trx, application, freeGiftPlan));
+  }
+  await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
+  await dropPendingLinks(trx, groupNo, 'accepted');
+  const told = await tellAccepted(ctx, trx, gift, given.address, started);
+  await announce(ctx, trx, giftEvent('gift.accepted', groupNo, started));
+  return {
+    ...told,
+    groupNo,
+    applications: started.map(({ recurringPaymentId, nextDeliveryOn }) => ({
+      recurringPaymentId,
+      firstDeliveryOn: nextDeliveryOn ?? '',
+    })),
+    isDueToday: started.some(({ nextOrderOn }) => nextOrderOn !== null && nextOrderOn <= today(ctx)),
+  };
+}
+
+/** The choice is frozen, with the pieces of all planned rounds; without one nothing stays of what the console chose. */
+async function reserve(
+  trx: Trx,
+  application: Application,
+  plan: FreeGiftPlan | null,
+  field: string,
+): Promise<ReservedFreeGifts | null> {
+  await releaseFreeGifts(trx, application);
+  if (!plan) return null;
+  const result = await reserveFreeGifts(trx, plan, application.createdRounds + 1, application.lastRound);
+  if ('reserved' in result) return result.reserved;
+  throw refusal('FREE_GIFT_SOLD_OUT', field);
+}
+
+/** The dates follow the status in a step of their own: a row that still waits may have none (database constraint). */
+async function start(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  freeGiftPlan: ReservedFreeGifts | null,
+): Promise<Application> {
+  const { orderLeadDays } = await readSettings(trx);
+  const { gridBaseOn, ...dates } = datesFromToday(ctx, application, orderLeadDays, null);
+  const step = { event: 'ACCEPT', actor: 'RECIPIENT' } as const;
+  const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, freeGiftPlan });
+  if (!(await updateApplication(trx, active, dates))) throw new DomainError('ALREADY_CHANGED');
+  return { ...active, ...dates };
+}
+
+async function refuseFarAddress(ctx: Context, zip: string): Promise<void> {
+  if (zip < '01000' || zip > '63999') throw fieldError('receiverZipCd', 'invalid');
+  if (await findAreaFee(ctx.db, zip))
+    throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
+}
+
+async function wasFaster(trx: Trx, { tokenHash }: OpenGift): Promise<DomainError> {
+  const link = await findLink(trx, tokenHash);
+  return new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
+}
+
+/** The acceptance stands whatever happens to the first box; what fails here is found by the next run of the job. */
+async function startFirstRound(ctx: Context, groupNo: GroupNo): Promise<void> {
+  try {
+    await createDueOrders(ctx, { groupNo });
+  } catch (error) {
+    ctx.log.error({ event: 'gift.first_round_failed', groupNo, err: error });
+  }
+}

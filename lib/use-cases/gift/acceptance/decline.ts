@@ -1,0 +1,33 @@
+import { findLink, killLink } from '@/db/queries/gift/gift-links';
+import { setDeclineReason } from '@/db/queries/gift/groups';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { businessNow } from '../../shared/calendar';
+import { oneAtATime } from '../guest/one-at-a-time';
+import { tellGiftOrderer } from '../link/notify';
+import { endWaiting } from './end-waiting';
+import { deadLinkCodes, getOpenGift } from './open-gift';
+
+/** The recipient says no: nothing was charged, the orderer is told kindly, and the reason stays with the shop. */
+export async function declineGift(
+  ctx: Context,
+  given: { token: string; reason: string | null },
+): Promise<GroupNo> {
+  return oneAtATime(hashToken(given.token), () =>
+    ctx.transaction(async (trx) => {
+      const gift = await getOpenGift(ctx, trx, given.token);
+      const { groupNo } = gift.group;
+      const reasonText = given.reason || null;
+      if (!(await killLink(trx, gift.tokenHash, 'DECLINED', businessNow(ctx)))) {
+        const link = await findLink(trx, gift.tokenHash);
+        throw new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
+      }
+      await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
+      if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
+      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      return groupNo;
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findExpiredGifts, noneSeen, type WaitingGift } from '@/db/queries/gift/expired-gifts';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import type { Context } from '@/lib/context';
+import { asGroupNo } from '@/lib/domain/shared/ids';
+import { areUnderReview } from '../../billing/ledger/under-review';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { today } from '../../shared/calendar';
+import { tellGiftOrderer } from '../link/notify';
+import { endWaiting } from './end-waiting';
+
+const task = 'expire-waiting-gifts';
+
+/**
+ * Spec 1, auto-cancel of orders without an address: gifts whose deadline day is over end as SYSTEM_CLOSED, group by group.
+ * The orderer is told once.
+ */
+export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
+  const total: BatchResult = { worked: 0, failed: 0 };
+  let after: WaitingGift = noneSeen;
+  for (;;) {
+    const gifts = await findExpiredGifts(ctx.db, { today: today(ctx), after, limit });
+    const groupNos = gifts.map(({ groupNo }) => groupNo);
+    const result = await eachOne(ctx, task, groupNos, (groupNo) => expireGroup(ctx, groupNo));
+    total.worked += result.worked;
+    total.failed += result.failed;
+    const last = gifts.at(-1);
+    if (last === undefined || gifts.length < limit) return total;
+    after = last;
+  }
+}
+
+/** False where only the merchant may end it. */
+async function expireGroup(ctx: Context, subject: string): Promise<boolean> {
+  const groupNo = asGroupNo(subject);
+  return ctx.transaction(async (trx) => {
+    const applications = await findApplicationsOfGroup(trx, groupNo);
+    const waiting = applications.filter(({ status }) => status === 'WAITING');
+    const group = await findGroup(trx, groupNo);
+    const recipient = await findGiftRecipient(trx, groupNo);
+    if (waiting.length === 0 || !group || !recipient) return true;
+    if (await areUnderReview(trx, waiting)) return false;
+    await endWaiting(ctx, trx, groupNo, waiting, { reason: 'EXPIRED' });
+    await tellGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/gift/expired-gifts';
+import type { Context } from '@/lib/context';
+import { asGroupNo } from '@/lib/domain/shared/ids';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, daysAgo } from '../../shared/calendar';
+import { eachPage } from '../../shared/each-page';
+
+/** One day of the five that domain.md allows is left for a shop that was down. */
+export const keptDays = 4;
+
+/** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
+export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
+  const endedBefore = daysAgo(ctx, keptDays);
+  const forget = (groupNo: string) =>
+    ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo), businessNow(ctx)));
+  const result = await eachPage(
+    (page) => findUnacceptedGroupNos(ctx.db, endedBefore, page),
+    (groupNos) => eachOne(ctx, 'forget-unaccepted-recipients', groupNos, forget),
+  );
+  if (result.worked > 0) ctx.log.info({ event: 'gift.recipients_forgotten', count: result.worked });
+  return result;
+}

@@ -1,0 +1,103 @@
+import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/catalog/free-gifts';
+import type { Db } from '@/db/schema';
+import type { Application } from '@/lib/domain/application/application';
+import {
+  chooseFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftPlan,
+  freeGiftRounds,
+} from '@/lib/domain/catalog/free-gifts';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/**
+ * What an application gives away if its gift is accepted now (domain.md, Free gifts). An option stays on the list while there
+ * is enough of it for every round that carries it, since all of them are reserved at once.
+ */
+export type FreeGiftOffer = {
+  condition: FreeGiftCondition;
+  soldOutNos: number[];
+  /** What the merchant chose in the console meanwhile. */
+  selectedNos: number[];
+};
+
+export async function findFreeGiftOffer(
+  db: Db,
+  application: Application,
+  at: string,
+): Promise<FreeGiftOffer | null> {
+  const condition = await findFreeGiftCondition(db, application.productNo, at);
+  if (!condition) return null;
+  const { createdRounds, lastRound } = application;
+  const rounds = freeGiftRounds(condition, createdRounds + 1, lastRound ?? createdRounds + 1).length;
+  const all = await listConditionOptions(db, condition.conditionNo);
+  const isEnough = (stock: number) => stock >= Math.max(1, rounds);
+  return {
+    condition: {
+      ...condition,
+      options: all.filter(({ stock }) => isEnough(stock)).map(({ option }) => option),
+    },
+    soldOutNos: all.filter(({ stock }) => !isEnough(stock)).map(({ option }) => option.optionNo),
+    selectedNos: application.freeGiftPlan?.chosen.map(({ optionNo }) => optionNo) ?? [],
+  };
+}
+
+export type FreeGiftChoice = {
+  recurringPaymentId: string;
+  optionNos: number[] | null;
+  /** The condition that the recipient was shown. */
+  conditionNo: number | null;
+};
+
+/**
+ * The choices of an acceptance: one for each application where the recipient has something to choose, none of anything for an
+ * application that gives nothing away. Throws FREE_GIFT_INVALID, FREE_GIFT_SOLD_OUT or FREE_GIFT_CONDITION_CHANGED, naming the
+ * field.
+ */
+export function chooseForAll(
+  offers: Array<{ application: Application; offer: FreeGiftOffer | null }>,
+  choices: FreeGiftChoice[],
+): Array<{ application: Application; plan: FreeGiftPlan | null; field: string }> {
+  const plans = new Map<string, { plan: FreeGiftPlan | null; field: string }>();
+  for (const [at, choice] of choices.entries()) {
+    const id = choice.recurringPaymentId;
+    const found = offers.find(({ application }) => application.recurringPaymentId === id);
+    if (found && choice.conditionNo !== null && choice.conditionNo !== found.offer?.condition.conditionNo)
+      throw refusal('FREE_GIFT_CONDITION_CHANGED', `gifts.${at}.conditionNo`);
+    const isOfNothing = found?.offer === null && choice.optionNos?.length;
+    if (!found || isOfNothing || plans.has(id))
+      throw refusal('FREE_GIFT_INVALID', `gifts.${at}.recurringPaymentId`);
+    const field = `gifts.${at}.freeGiftOptionNos`;
+    plans.set(id, { plan: found.offer && choose(found.offer, choice.optionNos, field), field });
+  }
+  return offers.map(({ application, offer }) => {
+    const chosen = plans.get(application.recurringPaymentId);
+    if (chosen) return { application, ...chosen };
+    if (offer && isStillToChoose(offer)) throw refusal('FREE_GIFT_INVALID', 'gifts');
+    return { application, plan: offer && choose(offer, null, 'gifts'), field: 'gifts' };
+  });
+}
+
+/** Not where all is given, where nothing is left or may be taken, or where the console has chosen already. */
+function isStillToChoose({ condition, selectedNos }: FreeGiftOffer): boolean {
+  const { quantityType, selectableQuantity, options } = condition;
+  const isChosen = options.some(({ optionNo }) => selectedNos.includes(optionNo));
+  return quantityType === 'SELECTABLE' && options.length > 0 && (selectableQuantity ?? 0) > 0 && !isChosen;
+}
+
+function choose(offer: FreeGiftOffer, optionNos: number[] | null, field: string): FreeGiftPlan {
+  const { condition, soldOutNos, selectedNos } = offer;
+  const soldOutAt = optionNos?.findIndex((optionNo) => soldOutNos.includes(optionNo)) ?? -1;
+  if (soldOutAt >= 0) throw refusal('FREE_GIFT_SOLD_OUT', `${field}.${soldOutAt}`);
+  const isOffered = (optionNo: number) => condition.options.some((option) => option.optionNo === optionNo);
+  const preset = condition.quantityType === 'SELECTABLE' ? selectedNos.filter(isOffered) : null;
+  return { condition, chosen: chooseFreeGifts(condition, optionNos ?? preset, field) };
+}
+
+export function refusal(
+  code: 'FREE_GIFT_INVALID' | 'FREE_GIFT_SOLD_OUT' | 'FREE_GIFT_CONDITION_CHANGED',
+  field: string,
+): DomainError {
+  return new DomainError(code, {
+    errors: [{ field, code: code === 'FREE_GIFT_INVALID' ? 'invalid' : code }],
+  });
+}

@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill';
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { listProductsByNo } from '@/db/queries/catalog/products';
+import { findLink } from '@/db/queries/gift/gift-links';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import type { Db } from '@/db/schema';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { shopDate } from '@/lib/domain/application/schedule';
+import type { GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/gift/group';
+import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { tokenPattern } from '@/lib/domain/shared/ids';
+import { areUnderReview } from '../../billing/ledger/under-review';
+import { businessNow } from '../../shared/calendar';
+import { countFailure } from '../../shared/limits';
+
+/** What a dead link answers: which of the ends its gift came to, and nothing else of it (safety.md, S21). */
+export const deadLinkCodes = {
+  ACCEPTED: 'GIFT_ALREADY_ACCEPTED',
+  DECLINED: 'GIFT_DECLINED',
+  CLOSED: 'GIFT_CLOSED',
+  EXPIRED: 'GIFT_EXPIRED',
+  REPLACED: 'GIFT_LINK_REPLACED',
+} as const satisfies Record<LinkDeadReason, ErrorCode>;
+
+/** A gift that its recipient can answer now. */
+export type OpenGift = {
+  tokenHash: string;
+  group: Group;
+  recipient: GiftRecipient;
+  waiting: Application[];
+  /** Usable until the end of this shop day. */
+  lastDay: string;
+};
+
+/**
+ * The gift behind a link (spec 4, rule 6: only while WAITING). The deadline is looked at here, without waiting for the job
+ * that ends such gifts (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of
+ * `deadLinkCodes`.
+ */
+export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<OpenGift> {
+  const tokenHash = hashToken(token);
+  const link = tokenPattern.test(token) ? await findLink(db, tokenHash) : undefined;
+  if (!link) throw new DomainError('NOT_FOUND');
+  if (link.deadReason) throw new DomainError(deadLinkCodes[link.deadReason]);
+  const { groupNo, expiresAt } = link;
+  const group = await findGroup(db, groupNo);
+  const recipient = await findGiftRecipient(db, groupNo);
+  const applications = await findApplicationsOfGroup(db, groupNo);
+  const waiting = applications.filter(({ status }) => status === 'WAITING');
+  if (await areUnderReview(db, waiting)) throw new DomainError('UNDER_REVIEW');
+  if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
+  // A link that was sent while somebody accepted.
+  if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
+  if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');
+  return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
+}
+
+/** A product whose recurring sale the merchant ended for existing applications cannot be accepted any more (B63). */
+async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
+  const products = await listProductsByNo(
+    db,
+    waiting.map(({ productNo }) => productNo),
+  );
+  return products.some((product) => product.servesExisting);
+}
+
+function lastDayOf(ctx: Context, expiresAt: string | null, group: Group): string {
+  if (expiresAt === null) return group.deadlineOn ?? group.createdOn;
+  const lastMoment = Temporal.Instant.from(expiresAt).subtract({ milliseconds: 1 });
+  return shopDate(lastMoment, ctx.config.SHOP_TIME_ZONE).toString();
+}
+
+/** Whatever could be a token or a group number, cut or padded ones too; the rest is no credential at all. */
+const tokenLike = /^[A-Za-z0-9_=%-]{16,80}$/;
+
+/**
+ * The credential of endpoints 9 and 10, looked at before anything else is read: absent, doubled or malformed →
+ * LINK_TOKEN_MISSING; what names no link (the plain group number too) → NOT_FOUND, and after too many of those from one
+ * client network LOCKED. A right token is always let through (safety.md, S20).
+ */
+export async function admitLink(
+  ctx: Context,
+  { token, clientNet }: { token: string | null; clientNet: string },
+): Promise<void> {
+  if (token === null || !tokenLike.test(token)) throw new DomainError('LINK_TOKEN_MISSING');
+  try {
+    await getOpenGift(ctx, ctx.db, token);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') {
+      const { LIMIT_LINK_MISSES: max, LIMIT_LINK_WINDOW_SECONDS: windowSeconds } = ctx.config;
+      await countFailure(ctx, { kind: 'link-miss', subject: clientNet, max, windowSeconds });
+    }
+    throw error;
+  }
+}

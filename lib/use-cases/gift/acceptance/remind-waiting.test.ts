@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { writeSetting } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
+import { type TestClock, testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
+import { goTo, runDaily, runJobs } from '@/lib/testing/moments';
+import { businessNow } from '../../shared/calendar';
+import { resendGiftLink } from '../link/resend-link';
+import { acceptGift } from './accept';
+import { remindWaitingGifts } from './remind-waiting';
+
+async function setUp(database: FreshDatabase, reminderDays: number[]) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  await giftTerms(ctx);
+  await ctx.transaction((trx) => writeSetting(trx, 'reminderDays', reminderDays, businessNow(ctx)));
+  const gift = await aSentGift(ctx, shop);
+  await moveDeadline(ctx, '2026-01-15');
+  return { ctx, clock, shop, gift };
+}
+
+const reminders = (ctx: Context, groupNo: string) => textsOf(ctx, groupNo, 'ADDRESS_REMINDER');
+const tokenIn = (body = '') => /recurringPaymentGroupNo=([\w-]+)/.exec(body)?.[1] ?? '';
+
+/** How many reminders there are after each day's jobs. */
+async function countDaily(ctx: Context, clock: TestClock, groupNo: string, days: string[]) {
+  const counts: number[] = [];
+  for (const day of days) {
+    await runDaily(ctx, clock, day);
+    counts.push((await reminders(ctx, groupNo)).length);
+  }
+  return counts;
+}
+
+describeOnBoth('reminders of a waiting gift', (fresh) => {
+  test('go out on the chosen days before the deadline, once each, and stop with it', async () => {
+    const { ctx, clock, gift } = await setUp(await fresh(), [3, 1]);
+    const days = ['2026-01-11', '2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15', '2026-02-20'];
+    expect(await countDaily(ctx, clock, gift.groupNo, days)).toEqual([0, 1, 1, 2, 2, 2]);
+    await remindWaitingGifts(ctx);
+    expect(await reminders(ctx, gift.groupNo)).toHaveLength(2);
+    expect(await readApplication(ctx, gift.application.recurringPaymentId)).toMatchObject({
+      status: 'SYSTEM_CLOSED',
+    });
+  });
+
+  test('nobody is reminded where the merchant chose no day', async () => {
+    const { ctx, clock, gift } = await setUp(await fresh(), []);
+    await runDaily(ctx, clock, '2026-01-15');
+    expect(await reminders(ctx, gift.groupNo)).toEqual([]);
+  });
+
+  test('carry a link of their own, and the one before still opens', async () => {
+    const { ctx, clock, gift } = await setUp(await fresh(), [3]);
+    goTo(ctx, clock, '2026-01-12T09:00');
+    await runJobs(ctx);
+    const inbox = ctx.ports.sandbox?.messages.list() ?? [];
+    const reminder = inbox.find(({ template }) => template === 'ADDRESS_REMINDER');
+    const token = tokenIn(reminder?.body);
+    expect(token).not.toBe(gift.token);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const accepted = await acceptGift(ctx, anAcceptance(gift.token));
+    expect(accepted.groupNo).toBe(gift.groupNo);
+    await expect(acceptGift(ctx, anAcceptance(token))).rejects.toMatchObject({
+      code: 'GIFT_ALREADY_ACCEPTED',
+    });
+  });
+
+  test('wait for the morning, and are dropped where the gift was accepted in the night', async () => {
+    const { ctx, clock, gift } = await setUp(await fresh(), [3]);
+    goTo(ctx, clock, '2026-01-12T00:00');
+    await runJobs(ctx);
+    expect(await reminders(ctx, gift.groupNo)).toMatchObject([{ state: 'PENDING' }]);
+    const waiting = await ctx.db
+      .selectFrom('outbox')
+      .select('next_attempt_at')
+      .where('kind', '=', 'ADDRESS_REMINDER')
+      .executeTakeFirst();
+    expect(waiting?.next_attempt_at).toBe('2026-01-11T23:00:00.000Z');
+    await acceptGift(ctx, anAcceptance(gift.token));
+    goTo(ctx, clock, '2026-01-12T08:00');
+    await runJobs(ctx);
+    expect(await reminders(ctx, gift.groupNo)).toMatchObject([{ state: 'DROPPED' }]);
+  });
+
+  test('a day that was slept through is made up for, and a link sent since counts as the reminder', async () => {
+    const { ctx, clock, shop, gift } = await setUp(await fresh(), [5, 3]);
+    goTo(ctx, clock, '2026-01-13T10:00');
+    await resendGiftLink(ctx, { orderer: shop.memberNo }, gift.groupNo);
+    await runJobs(ctx);
+    expect(await reminders(ctx, gift.groupNo)).toEqual([]);
+    const other = await aSentGift(ctx, shop);
+    await ctx.transaction((trx) =>
+      trx
+        .updateTable('gift_link')
+        .set({ created_at: '2026-01-06T00:00:00.000Z' })
+        .where('group_no', '=', other.groupNo)
+        .execute(),
+    );
+    await moveDeadline(ctx, '2026-01-15', other.groupNo);
+    await runJobs(ctx);
+    expect(await reminders(ctx, other.groupNo)).toHaveLength(1);
+  });
+
+  test('take nothing from the orderer’s three re-sends, but keep the limit of the number', async () => {
+    const { ctx, clock, shop, gift } = await setUp(await fresh(), [3]);
+    goTo(ctx, clock, '2026-01-12T09:00');
+    await runJobs(ctx);
+    const left: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1)
+      left.push((await resendGiftLink(ctx, { orderer: shop.memberNo }, gift.groupNo)).resendsLeft);
+    expect(left).toEqual([2, 1, 0]);
+  });
+
+  test('a number that got its five texts today is spared, and nothing is set aside for it', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh(), [3]);
+    goTo(ctx, clock, '2026-01-12T09:00');
+    for (let sent = 0; sent < 5; sent += 1) await aSentGift(ctx, shop);
+    const before = await ctx.db.selectFrom('gift_link').select('token_hash').execute();
+    expect(await remindWaitingGifts(ctx)).toEqual({ worked: 0, failed: 0 });
+    expect(await ctx.db.selectFrom('gift_link').select('token_hash').execute()).toHaveLength(before.length);
+    expect(await ctx.db.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import { listConditionOptions } from '@/db/queries/catalog/free-gifts';
+import { returnStock, takeStock } from '@/db/queries/catalog/products';
+import { changeUnpreparedFreeGifts, findOrdersOfGroup } from '@/db/queries/order/orders';
+import type { Db, Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { isFinal } from '@/lib/domain/application/status';
+import {
+  chooseFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftOption,
+  freeGiftRounds,
+  roundHasFreeGift,
+} from '@/lib/domain/catalog/free-gifts';
+import { isUnprepared, type OrderLine } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
+import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
+import { businessNow } from '../../shared/calendar';
+import { refusal } from '../acceptance/free-gift-offer';
+import { openGuestGift } from './open-guest-gift';
+
+const field = 'freeGiftOptionNos';
+
+/** What the recipient of an accepted gift can still choose from; what is sold out leaves the list, unless it is kept. */
+export type GuestChoice = {
+  condition: FreeGiftCondition;
+  chosen: FreeGiftOption[];
+  options: FreeGiftOption[];
+};
+
+/** Null where there is nothing to choose, or the first box is being prepared already (domain.md, Free gifts). */
+export async function guestChoiceOf(
+  db: Db,
+  application: Application,
+  lines: OrderLine[],
+): Promise<GuestChoice | null> {
+  const plan = application.freeGiftPlan;
+  if (plan?.condition.quantityType !== 'SELECTABLE' || !isOpen(application, lines)) return null;
+  const inStock = await inStockOf(db, application, plan.condition, boxesOf(plan.condition, lines));
+  const isOffered = ({ optionNo }: FreeGiftOption) =>
+    inStock.has(optionNo) || plan.chosen.some((kept) => kept.optionNo === optionNo);
+  return {
+    condition: plan.condition,
+    chosen: plan.chosen,
+    options: plan.condition.options.filter(isOffered),
+  };
+}
+
+const isOpen = ({ status }: Application, lines: OrderLine[]) =>
+  !isFinal(status) && lines.every((line) => line.isVoid || isUnprepared(line.status));
+
+/** Ordered boxes that carry a free gift. */
+const boxesOf = (condition: FreeGiftCondition, lines: OrderLine[]) =>
+  lines.filter((line) => !line.isVoid && roundHasFreeGift(condition, line.round));
+
+/** Of what there is enough for every box that is ordered or to come. */
+async function inStockOf(
+  db: Db,
+  { createdRounds, lastRound }: Application,
+  condition: FreeGiftCondition,
+  boxes: OrderLine[],
+): Promise<Set<number>> {
+  const toCome = lastRound === null ? [] : freeGiftRounds(condition, createdRounds + 1, lastRound);
+  const pieces = Math.max(1, toCome.length + boxes.length);
+  const options = await listConditionOptions(db, condition.conditionNo);
+  return new Set(options.flatMap(({ option, stock }) => (stock >= pieces ? [option.optionNo] : [])));
+}
+
+/**
+ * The recipient chooses free gifts after acceptance, until the first box is prepared: for the rounds to come, and for boxes
+ * that are ordered and not prepared. All or nothing.
+ */
+export async function chooseFreeGiftsAsGuest(
+  ctx: Context,
+  given: { key: string; guestToken: string | null; id: string; optionNos: number[] },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const { group } = await openGuestGift(ctx, trx, given);
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(given.id));
+    if (application?.groupNo !== group.groupNo || application.gridBaseOn === null)
+      throw new DomainError('NOT_FOUND');
+    await choose(ctx, trx, application, given.optionNos);
+  });
+  ctx.log.info({ event: 'gift.free_gifts_chosen', recurringPaymentId: given.id });
+}
+
+async function choose(ctx: Context, trx: Trx, application: Application, optionNos: number[]): Promise<void> {
+  const lines = await linesOf(trx, application.groupNo, application);
+  const plan = application.freeGiftPlan;
+  if (plan?.condition.quantityType !== 'SELECTABLE') throw refusal('FREE_GIFT_INVALID', field);
+  if (!isOpen(application, lines)) throw new DomainError('STATE_FORBIDS');
+  const boxes = boxesOf(plan.condition, lines);
+  // What is reserved and packed goes back first: a piece that is kept is not short.
+  await releaseFreeGifts(trx, application);
+  for (const { freeGifts } of boxes)
+    for (const { optionNo } of freeGifts) await returnStock(trx, optionNo, 1);
+  const inStock = await inStockOf(trx, application, plan.condition, boxes);
+  if (optionNos.some((no) => !inStock.has(no) && plan.condition.options.some((one) => one.optionNo === no)))
+    throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const chosen = chooseFreeGifts(plan.condition, optionNos, field);
+  const { createdRounds, lastRound, recurringPaymentId } = application;
+  const result = await reserveFreeGifts(
+    trx,
+    { condition: plan.condition, chosen },
+    createdRounds + 1,
+    lastRound,
+  );
+  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  for (const { orderOptionNo } of boxes) {
+    for (const { optionNo } of chosen)
+      if (!(await takeStock(trx, optionNo, 1))) throw refusal('FREE_GIFT_SOLD_OUT', field);
+    if (!(await changeUnpreparedFreeGifts(trx, orderOptionNo, chosen)))
+      throw new DomainError('STATE_FORBIDS');
+  }
+  if (!(await updateApplication(trx, application, { freeGiftPlan: result.reserved })))
+    throw new DomainError('ALREADY_CHANGED');
+  await insertChangeHistory(trx, {
+    recurringPaymentId,
+    at: businessNow(ctx),
+    actor: 'RECIPIENT',
+    actorNo: null,
+    kind: 'FREE_GIFTS',
+    before: plan.chosen.map(({ optionNo }) => optionNo),
+    after: optionNos,
+  });
+}
+
+async function linesOf(
+  trx: Trx,
+  groupNo: GroupNo,
+  { recurringPaymentId }: Application,
+): Promise<OrderLine[]> {
+  const orders = await findOrdersOfGroup(trx, groupNo);
+  return orders.flatMap(({ lines }) =>
+    lines.filter((line) => line.recurringPaymentId === recurringPaymentId),
+  );
+}

@@ -1,0 +1,82 @@
+import { findGiftRecipient, holdGuestPassword } from '@/db/queries/gift/groups';
+import { insertGuestToken } from '@/db/queries/gift/guest-tokens';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { comparableName } from '@/lib/domain/shared/names';
+import { verifyPassword } from '../../account/passwords';
+import { wallNow } from '../../shared/calendar';
+import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
+import { groupOfKey } from '../link/group-of-key';
+
+export const guestLoginLimit = 'guest-login';
+
+export type GuestLogin = { key: string; name: string; password: string; clientNet: string };
+
+/**
+ * Endpoint 11 (spec 2.5 and 5.1). A wrong group, name or password and a gift that still waits cost the same work and get the
+ * same answer; failures are counted before the password is compared, for numbers that do not exist too (B20, S11, S13).
+ */
+export async function issueGuestToken(ctx: Context, given: GuestLogin): Promise<string> {
+  const groupNo = await groupOfKey(ctx.db, given.key);
+  const limits = guestLoginLimits(ctx, groupNo ?? given.key, given.clientNet);
+  const log = (result: string) =>
+    ctx.log.info({
+      event: 'gift.guest_login',
+      actor: 'RECIPIENT',
+      object: groupNo ? `group ${groupNo}` : null,
+      result,
+    });
+
+  await countFailure(ctx, ...limits).catch((error) => {
+    if (error instanceof DomainError && error.code === 'LOCKED') log('locked');
+    throw error;
+  });
+  const recipient = groupNo && (await findGiftRecipient(ctx.db, groupNo));
+  const hash = recipient ? recipient.passwordHash : null;
+  const isRight = await verifyPassword(hash, given.password).catch(async (error) => {
+    await giveBackFailures(ctx, ...limits);
+    throw error;
+  });
+  const name = recipient ? recipient.address?.receiverName : undefined;
+  const isNamed = name !== undefined && comparableName(name) === comparableName(given.name);
+  const token = newToken();
+  const isIssued =
+    groupNo !== undefined && hash !== null && isRight && isNamed && (await keep(ctx, token, groupNo, hash));
+  if (!isIssued) {
+    log('failed');
+    throw new DomainError('GUEST_LOGIN_FAILED');
+  }
+  await clearFailures(ctx, ...limits);
+  log('ok');
+  return token;
+}
+
+async function keep(
+  ctx: Context,
+  token: string,
+  groupNo: Parameters<typeof holdGuestPassword>[1],
+  checkedHash: string,
+): Promise<boolean> {
+  const expiresAt = ctx.clock.wallNow().add({ seconds: ctx.config.GUEST_TOKEN_SECONDS });
+  return ctx.transaction(async (trx) => {
+    if (!(await holdGuestPassword(trx, groupNo, checkedHash))) return false;
+    await insertGuestToken(trx, {
+      tokenHash: hashToken(token),
+      groupNo,
+      createdAt: wallNow(ctx),
+      expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+    });
+    return true;
+  });
+}
+
+/** Five failures from one client network or twenty in all close a group's door for a while, on every server. */
+function guestLoginLimits({ config }: Context, subject: string, client: string): Limit[] {
+  const windowSeconds = config.LIMIT_GUEST_LOGIN_WINDOW_SECONDS;
+  const common = { kind: guestLoginLimit, subject, windowSeconds };
+  return [
+    { ...common, client, max: config.LIMIT_GUEST_LOGIN_CLIENT_FAILURES },
+    { ...common, max: config.LIMIT_GUEST_LOGIN_GROUP_FAILURES },
+  ];
+}

@@ -1,0 +1,75 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { readSettings } from '@/db/queries/operations/settings';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { Group } from '@/lib/domain/gift/group';
+import { isTrackable, type Order } from '@/lib/domain/order/order';
+import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
+import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
+import { openGuestGift } from './open-guest-gift';
+
+export type GuestDelivery = {
+  companyType: string;
+  invoiceNo: string;
+  trackingUrl: string | null;
+  tracking: Tracking | null;
+};
+
+export type GuestGift = {
+  group: Group;
+  address: Contact;
+  applications: Application[];
+  /** By application; what the recipient can still choose. */
+  choices: Map<string, GuestChoice>;
+  /** Without the lines that were voided: what never was paid is not the recipient's matter. */
+  orders: Order[];
+  /** By order line; only where the parcel can be followed (spec 4, rule 7). */
+  deliveries: Map<number, GuestDelivery>;
+};
+
+/**
+ * Endpoint 12: the received gift for its recipient. Only the guest token and the group count; a session beside it changes
+ * nothing (B75). The token opens its own group and no other (B34).
+ */
+export async function readAsGuest(ctx: Context, key: string, guestToken: string | null): Promise<GuestGift> {
+  const { group, address } = await openGuestGift(ctx, ctx.db, { key, guestToken });
+  const { groupNo } = group;
+  const all = await findOrdersOfGroup(ctx.db, groupNo);
+  const orders = all
+    .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
+    .filter((order) => order.lines.length > 0);
+  const { trackingUrls } = await readSettings(ctx.db);
+  const applications = (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted);
+  const choices = new Map<string, GuestChoice>();
+  for (const application of applications) {
+    const { recurringPaymentId: id } = application;
+    const lines = all.flatMap((order) => order.lines.filter((line) => line.recurringPaymentId === id));
+    const choice = await guestChoiceOf(ctx.db, application, lines);
+    if (choice) choices.set(id, choice);
+  }
+  return {
+    group,
+    address,
+    applications,
+    choices,
+    orders,
+    deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
+  };
+}
+
+/** What the orderer closed before the acceptance was never part of the recipient's gift. */
+const wasAccepted = (application: Application) => application.gridBaseOn !== null;
+
+function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
+  return order.lines.flatMap((line): Array<[number, GuestDelivery]> => {
+    const parcel = order.parcels.find(({ deliveryNo }) => deliveryNo === line.deliveryNo);
+    if (!parcel || !isTrackable(line.status)) return [];
+    const { companyType, invoiceNo } = parcel;
+    const page = trackingUrls[companyType];
+    const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+    const tracking = shownTracking(parcel);
+    return [[line.orderOptionNo, { companyType, invoiceNo, trackingUrl, tracking }]];
+  });
+}

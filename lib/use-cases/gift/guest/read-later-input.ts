@@ -1,0 +1,33 @@
+import { findTerms } from '@/db/queries/account/terms';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
+import type { Application } from '@/lib/domain/application/application';
+import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { type FreeGiftOffer, findFreeGiftOffer } from '../acceptance/free-gift-offer';
+import { getOpenGift, type OpenGift } from '../acceptance/open-gift';
+
+export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
+  applications: Array<{
+    application: Application;
+    offer: FreeGiftOffer | null;
+    firstDeliveryOn: string | null;
+  }>;
+  terms: Terms[];
+};
+
+/** Spec 2.4, endpoint 9: what the recipient sees before accepting. Looking is not accepting: nothing changes here (B08). */
+export async function readLaterInput(ctx: Context, token: string): Promise<LaterInput> {
+  const { group, recipient, waiting, lastDay } = await getOpenGift(ctx, ctx.db, token);
+  const { orderLeadDays } = await readSettings(ctx.db);
+  const applications: LaterInput['applications'] = [];
+  for (const application of waiting) {
+    applications.push({
+      application,
+      offer: await findFreeGiftOffer(ctx.db, application, businessNow(ctx)),
+      firstDeliveryOn: datesFromToday(ctx, application, orderLeadDays, null).nextDeliveryOn,
+    });
+  }
+  const terms = await findTerms(ctx.db, acceptanceTermsTypes, today(ctx));
+  return { group, recipient, lastDay, applications, terms };
+}

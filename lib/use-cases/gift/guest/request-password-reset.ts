@@ -1,0 +1,66 @@
+import { insertGuestReset } from '@/db/queries/account/one-time-links';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import type { Trx } from '@/db/schema';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { comparableName } from '@/lib/domain/shared/names';
+import { enqueueMessage } from '../../messaging/message/enqueue';
+import { wallNow } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { groupOfKey } from '../link/group-of-key';
+
+const linkLifeMinutes = 30;
+
+/**
+ * A one-time link to the number that the recipient entered, three a day. The caller is told the same whatever happened:
+ * nobody learns here which gifts or names exist (domain.md, Gift).
+ */
+export async function requestGuestPasswordReset(
+  ctx: Context,
+  given: { key: string; name: string },
+): Promise<void> {
+  const groupNo = await groupOfKey(ctx.db, given.key);
+  try {
+    if (groupNo) await ctx.transaction((trx) => sendReset(ctx, trx, groupNo, given.name));
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+  }
+  ctx.log.info({ event: 'gift.password_reset_requested', groupNo: groupNo ?? null });
+}
+
+async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string): Promise<void> {
+  const group = await findGroup(trx, groupNo);
+  const recipient = await findGiftRecipient(trx, groupNo);
+  const address = recipient?.address;
+  if (!group || !address || recipient.passwordHash === null) return;
+  if (comparableName(address.receiverName) !== comparableName(name)) return;
+  await takeQuota(ctx, trx, {
+    kind: 'guest-password-reset',
+    subject: groupNo,
+    maxPerDay: ctx.config.LIMIT_PASSWORD_RESETS_PER_DAY,
+  });
+  const token = newToken();
+  await insertGuestReset(trx, groupNo, {
+    tokenHash: hashToken(token),
+    createdAt: wallNow(ctx),
+    expiresAt: inHalfAnHour(ctx.clock.wallNow()),
+  });
+  await enqueueMessage(ctx, trx, {
+    kind: 'GUEST_PASSWORD_RESET',
+    subject: hashToken(token),
+    groupNo,
+    to: address.contact1,
+    language: group.language,
+    values: {
+      'recipient.name': address.receiverName,
+      'group.no': groupNo,
+      link: `${ctx.config.SHOP_BASE_URL}/gift/password-reset?group=${groupNo}&token=${token}`,
+    },
+    expiresAt: inHalfAnHour(ctx.clock.businessNow()),
+  });
+}
+
+const inHalfAnHour = (now: ReturnType<Context['clock']['wallNow']>) =>
+  now.add({ minutes: linkLifeMinutes }).toString({ smallestUnit: 'millisecond' });

@@ -1,0 +1,34 @@
+import { findGuestReset, takeGuestReset } from '@/db/queries/account/one-time-links';
+import { findGiftRecipient, setGuestPassword } from '@/db/queries/gift/groups';
+import { deleteGuestTokens } from '@/db/queries/gift/guest-tokens';
+import { hashToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { hashPassword, refuseWeak } from '../../account/passwords';
+import { wallNow } from '../../shared/calendar';
+import { unlock } from '../../shared/limits';
+import { groupOfKey } from '../link/group-of-key';
+import { guestLoginLimit } from './issue-guest-token';
+
+/** Uses a one-time link: a new look-up password, every guest token of the group ended, its lock opened. */
+export async function resetGuestPassword(
+  ctx: Context,
+  given: { key: string; token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(given.token);
+  const groupNo = await findGuestReset(ctx.db, tokenHash, wallNow(ctx));
+  const address = groupNo && (await findGiftRecipient(ctx.db, groupNo))?.address;
+  if (!groupNo || !address || groupNo !== (await groupOfKey(ctx.db, given.key)))
+    throw new DomainError('RESET_LINK_INVALID');
+  // A refused password leaves the link usable.
+  refuseWeak(given.password, [address.receiverName, address.contact1, address.contact2 ?? '', groupNo]);
+  const hash = await hashPassword(given.password);
+  await ctx.transaction(async (trx) => {
+    const isSet =
+      (await takeGuestReset(trx, tokenHash, wallNow(ctx))) && (await setGuestPassword(trx, groupNo, hash));
+    if (!isSet) throw new DomainError('RESET_LINK_INVALID');
+    await deleteGuestTokens(trx, groupNo);
+    await unlock(trx, guestLoginLimit, groupNo);
+  });
+  ctx.log.info({ event: 'gift.password_reset', groupNo });
+}

@@ -1,0 +1,13 @@
+import { findLink } from '@/db/queries/gift/gift-links';
+import type { Db } from '@/db/schema';
+import { hashToken } from '@/db/sealed';
+import { asGroupNo, datedNumberPattern, type GroupNo } from '@/lib/domain/shared/ids';
+
+/**
+ * Endpoints 11 and 12 take the plain group number; a link token, dead or not, names its group too (domain.md, Gift), because
+ * the message that a recipient keeps is often the first one. Whether a number exists is not said here.
+ */
+export async function groupOfKey(db: Db, key: string): Promise<GroupNo | undefined> {
+  if (datedNumberPattern.test(key)) return asGroupNo(key);
+  return (await findLink(db, hashToken(key)))?.groupNo;
+}

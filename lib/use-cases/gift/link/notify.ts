@@ -1,0 +1,74 @@
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
+import type { KindFor } from '@/lib/domain/messaging/message';
+import { maskName } from '@/lib/domain/shared/masking';
+import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
+import { dayText, productText } from '../../messaging/message/texts';
+
+type Gift = { group: Group; recipient: GiftRecipient };
+
+/** Spec 6: the acceptance is told to both sides, once each. Each learns only what its side may know. */
+export async function tellAccepted(
+  ctx: Context,
+  trx: Trx,
+  gift: Gift,
+  address: Contact,
+  applications: Application[],
+): Promise<{ isOrdererTold: boolean; isRecipientTold: boolean }> {
+  const { group } = gift;
+  const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
+  const deliveryDate = first ? dayText(first, group.language) : '';
+  const isOrdererTold = await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
+    'delivery.date': deliveryDate,
+  });
+  const isRecipientTold = await enqueueMessage(ctx, trx, {
+    kind: 'GIFT_RECEIVED',
+    subject: group.groupNo,
+    groupNo: group.groupNo,
+    to: address.contact1,
+    language: group.language,
+    values: {
+      ...commonValues(group, applications),
+      'recipient.name': address.receiverName,
+      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
+      'delivery.date': deliveryDate,
+    },
+  });
+  return { isOrdererTold, isRecipientTold };
+}
+
+/** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
+export async function tellGiftOrderer(
+  ctx: Context,
+  trx: Trx,
+  { group, recipient }: Gift,
+  kind: KindFor<'ORDERER'>,
+  applications: Application[],
+  more: Partial<Record<Placeholder, string>> = {},
+): Promise<boolean> {
+  if (group.orderer.contact === '') return false;
+  return enqueueMessage(ctx, trx, {
+    kind,
+    subject: group.groupNo,
+    groupNo: group.groupNo,
+    to: group.orderer.contact,
+    language: group.language,
+    values: {
+      ...commonValues(group, applications),
+      'recipient.name': maskName(recipient.typedName),
+      link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
+      ...more,
+    },
+  });
+}
+
+function commonValues(group: Group, applications: Application[]) {
+  return {
+    'orderer.name': group.orderer.name,
+    'product.name': productText(applications, group.language),
+    'group.no': group.groupNo,
+  };
+}

@@ -1,0 +1,99 @@
+import { Temporal } from 'temporal-polyfill';
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { insertLink, killLinks } from '@/db/queries/gift/gift-links';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { dropPendingLinks } from '@/db/queries/messaging/messages';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Trx } from '@/db/schema';
+import { hashToken, newToken } from '@/db/sealed';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { startOfDay } from '@/lib/domain/application/schedule';
+import { type GiftRecipient, type Group, lastLinkDay } from '@/lib/domain/gift/group';
+import type { giftLinkKinds } from '@/lib/domain/messaging/message';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { enqueueMessage } from '../../messaging/message/enqueue';
+import { deadlineText, productText } from '../../messaging/message/texts';
+import { addDays, businessNow, today } from '../../shared/calendar';
+import { takeQuota } from '../../shared/limits';
+import { giftLinkUrl } from './link-url';
+
+type LinkKind = (typeof giftLinkKinds)[number];
+
+/** What a text with a link is made of. */
+type Sendable = {
+  group: Group;
+  recipient: Pick<GiftRecipient, 'typedName' | 'typedContact'>;
+  applications: Application[];
+  settings: ShopSettings;
+};
+
+/**
+ * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
+ * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after
+ * too many texts to one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent.
+ */
+export async function sendGiftLink(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  kind: LinkKind = 'ADDRESS_INPUT',
+): Promise<{ lastDay: string }> {
+  const group = await findGroup(trx, groupNo);
+  const recipient = await findGiftRecipient(trx, groupNo);
+  if (!group || !recipient) throw new DomainError('NOT_FOUND');
+  if (kind === 'ADDRESS_INPUT') {
+    await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
+    await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
+  }
+  const applications = await findApplicationsOfGroup(trx, groupNo);
+  const gift = { group, recipient, applications, settings: await readSettings(trx) };
+  const { isSent, lastDay } = await sendLinkTo(ctx, trx, gift, kind);
+  if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
+  return { lastDay };
+}
+
+/** The link of a gift whose parts are known; of a new gift it is the first. Only the recipient ever gets its token. */
+export async function sendLinkTo(
+  ctx: Context,
+  trx: Trx,
+  { group, recipient, applications, settings }: Sendable,
+  kind: LinkKind = 'ADDRESS_INPUT',
+): Promise<{ isSent: boolean; lastDay: string }> {
+  const { groupNo, language, orderer } = group;
+  const lastDay = lastLinkDay(group, settings, today(ctx));
+  const expiresAt = startOfDay(
+    Temporal.PlainDate.from(addDays(lastDay, 1)),
+    ctx.config.SHOP_TIME_ZONE,
+  ).toString({ smallestUnit: 'millisecond' });
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt });
+
+  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
+  const isSent = await enqueueMessage(ctx, trx, {
+    kind,
+    subject: kind === 'ADDRESS_REMINDER' ? `${groupNo}/${today(ctx)}` : tokenHash,
+    groupNo,
+    to: recipient.typedContact,
+    language,
+    values: {
+      'gift.address': url,
+      link: url,
+      'orderer.name': orderer.name,
+      'recipient.name': recipient.typedName,
+      'product.name': productText(applications, language),
+      deadline: deadlineText(lastDay, language),
+    },
+    expiresAt,
+  });
+  if (isSent)
+    await takeQuota(ctx, trx, {
+      kind: 'address-text',
+      subject: recipient.typedContact,
+      maxPerDay: ctx.config.LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY,
+    });
+  return { isSent, lastDay };
+}

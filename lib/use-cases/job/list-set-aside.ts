@@ -1,7 +1,0 @@
-import { listSetAside as findSetAside, type SetAside } from '@/db/queries/set-aside';
-import type { Context } from '@/lib/context';
-
-/** Records that failed when a task last worked them, and tasks that failed as a whole; the oldest trouble first. */
-export async function listSetAside(ctx: Context, { limit = 200 } = {}): Promise<SetAside[]> {
-  return findSetAside(ctx.db, limit);
-}

@@ -1,0 +1,55 @@
+import { insertMessage } from '@/db/queries/messaging/messages';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import {
+  alimtalkOf,
+  fillPlaceholders,
+  type MessageKind,
+  type Placeholder,
+  readerOf,
+} from '@/lib/domain/messaging/message';
+import { fitMessage, messageChannel } from '@/lib/domain/messaging/message-size';
+import { businessNow } from '../../shared/calendar';
+import { holdUntil } from './night';
+
+export type { Placeholder };
+
+/**
+ * Puts a message into the outbox, in the caller's transaction: it leaves only if everything else was kept (house.md, habit
+ * 11). This is the one place that looks whether the template is on (spec 6); switched off, nothing is written and nothing is
+ * sent later. `subject` makes the message one of its kind: repeating an event adds none. Returns whether it was enqueued.
+ */
+export async function enqueueMessage(
+  ctx: Context,
+  trx: Trx,
+  message: {
+    kind: MessageKind;
+    subject: string;
+    groupNo: string | null;
+    to: string;
+    language: 'ko' | 'en';
+    values: Partial<Record<Placeholder, string>>;
+    /** After this business instant the message has no use any more and is dropped. */
+    expiresAt?: string | null;
+  },
+): Promise<boolean> {
+  const template = await ctx.rare.template(trx, message.kind, message.language);
+  if (!template?.isEnabled) return false;
+  const values: Record<string, string | undefined> = { ...message.values, 'shop.name': template.shopName };
+  const links = [values['gift.address'] ?? '', values.link ?? ''];
+  const body = fitMessage(fillPlaceholders(template.body, values), links);
+  const expiresAt = message.expiresAt ?? null;
+  const { kind } = message;
+  await insertMessage(trx, {
+    ...message,
+    party: readerOf(kind) === 'RECIPIENT' ? 'RECIPIENT' : 'ORDERER',
+    channel: messageChannel(body),
+    title: fillPlaceholders(template.title, values),
+    body,
+    at: businessNow(ctx),
+    leavesAt: (await holdUntil(ctx, trx, { kind, expiresAt })) ?? businessNow(ctx),
+    expiresAt,
+    alimtalk: alimtalkOf(template.alimtalkCode, template.body, values),
+  });
+  return true;
+}

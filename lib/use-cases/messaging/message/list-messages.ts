@@ -1,0 +1,28 @@
+import {
+  listMessages as findMessages,
+  type LoggedMessage,
+  type MessageFilter,
+} from '@/db/queries/messaging/message-log';
+import type { Context } from '@/lib/context';
+import { maskPhone } from '@/lib/domain/shared/masking';
+import { daysAgo } from '../../shared/calendar';
+
+/** Longer than a gift can wait for its address. */
+const giftTextDays = 91;
+
+/** From when on a text can be the one that a waiting gift depends on. */
+export const giftTextsSince = (ctx: Context): string => daysAgo(ctx, giftTextDays);
+
+/** What the shop said, newest first, numbers masked; texts are not kept once they are sent. */
+export async function listMessages(
+  ctx: Context,
+  { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },
+): Promise<{ messages: LoggedMessage[]; nextBeforeMessageNo: number | null }> {
+  const unreachedSince = isUnreached ? giftTextsSince(ctx) : null;
+  const messages = await findMessages(ctx.db, { ...filter, unreachedSince });
+  const last = messages.at(-1);
+  return {
+    messages: messages.map((message) => ({ ...message, to: maskPhone(message.to) })),
+    nextBeforeMessageNo: messages.length < filter.limit || !last ? null : last.messageNo,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isUrgent, type MessageKind } from '@/lib/domain/messaging/message';
+import { endOfNight } from '@/lib/domain/messaging/night';
+import { businessNow } from '../../shared/calendar';
+
+/**
+ * Until when a message waits: the morning, at night, for what nobody waits for; null where it may leave now. What would be of
+ * no use by the morning leaves at once.
+ */
+export async function holdUntil(
+  ctx: Context,
+  db: Db,
+  { kind, expiresAt }: { kind: MessageKind; expiresAt: string | null },
+): Promise<string | null> {
+  if (isUrgent(kind)) return null;
+  const { nightHours } = await ctx.rare.settings(db);
+  const here = ctx.clock.businessNow().toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
+  const morning = endOfNight(here, nightHours)?.toString({ smallestUnit: 'millisecond' });
+  if (morning === undefined || morning <= businessNow(ctx)) return null;
+  return expiresAt !== null && expiresAt <= morning ? null : morning;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { runStep } from '@/lib/jobs/run-step';
+import { aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aSentGift } from '@/lib/testing/gifts';
+import {
+  type HttpMessagesStandIn,
+  httpMessagesEnv,
+  startHttpMessages,
+} from '@/lib/testing/stand-ins/http-messages';
+import { eachTriedTwice } from '@/lib/testing/tried-again';
+import { watchLog } from '@/lib/testing/watched-log';
+import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { sendGiftLink } from '../../gift/link/send-link';
+import { listMessages } from './list-messages';
+import { hearMessageReport } from './receive-delivery-report';
+
+let service: HttpMessagesStandIn;
+beforeAll(async () => {
+  service = await startHttpMessages();
+});
+afterAll(() => service.close());
+
+const all = { state: null, kind: null, groupNo: null, delivery: null, beforeMessageNo: null, limit: 10 };
+const log = async (ctx: Context, filter = {}) => (await listMessages(ctx, { ...all, ...filter })).messages;
+const unreached = async (ctx: Context) => (await readDashboard(ctx)).troubles.unreachedGifts;
+
+async function aGiftOnItsWay(database: FreshDatabase) {
+  const { ctx } = testContext(database, httpMessagesEnv(service));
+  const shop = await aShop(ctx);
+  const gift = await aSentGift(ctx, shop);
+  await runStep(ctx);
+  const row = await ctx.db.selectFrom('outbox').select('send_key').executeTakeFirstOrThrow();
+  return { ctx, shop, gift, key: row.send_key ?? '' };
+}
+
+/** The service reports, with the carrier's time where one is given. */
+async function report(ctx: Context, id: string, status: string, more: { reason?: string; at?: string } = {}) {
+  const { headers, body } = service.reportOf({ id, status, ...more });
+  return hearMessageReport(ctx, { headers: new Headers(headers), body, url: 'https://shop.example' });
+}
+
+describeOnBoth('a delivery report', (fresh) => {
+  test('moves the log from accepted to delivered, once, whatever comes after', async () => {
+    const { ctx, key } = await aGiftOnItsWay(await fresh());
+    expect(await log(ctx)).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', deliveryAt: null }]);
+    const arrived = { at: '2026-01-05T00:00:09Z' };
+    expect(await report(ctx, key, 'delivered', arrived)).toBe('heard');
+    const delivered = {
+      state: 'SENT',
+      delivery: 'DELIVERED',
+      deliveryWhy: null,
+      deliveryAt: '2026-01-05T00:00:09.000Z',
+    };
+    expect(await log(ctx)).toMatchObject([delivered]);
+    await report(ctx, key, 'delivered', { at: '2026-01-05T00:07:00Z' });
+    await report(ctx, key, 'undelivered', { at: '2026-01-05T00:08:00Z', reason: 'expired' });
+    expect(await log(ctx)).toMatchObject([delivered]);
+    expect(await log(ctx, { delivery: 'DELIVERED' })).toHaveLength(1);
+    expect(await log(ctx, { delivery: 'UNDELIVERED' })).toEqual([]);
+  });
+
+  test('is told once, however often the database wants it tried', async () => {
+    const { ctx, key } = await aGiftOnItsWay(await fresh());
+    const told = watchLog(ctx);
+    await report(eachTriedTwice(ctx), key, 'delivered');
+    await report(eachTriedTwice(ctx), 'nobody’s', 'delivered');
+    expect(told()).toEqual(['message.report', 'message.report_unknown']);
+  });
+
+  test('keeps the newest reason while it has not arrived, and forgets it when it has', async () => {
+    const { ctx, key } = await aGiftOnItsWay(await fresh());
+    await report(ctx, key, 'undelivered', { at: '2026-01-05T00:02:00Z', reason: 'kakao' });
+    await report(ctx, key, 'undelivered', { at: '2026-01-05T00:01:00Z', reason: 'older' });
+    expect(await log(ctx)).toMatchObject([{ delivery: 'UNDELIVERED', deliveryWhy: 'kakao' }]);
+    await report(ctx, key, 'undelivered', { at: '2026-01-05T00:03:00Z', reason: 'phone_off' });
+    await report(ctx, key, 'undelivered', { reason: 'without a time' });
+    expect(await log(ctx, { delivery: 'UNDELIVERED' })).toMatchObject([{ deliveryWhy: 'phone_off' }]);
+    await report(ctx, key, 'delivered');
+    expect(await log(ctx)).toMatchObject([{ delivery: 'DELIVERED', deliveryWhy: null }]);
+  });
+
+  test('of a message whose call got no answer says that it was taken', async () => {
+    const { ctx } = testContext(await fresh(), httpMessagesEnv(service));
+    const gift = await aSentGift(ctx, await aShop(ctx));
+    service.fault('drop-after');
+    await runStep(ctx);
+    expect(await log(ctx)).toMatchObject([{ state: 'PENDING', delivery: null, hasText: true }]);
+    const row = await ctx.db.selectFrom('outbox').select('send_key').executeTakeFirstOrThrow();
+    await report(ctx, row.send_key ?? '', 'delivered');
+    expect(await log(ctx, { groupNo: gift.groupNo })).toMatchObject([
+      { state: 'SENT', delivery: 'DELIVERED', hasText: false, nextAttemptAt: null },
+    ]);
+  });
+
+  test('of nobody’s, or with a wrong signature, changes nothing', async () => {
+    const { ctx, key } = await aGiftOnItsWay(await fresh());
+    expect(await report(ctx, 'unknown', 'delivered')).toBe('heard');
+    const { headers, body } = service.reportOf({ id: key, status: 'delivered' });
+    const forged = { headers: new Headers({ ...headers, 'webhook-signature': 'v1,AAAA' }), body, url: '' };
+    expect(await hearMessageReport(ctx, forged)).toBe('refused');
+    expect(await log(ctx)).toMatchObject([{ delivery: 'ACCEPTED' }]);
+    const { ctx: plain } = testContext(await fresh());
+    expect(await hearMessageReport(plain, forged)).toBe('nobody');
+  });
+
+  test('that a gift’s link did not arrive stands on the dashboard until a newer link leaves', async () => {
+    const { ctx, gift, key } = await aGiftOnItsWay(await fresh());
+    expect(await unreached(ctx)).toBe(0);
+    await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
+    expect(await unreached(ctx)).toBe(1);
+    await ctx.transaction((trx) => sendGiftLink(ctx, trx, gift.groupNo));
+    expect(await unreached(ctx)).toBe(0);
+  });
+
+  test('counts no gift that waits no more, and one whose text was refused', async () => {
+    const { ctx, shop, gift, key } = await aGiftOnItsWay(await fresh());
+    await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
+    const id = gift.application.recurringPaymentId;
+    await ctx.db
+      .updateTable('application')
+      .set({ status: 'USER_CLOSED' })
+      .where('recurring_payment_id', '=', id)
+      .execute();
+    expect(await unreached(ctx)).toBe(0);
+    await aSentGift(ctx, shop);
+    await ctx.db.updateTable('outbox').set({ state: 'FAILED' }).where('state', '=', 'PENDING').execute();
+    expect(await unreached(ctx)).toBe(1);
+  });
+
+  test('leads from the dashboard to the texts that it counts, refused or not arrived, and to no other', async () => {
+    const { ctx, shop, gift, key } = await aGiftOnItsWay(await fresh());
+    const shown = async () => (await log(ctx, { isUnreached: true })).map(({ groupNo }) => groupNo);
+    expect(await shown()).toEqual([]);
+    await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
+    const refused = await aSentGift(ctx, shop);
+    await ctx.db.updateTable('outbox').set({ state: 'FAILED' }).where('state', '=', 'PENDING').execute();
+    await aSentGift(ctx, shop);
+    expect(await shown()).toEqual([refused.groupNo, gift.groupNo]);
+    expect(await unreached(ctx)).toBe(2);
+    await ctx.transaction((trx) => sendGiftLink(ctx, trx, gift.groupNo));
+    expect(await shown()).toEqual([refused.groupNo]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterCommit } from '@/db/after-commit';
+import { findReported, settleReported, writeDelivery } from '@/db/queries/messaging/message-reports';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { DeliveryReport, IncomingCall } from '@/lib/ports/messages';
+import { businessNow } from '../../shared/calendar';
+
+/**
+ * A provider says what became of messages. A call that is not its own is 'refused'; of a genuine one nothing is repeated,
+ * however often and in whatever order it comes: arrived is the last word, and not arrived stands until then.
+ */
+export async function hearMessageReport(
+  ctx: Context,
+  call: Omit<IncomingCall, 'now'>,
+): Promise<'heard' | 'refused' | 'nobody'> {
+  const { messages } = ctx.ports;
+  const read = await messages.readReports?.(call);
+  if (read === undefined) return 'nobody';
+  if (read.kind === 'refused') return 'refused';
+  if (read.kind === 'unreadable') {
+    ctx.log.warn({ event: 'message.report_unreadable', provider: messages.name });
+    return 'heard';
+  }
+  for (const report of read.reports) await ctx.transaction((trx) => keepReport(ctx, trx, report));
+  return 'heard';
+}
+
+async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promise<void> {
+  const message = await findReported(trx, report);
+  if (!message) {
+    const provider = ctx.ports.messages.name;
+    afterCommit(trx, () => ctx.log.warn({ event: 'message.report_unknown', provider }));
+    return;
+  }
+  const { messageNo, kind } = message;
+  const now = businessNow(ctx);
+  if (message.state !== 'SENT') await settleReported(trx, messageNo, { ...report, at: now });
+  const said = report.at?.toString({ smallestUnit: 'millisecond' });
+  if (!isNews(message, report.state, said)) return;
+  const { state, why } = report;
+  await writeDelivery(trx, message, { state, why, at: said ?? now });
+  afterCommit(trx, () => ctx.log.info({ event: 'message.report', messageNo, kind, state }));
+}
+
+/** Arrived ends it; a later word of the carrier's on why it has not arrived replaces an earlier one. */
+function isNews(
+  before: { delivery: 'DELIVERED' | 'UNDELIVERED' | null; deliveryAt: string | null },
+  state: DeliveryReport['state'],
+  at: string | undefined,
+): boolean {
+  if (before.delivery === null) return true;
+  if (before.delivery === 'DELIVERED') return false;
+  return state === 'DELIVERED' || (at !== undefined && at > (before.deliveryAt ?? ''));
+}

@@ -1,0 +1,132 @@
+import { Temporal } from 'temporal-polyfill';
+import { isAnotherMessage } from '@/db/queries/messaging/message-reports';
+import {
+  endMessage,
+  findPendingMessages,
+  holdMessage,
+  leaseMessage,
+  messageKinds,
+  type PendingMessage,
+  postponeMessage,
+} from '@/db/queries/messaging/messages';
+import type { Context } from '@/lib/context';
+import { isTestMessage } from '@/lib/domain/messaging/template';
+import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
+import type { Wish } from '@/lib/ports/provider-call';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, wallNow } from '../../shared/calendar';
+import { heed, isResting } from '../../shared/cool-down';
+import { eachPage } from '../../shared/each-page';
+import { holdUntil } from './night';
+
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 4 * 3_600;
+
+/**
+ * Delivers the outbox. The provider gets one reference per message, so a repeat after a crash is taken once. What it cannot
+ * take now is tried again with growing, jittered pauses for the stated patience; what it refuses for good, or what has lost
+ * its use meanwhile, ends and holds up nobody (safety.md, S65). While it wishes to be left alone nothing is sent.
+ */
+export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
+  const isOver = () => isResting(ctx, ctx.ports.messages);
+  let byNo = new Map<string, () => PendingMessage>();
+  const send = async (messageNo: string) => {
+    const read = byNo.get(messageNo);
+    if (!read || isOver()) return false;
+    await deliver(ctx, read());
+    return true;
+  };
+  return eachPage(
+    async (page) => {
+      if (isOver()) return [];
+      const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page);
+      byNo = new Map(pending.map(({ messageNo, read }) => [String(messageNo), read]));
+      return [...byNo.keys()];
+    },
+    (messageNos) => eachOne(ctx, 'send-messages', messageNos, send, { atOnce: ctx.config.CALLS_AT_ONCE }),
+  );
+}
+
+async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
+  const { messageNo } = message;
+  // A job that comes late, or a provider that comes back, must not wake anybody either.
+  const until = await nightOf(ctx, message);
+  if (until !== null) return ctx.transaction((trx) => holdMessage(trx, messageNo, until));
+  const leaseUntil = ctx.clock.wallNow().add({ seconds: ctx.config.MESSAGE_LEASE_SECONDS }).toString();
+  if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, wallNow(ctx), leaseUntil)))) return;
+  const at = businessNow(ctx);
+  if (message.expiresAt !== null && message.expiresAt <= at) {
+    const { calls } = message;
+    await ctx.transaction((trx) =>
+      endMessage(trx, messageNo, { state: 'DROPPED', at, calls, error: 'out of time' }),
+    );
+    return;
+  }
+  const { messages } = ctx.ports;
+  const outcome = heed(ctx, messages, await messages.send(requestOf(ctx, message)));
+  ctx.log.info({ event: 'message.outcome', messageNo, kind: message.kind, outcome: outcome.kind });
+  ctx.ports.metrics.message(outcome.kind);
+  await note(ctx, message, outcome, at);
+}
+
+async function nightOf(ctx: Context, { kind, subject, expiresAt }: PendingMessage): Promise<string | null> {
+  const known = messageKinds.find((each) => each === kind);
+  return known && !isTestMessage(subject) ? holdUntil(ctx, ctx.db, { kind: known, expiresAt }) : null;
+}
+
+function requestOf(ctx: Context, message: PendingMessage): MessageRequest {
+  const { messageNo, kind, subject, party, sendKey, to, channel, title, body, alimtalk } = message;
+  const firstAt = message.firstCallAt ? Temporal.Instant.from(message.firstCallAt) : ctx.clock.wallNow();
+  return {
+    reference: `${kind}/${subject}/${party}`,
+    sendKey,
+    to,
+    channel,
+    template: kind,
+    title,
+    body,
+    at: ctx.clock.businessNow(),
+    alimtalk,
+    earlier: { calls: message.calls, firstAt },
+    isTaken: (providerRef) => isAnotherMessage(ctx.db, providerRef, messageNo),
+  };
+}
+
+async function note(ctx: Context, message: PendingMessage, outcome: MessageOutcome, at: string) {
+  const { messageNo, attempts } = message;
+  const calls = openCalls(ctx, message, outcome);
+  await ctx.transaction(async (trx) => {
+    if (outcome.kind === 'accepted') {
+      const { providerRef, route: channel } = outcome;
+      await endMessage(trx, messageNo, { state: 'SENT', at, calls, providerRef, channel });
+    } else if (outcome.kind === 'rejected' || isPatienceOver(ctx, message))
+      await endMessage(trx, messageNo, { state: 'FAILED', at, calls, error: outcome.why });
+    else {
+      const nextAttemptAt = nextTry(ctx, attempts, outcome);
+      const more = { attempts: attempts + 1, calls, nextAttemptAt, error: outcome.why };
+      await postponeMessage(trx, messageNo, more);
+    }
+  });
+}
+
+/** How often the message may be with the provider now; where the provider takes it once, that is all there is to say. */
+function openCalls(ctx: Context, { calls }: PendingMessage, outcome: MessageOutcome): number {
+  if (ctx.ports.messages.takesOnce) return outcome.kind === 'accepted' ? 1 : 0;
+  if (outcome.kind === 'accepted') return outcome.isFound ? 1 : calls + 1;
+  return outcome.kind === 'unreachable' && outcome.isUnsure ? calls + 1 : calls;
+}
+
+function isPatienceOver(ctx: Context, message: PendingMessage): boolean {
+  const age = Temporal.Instant.from(message.createdAt).until(ctx.clock.businessNow());
+  return age.total('hours') >= ctx.config.MESSAGE_RETRY_HOURS;
+}
+
+/**
+ * Doubles each time, with up to a fifth of jitter, so that an outage does not end in one blow, and no sooner than the provider
+ * wishes: what is out of time by then is dropped unsent.
+ */
+function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: Wish): string {
+  const base = Math.min(firstPauseSeconds * 2 ** attempts, longestPauseSeconds);
+  const seconds = Math.max(Math.round(base * (1 + Math.random() / 5)), retryAfterSeconds);
+  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leaseMessage } from '@/db/queries/messaging/messages';
+import type { Context } from '@/lib/context';
+import { runStep } from '@/lib/jobs/run-step';
+import { aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aMerchant } from '@/lib/testing/merchants';
+import { type SolapiStandIn, solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
+import { startTwilio, type TwilioStandIn, twilioEnv } from '@/lib/testing/stand-ins/twilio';
+import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { wallNow } from '../../shared/calendar';
+import { enqueueMessage } from './enqueue';
+import { listMessages } from './list-messages';
+import { retryMessage } from './retry-message';
+
+let solapi: SolapiStandIn;
+let twilio: TwilioStandIn;
+beforeAll(async () => {
+  [solapi, twilio] = await Promise.all([startSolapi(), startTwilio()]);
+});
+afterAll(() => Promise.all([solapi.close(), twilio.close()]));
+
+let numbers = 0;
+const aNumber = () => {
+  numbers += 1;
+  return `010${40_000_000 + numbers}`;
+};
+
+const say = (ctx: Context, to: string, subject = '1') =>
+  ctx.transaction((trx) =>
+    enqueueMessage(ctx, trx, {
+      kind: 'GIFT_CLOSED',
+      subject,
+      groupNo: null,
+      to,
+      language: 'ko',
+      values: { 'orderer.name': '김길동' },
+    }),
+  );
+
+async function setUp(database: FreshDatabase, env: Record<string, string>) {
+  const { ctx, clock } = testContext(database, {
+    ...env,
+    MESSAGE_RETRY_HOURS: '1',
+    GATEWAY_TIMEOUT_MS: '5000',
+  });
+  await aShop(ctx);
+  const all = { state: null, kind: null, groupNo: null, delivery: null, beforeMessageNo: null, limit: 10 };
+  return {
+    ctx,
+    clock,
+    /** The jobs, later. */
+    later: async (minutes = 2) => {
+      clock.advance({ minutes });
+      await runStep(ctx);
+    },
+    log: async () => (await listMessages(ctx, all)).messages,
+  };
+}
+
+describeOnBoth('a call to a message provider that got no answer', (fresh) => {
+  test('is asked after before anything is sent again: one text', async () => {
+    const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const to = aNumber();
+    await say(ctx, to);
+    solapi.fault('drop-after');
+    await runStep(ctx);
+    expect(await log()).toMatchObject([{ state: 'PENDING', error: 'timeout', attempts: 1 }]);
+    await later();
+    expect(await log()).toMatchObject([
+      { state: 'SENT', delivery: 'ACCEPTED', isDoubtful: false, hasText: false },
+    ]);
+    expect(solapi.inbox().filter((message) => message.to === to)).toHaveLength(1);
+  });
+
+  test('that left nothing is made once more, and the log says that it may have been twice', async () => {
+    const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const to = aNumber();
+    await say(ctx, to);
+    solapi.fault('drop');
+    await runStep(ctx);
+    await later();
+    expect(await log()).toMatchObject([{ state: 'SENT', isDoubtful: true }]);
+    expect(solapi.inbox().filter((message) => message.to === to)).toHaveLength(1);
+  });
+
+  test('is never made a third time; a merchant may have it tried again', async () => {
+    const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const to = aNumber();
+    await say(ctx, to);
+    solapi.fault('drop', 2, '/messages/v4/send-many');
+    await runStep(ctx);
+    await later();
+    const before = solapi.calls().filter((call) => call.startsWith('POST')).length;
+    await later(5);
+    await later(30);
+    await later(60);
+    expect(await log()).toMatchObject([
+      { state: 'FAILED', error: 'unsure', isDoubtful: true, hasText: true },
+    ]);
+    expect(solapi.calls().filter((call) => call.startsWith('POST')).length).toBe(before);
+    const [failed] = await log();
+    await retryMessage(ctx, { merchant: await aMerchant(ctx), messageNo: failed?.messageNo ?? 0 });
+    await runStep(ctx);
+    expect(await log()).toMatchObject([{ state: 'SENT', isDoubtful: true }]);
+  });
+
+  test('is remembered by a process that dies in it', async () => {
+    const { ctx, clock, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const to = aNumber();
+    await say(ctx, to);
+    const [pending] = await log();
+    const until = clock.wallNow().add({ seconds: 60 }).toString();
+    await ctx.transaction((trx) => leaseMessage(trx, pending?.messageNo ?? 0, wallNow(ctx), until));
+    const asked = solapi.calls().length;
+    await later();
+    expect(solapi.calls().slice(asked)).toEqual([
+      'GET /messages/v4/list',
+      'POST /messages/v4/send-many/detail',
+    ]);
+    expect(await log()).toMatchObject([{ state: 'SENT', isDoubtful: true }]);
+  });
+
+  test('is not taken for answered by another message with the same words (Twilio)', async () => {
+    const { ctx, later, log } = await setUp(await fresh(), twilioEnv(twilio));
+    const to = aNumber();
+    await say(ctx, to, 'first');
+    await runStep(ctx);
+    await say(ctx, to, 'second');
+    twilio.fault('drop');
+    await runStep(ctx);
+    await later();
+    expect(await log()).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }]);
+    expect(twilio.inbox().filter((message) => message.to.endsWith(to.slice(1)))).toHaveLength(2);
+  });
+
+  test('holds up nobody: what the account lacks waits with its reason, a number that is none ends', async () => {
+    const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const [poor, wrong, good] = [aNumber(), aNumber(), aNumber()];
+    solapi.refuse(poor, '1030');
+    solapi.refuse(wrong, '1060');
+    await say(ctx, poor, 'poor');
+    await say(ctx, wrong, 'wrong');
+    await say(ctx, good, 'good');
+    await runStep(ctx);
+    expect(await log()).toMatchObject([
+      { state: 'SENT', isDoubtful: false },
+      { state: 'FAILED', error: 'blocked 1060', isDoubtful: false },
+      { state: 'PENDING', error: 'balance 1030' },
+    ]);
+    const stuck = async () => (await readDashboard(ctx)).troubles.stuckMessages;
+    expect(await stuck()).toBe(0);
+    await later();
+    await later();
+    expect(await stuck()).toBe(1);
+    solapi.refuse(poor, '2000');
+    await later(5);
+    expect((await log())[2]).toMatchObject({ state: 'SENT', isDoubtful: false });
+    expect(await stuck()).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { listTemplates, type StoredTemplate, writeTemplate } from '@/db/queries/messaging/message-templates';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { templateProblems } from '@/lib/domain/messaging/template';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { readSamples } from './samples';
+
+/**
+ * Words one kind of message anew in one language, or switches it (spec 1: "set to use"). It counts for messages from now on;
+ * what waits in the outbox was worded when it happened.
+ */
+export async function changeTemplate(
+  ctx: Context,
+  { merchant, template }: { merchant: Member; template: StoredTemplate },
+): Promise<void> {
+  const { kind, language, isEnabled, title, body, alimtalkCode } = template;
+  await ctx.transaction(async (trx) => {
+    const samples = await readSamples(ctx, trx);
+    const errors = templateProblems(kind, template, samples[language]);
+    if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+    const stored = await listTemplates(trx);
+    const before = stored.find((one) => one.kind === kind && one.language === language);
+    if (!before || !(await writeTemplate(trx, template))) throw new DomainError('NOT_FOUND');
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'template.change',
+      object: `template ${kind}/${language}`,
+      before: {
+        isEnabled: before.isEnabled,
+        title: before.title,
+        body: before.body,
+        alimtalkCode: before.alimtalkCode,
+      },
+      after: { isEnabled, title, body, alimtalkCode },
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { sampleToken, sampleValues } from '@/lib/domain/messaging/template';
+import { giftLinkUrl } from '../../gift/link/link-url';
+
+type Language = 'ko' | 'en';
+
+/** What stands for people and goods in previews and tests, with this shop's name and links. */
+export async function readSamples(ctx: Context, db: Db): Promise<Record<Language, Record<string, string>>> {
+  const { shopNameKo, shopNameEn, addressInputUrl } = await readSettings(db);
+  const shopBaseUrl = ctx.config.SHOP_BASE_URL;
+  const giftLink = giftLinkUrl(addressInputUrl, shopBaseUrl, sampleToken);
+  return {
+    ko: sampleValues('ko', { shopName: shopNameKo, shopBaseUrl, giftLink }),
+    en: sampleValues('en', { shopName: shopNameEn, shopBaseUrl, giftLink }),
+  };
+}

@@ -1,0 +1,69 @@
+import { cancelPendingDeliveries } from '@/db/queries/messaging/webhook-deliveries';
+import {
+  deleteEndpointRow,
+  updateWebhookEndpoint,
+  type WebhookEndpoint,
+} from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import type { EndpointWish } from './create';
+import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
+
+type Wish = Partial<EndpointWish & { isEnabled: boolean }>;
+
+/**
+ * Another address, other events, on or off. Switched off, what waits is given up and can be replayed later; switched on, the
+ * endpoint begins with a clean slate: whoever did not know yet that it was off may have written something down for it.
+ */
+export async function changeWebhookEndpoint(
+  ctx: Context,
+  given: { owner: Member; endpointNo: number; change: Wish },
+): Promise<WebhookEndpoint> {
+  const { owner, endpointNo, change } = given;
+  if (change.url !== undefined) requireCallable(ctx, change.url);
+  return ctx.transaction(async (trx) => {
+    const before = await getEndpoint(trx, endpointNo);
+    const isSwitched = change.isEnabled !== undefined && change.isEnabled !== before.isEnabled;
+    const changed = await updateWebhookEndpoint(trx, endpointNo, {
+      ...change,
+      ...(change.isEnabled === false && isSwitched && { disabledWhy: 'BY_HAND' as const, flaggedAt: null }),
+      ...(change.isEnabled === true && { disabledWhy: null, flaggedAt: null, restingUntil: null }),
+    });
+    if (!changed) throw new DomainError('NOT_FOUND');
+    if (isSwitched) await cancelPendingDeliveries(trx, endpointNo);
+    const after = await getEndpoint(trx, endpointNo);
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.changed',
+      object: `webhook ${endpointNo}`,
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+}
+
+function told(endpoint: WebhookEndpoint) {
+  const { description, events, isEnabled, includesPersonal } = endpoint;
+  return { host: placeOf(endpoint), description, events, isEnabled, includesPersonal };
+}
+
+/** Told nothing any more; what waits is given up, the secret forgotten. */
+export async function removeWebhookEndpoint(
+  ctx: Context,
+  { owner, endpointNo }: { owner: Member; endpointNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const before = await getEndpoint(trx, endpointNo);
+    if (!(await deleteEndpointRow(trx, endpointNo, businessNow(ctx)))) throw new DomainError('NOT_FOUND');
+    await cancelPendingDeliveries(trx, endpointNo);
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.removed',
+      object: `webhook ${endpointNo}`,
+      before: told(before),
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import {
+  insertWebhookEndpoint,
+  listWebhookEndpoints,
+  type WebhookEndpoint,
+} from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { WebhookType } from '@/lib/domain/messaging/webhook';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
+
+/** Each event is written once per endpoint, in the shopper's own transaction. */
+const mostEndpoints = 10;
+
+export type EndpointWish = {
+  url: string;
+  description: string;
+  events: WebhookType[];
+  includesPersonal: boolean;
+};
+
+/** A new place to tell. Its secret is answered here and never again. */
+export async function createWebhookEndpoint(
+  ctx: Context,
+  { owner, ...wish }: EndpointWish & { owner: Member },
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  requireCallable(ctx, wish.url);
+  return ctx.transaction(async (trx) => {
+    if ((await listWebhookEndpoints(trx)).length >= mostEndpoints) throw new DomainError('STATE_FORBIDS');
+    const secret = newWebhookSecret();
+    const { description, events, includesPersonal } = wish;
+    const endpointNo = await insertWebhookEndpoint(trx, { ...wish, secret, createdAt: businessNow(ctx) });
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.created',
+      object: `webhook ${endpointNo}`,
+      before: null,
+      after: { host: placeOf(wish), description, events, includesPersonal },
+    });
+    return { endpoint: await getEndpoint(trx, endpointNo), secret };
+  });
+}

@@ -1,0 +1,39 @@
+import { type LoggedDelivery, listDeliveries } from '@/db/queries/messaging/webhook-log';
+import { listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import type { DeliveryState } from '@/lib/domain/messaging/webhook';
+import { wallNow } from '../../shared/calendar';
+import { getEndpoint } from './require-endpoint';
+
+export async function listEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
+  return (await listWebhookEndpoints(ctx.db)).map((endpoint) => current(ctx, endpoint));
+}
+
+export async function readEndpoint(ctx: Context, endpointNo: number): Promise<WebhookEndpoint> {
+  return current(ctx, await getEndpoint(ctx.db, endpointNo));
+}
+
+/** A previous secret that no longer signs is no news. */
+function current(ctx: Context, endpoint: WebhookEndpoint): WebhookEndpoint {
+  const { previousSecretUntil: until } = endpoint;
+  return { ...endpoint, previousSecretUntil: until !== null && until > wallNow(ctx) ? until : null };
+}
+
+/** What was told to one endpoint and what came of it, newest first. */
+export async function listEndpointDeliveries(
+  ctx: Context,
+  filter: {
+    endpointNo: number;
+    state: DeliveryState | null;
+    type: string | null;
+    beforeDeliveryNo: number | null;
+    limit: number;
+  },
+): Promise<{ deliveries: LoggedDelivery[]; nextBeforeDeliveryNo: number | null }> {
+  await getEndpoint(ctx.db, filter.endpointNo);
+  const { beforeDeliveryNo: beforeNo, limit, ...asked } = filter;
+  const found = await listDeliveries(ctx.db, { ...asked, beforeNo, limit: limit + 1 });
+  const deliveries = found.slice(0, limit);
+  const isMore = found.length > limit;
+  return { deliveries, nextBeforeDeliveryNo: isMore ? (deliveries.at(-1)?.deliveryNo ?? null) : null };
+}

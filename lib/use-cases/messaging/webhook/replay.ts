@@ -1,0 +1,43 @@
+import { replayDelivery, replayUndelivered } from '@/db/queries/messaging/webhook-log';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow, instantsOfDays } from '../../shared/calendar';
+import { getEndpoint } from './require-endpoint';
+
+/** Tells an event once more under its own id, whether it arrived or not; not while it waits for its turn anyway. */
+export async function replayOne(
+  ctx: Context,
+  { owner, endpointNo, deliveryNo }: { owner: Member; endpointNo: number; deliveryNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    if (!(await getEndpoint(trx, endpointNo)).isEnabled) throw new DomainError('STATE_FORBIDS');
+    if (!(await replayDelivery(trx, { endpointNo, deliveryNo, at: businessNow(ctx) })))
+      throw new DomainError('STATE_FORBIDS');
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.replayed',
+      object: `webhook ${endpointNo}`,
+      details: { deliveryNo },
+    });
+  });
+}
+
+/** Everything that could not be told of what happened since that day, such as after a receiver's long outage. */
+export async function replayFailed(
+  ctx: Context,
+  { owner, endpointNo, sinceYmd }: { owner: Member; endpointNo: number; sinceYmd: string },
+): Promise<{ replayed: number }> {
+  return ctx.transaction(async (trx) => {
+    if (!(await getEndpoint(trx, endpointNo)).isEnabled) throw new DomainError('STATE_FORBIDS');
+    const happenedSince = instantsOfDays(ctx, sinceYmd, sinceYmd).from;
+    const given = { endpointNo, happenedSince, at: businessNow(ctx) };
+    const replayed = await replayUndelivered(trx, given);
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.replayed',
+      object: `webhook ${endpointNo}`,
+      details: { sinceYmd, replayed },
+    });
+    return { replayed };
+  });
+}

@@ -1,0 +1,20 @@
+import { findWebhookEndpoint, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { hostOf, targetProblem } from '@/lib/ports/outgoing/target';
+
+export async function getEndpoint(db: Db, endpointNo: number): Promise<WebhookEndpoint> {
+  const endpoint = await findWebhookEndpoint(db, endpointNo);
+  if (!endpoint) throw new DomainError('NOT_FOUND');
+  return endpoint;
+}
+
+/** What can be told from the URL alone is refused here; where a name leads is judged at each call (safety.md, S43). */
+export function requireCallable(ctx: Context, url: string): void {
+  const problem = targetProblem(url, { allowLoopback: ctx.config.WEBHOOK_ALLOW_PRIVATE === 'true' });
+  if (problem) throw fieldError('url', problem);
+}
+
+/** For the trail: a path or query may carry a secret of the receiver's. */
+export const placeOf = ({ url }: Pick<WebhookEndpoint, 'url'>) => hostOf(new URL(url));

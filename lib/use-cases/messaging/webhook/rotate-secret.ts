@@ -1,0 +1,29 @@
+import { rotateSecretRow } from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
+import { auditMerchant } from '../../operations/audit/audit';
+
+const bothSignHours = 24;
+
+/** A new secret, answered once. For a day the previous one signs beside it, so that the receiver can change at leisure. */
+export async function rotateWebhookSecret(
+  ctx: Context,
+  { owner, endpointNo }: { owner: Member; endpointNo: number },
+): Promise<{ secret: string; previousSecretUntil: string }> {
+  return ctx.transaction(async (trx) => {
+    const secret = newWebhookSecret();
+    const previousUntil = ctx.clock
+      .wallNow()
+      .add({ hours: bothSignHours })
+      .toString({ smallestUnit: 'millisecond' });
+    if (!(await rotateSecretRow(trx, endpointNo, { secret, previousUntil })))
+      throw new DomainError('NOT_FOUND');
+    await auditMerchant(ctx, trx, owner, {
+      action: 'webhook.secret_rotated',
+      object: `webhook ${endpointNo}`,
+    });
+    return { secret, previousSecretUntil: previousUntil };
+  });
+}

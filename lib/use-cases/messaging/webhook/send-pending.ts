@@ -1,0 +1,67 @@
+import { findDueDeliveries } from '@/db/queries/messaging/webhook-deliveries';
+import {
+  findServedEndpoints,
+  type ServedEndpoint,
+  updateWebhookEndpoint,
+} from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, wallNow } from '../../shared/calendar';
+import { beginStepBudget } from '../../shared/time-budget';
+import { deliver } from './deliver';
+
+export const sendWebhooksTask = 'send-webhooks';
+
+const pageSize = 50;
+/** Calls to one endpoint at the same time. */
+const atOnce = 4;
+const restSeconds = 30;
+
+/**
+ * Tells merchants' systems what happened (docs/webhooks.md): at least once, in order as far as possible. Endpoints are served
+ * side by side, for a few seconds a step; one that says nothing for as long as a call may last rests for a while, and holds up
+ * nobody.
+ */
+export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
+  const endpoints = await findServedEndpoints(ctx.db, { at: businessNow(ctx), wallAt: wallNow(ctx) });
+  const isSpent = beginStepBudget();
+  const results = await Promise.allSettled(endpoints.map((endpoint) => serve(ctx, endpoint, isSpent)));
+  const total: BatchResult = { worked: 0, failed: 0 };
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    total.worked += result.value.worked;
+    total.failed += result.value.failed;
+  }
+  return total;
+}
+
+async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => boolean): Promise<BatchResult> {
+  const { endpointNo } = endpoint;
+  const total: BatchResult = { worked: 0, failed: 0 };
+  let isSilent = false;
+  for (;;) {
+    const given = { endpointNo, at: businessNow(ctx), wallAt: wallNow(ctx), limit: pageSize };
+    const due = new Map((await findDueDeliveries(ctx.db, given)).map((one) => [String(one.deliveryNo), one]));
+    const send = async (deliveryNo: string) => {
+      const delivery = due.get(deliveryNo);
+      if (!delivery || isSilent || isSpent()) return false;
+      const begunAt = performance.now();
+      const isOurs = await deliver(ctx, endpoint, delivery);
+      if (performance.now() - begunAt >= ctx.config.WEBHOOK_TIMEOUT_MS) isSilent = true;
+      return isOurs;
+    };
+    const { worked, failed } = await eachOne(ctx, sendWebhooksTask, [...due.keys()], send, { atOnce });
+    total.worked += worked;
+    total.failed += failed;
+    if (isSilent) await letRest(ctx, endpointNo);
+    if (worked === 0 || isSilent || isSpent()) return total;
+  }
+}
+
+async function letRest(ctx: Context, endpointNo: number): Promise<void> {
+  const restingUntil = ctx.clock
+    .businessNow()
+    .add({ seconds: restSeconds })
+    .toString({ smallestUnit: 'millisecond' });
+  await ctx.transaction((trx) => updateWebhookEndpoint(trx, endpointNo, { restingUntil }));
+}

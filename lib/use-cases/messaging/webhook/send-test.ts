@@ -1,0 +1,36 @@
+import { findDelivery, insertWebhookEvents } from '@/db/queries/messaging/webhook-deliveries';
+import { findDeliveryOfEvent, type LoggedDelivery } from '@/db/queries/messaging/webhook-log';
+import { findServedEndpoints } from '@/db/queries/messaging/webhooks';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { webhookTestType } from '@/lib/domain/messaging/webhook';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+import { businessNow, wallNow } from '../../shared/calendar';
+import { takeDelivery, tryDelivery } from './deliver';
+import { newEventId } from './record-event';
+
+/** Tries an endpoint, switched on or not, and says at once what came of it. It is tried once and raises no flag. */
+export async function sendTestWebhook(
+  ctx: Context,
+  { owner, endpointNo }: { owner: Member; endpointNo: number },
+): Promise<LoggedDelivery> {
+  const at = businessNow(ctx);
+  const [endpoint] = await findServedEndpoints(ctx.db, { at, wallAt: wallNow(ctx), endpointNo });
+  if (!endpoint) throw new DomainError('NOT_FOUND');
+  const eventId = newEventId();
+  const event = { eventId, type: webhookTestType, subject: eventId, data: {}, endpointNos: [endpointNo] };
+  const due = await ctx.transaction(async (trx) => {
+    await insertWebhookEvents(trx, [event], at);
+    await auditMerchant(ctx, trx, owner, { action: 'webhook.tested', object: `webhook ${endpointNo}` });
+    const written = await findDeliveryOfEvent(trx, endpointNo, eventId);
+    const delivery = written && (await findDelivery(trx, written.deliveryNo));
+    // Taken before anybody can see it: the job would try it, too, and this call would not know what came of it.
+    if (delivery) await takeDelivery(ctx, trx, delivery.deliveryNo);
+    return delivery;
+  });
+  if (due) await tryDelivery(ctx, endpoint, due);
+  const told = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
+  if (!told) throw new DomainError('NOT_FOUND');
+  return told;
+}

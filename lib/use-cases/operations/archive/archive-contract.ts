@@ -1,0 +1,21 @@
+import { insertKept, takeOrdersOfGroup } from '@/db/queries/operations/archive';
+import { deleteContract } from '@/db/queries/operations/contract-ends';
+import { findContractToKeep } from '@/db/queries/operations/contract-record';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { businessNow } from '../../shared/calendar';
+
+/**
+ * Moves a contract that is over out of the shop's own tables into the store of those that are kept (safety.md, S73): all of it
+ * or, where any of it is still open, nothing. Of a gift's recipient nothing goes along, and what was still there goes with the
+ * rest. False where nothing was moved.
+ */
+export async function keepContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  await takeOrdersOfGroup(trx, groupNo);
+  const contract = await findContractToKeep(trx, groupNo);
+  if (!contract) return false;
+  await insertKept(trx, contract, businessNow(ctx));
+  await deleteContract(trx, groupNo);
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Sought } from '@/lib/domain/operations/console-search';
+import { datedNumberPattern } from '@/lib/domain/shared/ids';
+import { auditMerchant } from './audit';
+
+/** Whose contracts a search for a person showed; what was typed may be a name, and is not kept. */
+export async function auditSearch(
+  ctx: Context,
+  merchant: Member,
+  { sought, list, groupNos }: { sought: Sought; list: 'applications' | 'orders'; groupNos: string[] },
+): Promise<void> {
+  const isOfPeople = sought.within !== 'PRODUCT' && sought.within !== 'NUMBER';
+  const isWholeNumber = 'digits' in sought && datedNumberPattern.test(sought.digits);
+  if (!isOfPeople || isWholeNumber || groupNos.length === 0) return;
+  await ctx.transaction((trx) =>
+    auditMerchant(ctx, trx, merchant, {
+      action: 'person.search',
+      object: list,
+      details: {
+        within: sought.within,
+        by: 'digits' in sought ? 'NUMBER' : 'NAME',
+        whose: [...new Set(groupNos)],
+      },
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { countOpenCases } from '@/db/queries/billing/payment-cases';
+import { countLiveClaims } from '@/db/queries/claim/claims';
+import { countStuckMessages, countUnreachedGifts } from '@/db/queries/messaging/message-reports';
+import { countFlaggedEndpoints } from '@/db/queries/messaging/webhooks';
+import {
+  countComingOrders,
+  countFlagged,
+  countGiftsSince,
+  countTroubles,
+  countWaitingByDeadline,
+  findComingDemand,
+  findOptionStocks,
+} from '@/db/queries/operations/dashboard';
+import { listJobRuns } from '@/db/queries/operations/job-runs';
+import type { Context } from '@/lib/context';
+import { daysFrom } from '@/lib/domain/application/schedule';
+import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
+import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
+import { createDueTask } from '../../billing/round/create-due';
+import { giftTextsSince } from '../../messaging/message/list-messages';
+import { addDays, daysAgo, today } from '../../shared/calendar';
+import { listSetAside } from '../job/list-dead-letters';
+import { listHolidays } from '../settings/list-holidays';
+
+const outlookDays = 14;
+const messageDays = 7;
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+
+/** What the merchant looks at first: what waits, what comes, what went wrong, in the shop's dates. */
+export async function readDashboard(ctx: Context) {
+  const { db } = ctx;
+  const day = today(ctx);
+  const [waiting, coming, troubles, unknown, setAside] = [
+    await countWaitingByDeadline(db),
+    await countComingOrders(db, addDays(day, outlookDays)),
+    await countTroubles(db, { failedMessagesSince: daysAgo(ctx, messageDays) }),
+    await listUnknownOutcomes(ctx),
+    await listSetAside(ctx),
+  ];
+  return {
+    today: day,
+    waiting: waiting
+      .map(({ deadlineOn, count }) => ({
+        deadlineOn,
+        daysLeft: deadlineOn === null ? null : daysFrom(day, deadlineOn),
+        count,
+      }))
+      .sort((one, other) => (one.deadlineOn ?? '9').localeCompare(other.deadlineOn ?? '9')),
+    acceptance: {
+      last7Days: await countGiftsSince(db, daysAgo(ctx, 7)),
+      last30Days: await countGiftsSince(db, daysAgo(ctx, 30)),
+    },
+    /** Orders to be created per day; what is late already counts for today. */
+    coming: eachDay(day, coming),
+    holidays: await listHolidays(ctx, day, addDays(day, outlookDays)),
+    lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),
+    troubles: {
+      ...troubles,
+      stuckMessages: await countStuckMessages(db),
+      unreachedGifts: await countUnreachedGifts(db, giftTextsSince(ctx)),
+      unknownOutcomes: unknown.length,
+      setAside: setAside.length,
+      paymentCases: await countOpenCases(db),
+      flagged: await countFlagged(db),
+      failingWebhooks: await countFlaggedEndpoints(db),
+      liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),
+    },
+    shortStock: await shortStock(ctx, addDays(day, outlookDays)),
+  };
+}
+
+function eachDay(day: string, coming: Array<{ day: string; count: number }>) {
+  return Array.from({ length: outlookDays + 1 }, (_, ahead) => {
+    const date = addDays(day, ahead);
+    const isDue = (entry: { day: string }) => entry.day === date || (ahead === 0 && entry.day < day);
+    return { day: date, count: coming.filter(isDue).reduce((sum, entry) => sum + entry.count, 0) };
+  });
+}
+
+async function shortStock(ctx: Context, untilDay: string) {
+  const needed = piecesNeeded(await findComingDemand(ctx.db, untilDay), untilDay);
+  const stocks = await findOptionStocks(ctx.db, [...needed.keys()]);
+  return stocks
+    .map((option) => ({ ...option, needed: needed.get(option.optionNo) ?? 0 }))
+    .filter(({ stock, needed: pieces }) => stock < pieces)
+    .sort((one, other) => other.needed - other.stock - (one.needed - one.stock));
+}

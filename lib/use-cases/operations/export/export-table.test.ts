@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { seal, sealJson } from '@/db/sealed';
+import { exportWords } from '@/lib/contract/operations/console/export-words';
+import { parseCsv } from '@/lib/domain/shared/csv';
+import { runStep } from '@/lib/jobs/run-step';
+import { anApplication, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { aMerchant } from '@/lib/testing/merchants';
+import { addDays, today } from '../../shared/calendar';
+import { exportTable } from './export-table';
+
+const words = exportWords('ko', 'Asia/Seoul');
+
+async function read(text: AsyncGenerator<string>) {
+  const pieces: string[] = [];
+  for await (const piece of text) pieces.push(piece);
+  return { pieces, ...parseCsv(pieces.join('')) };
+}
+
+describeOnBoth('an export', (fresh) => {
+  test('gives every row of its days once, piece by piece, and keeps who took it and why', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    for (let n = 0; n < 1_100; n += 50) {
+      const rows = Array.from({ length: 50 }, (_, index) => ({ number: n + index }));
+      const model = await ctx.db
+        .selectFrom('application')
+        .selectAll()
+        .where('recurring_payment_id', '=', gift.recurringPaymentId)
+        .executeTakeFirstOrThrow();
+      const copies = rows.map(({ number }) => ({
+        ...model,
+        recurring_payment_id: `26${String(number).padStart(18, '0')}`,
+        group_sort: number + 1,
+      }));
+      await ctx.db.insertInto('application').values(copies).execute();
+    }
+    const range = { startYmd: today(ctx), endYmd: today(ctx) };
+    const input = {
+      merchant,
+      kind: 'APPLICATIONS',
+      ...range,
+      reason: '월말 정산',
+      clientNet: '192.0.2.1',
+      words,
+    } as const;
+    const { pieces, rows, faults } = await read(await exportTable(ctx, input));
+    expect(faults).toEqual([]);
+    expect(new Set(rows.slice(1).map(({ fields }) => fields[0])).size).toBe(1_101);
+    expect(rows).toHaveLength(1_102);
+    expect(pieces.length).toBeGreaterThan(2);
+    const [entry] = await ctx.db.selectFrom('audit_log').selectAll().execute();
+    expect(entry).toMatchObject({ actor: 'STAFF', action: 'export', object: 'applications' });
+    expect(entry?.details).toContain('월말 정산');
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ clientNet: '192.0.2.1', ...range });
+  });
+
+  test('of orders names where each box goes, and of another day holds only its head', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const take = async (day: string) => {
+      const input = {
+        merchant,
+        kind: 'ORDERS',
+        startYmd: day,
+        endYmd: day,
+        reason: '출고',
+        clientNet: '192.0.2.1',
+        words,
+      } as const;
+      return (await read(await exportTable(ctx, input))).rows.map(({ fields }) => fields);
+    };
+    const [head, line, ...more] = await take(today(ctx));
+    expect(more).toEqual([]);
+    const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
+    expect(cell('상태')).toBe('결제완료');
+    expect(cell('주소')).not.toBe('');
+    expect(await take(addDays(today(ctx), -1))).toHaveLength(1);
+  });
+
+  test('reads on the shop’s clock, in words, with numbers and phones that a spreadsheet leaves alone (F56)', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    // 00:30 in Seoul of the day after it in UTC.
+    clock.advance(clock.businessNow().until('2026-01-05T15:30:00Z'));
+    const gift = await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const take = async (kind: 'APPLICATIONS' | 'ORDERS', day: string, language: 'ko' | 'en') => {
+      const days = { startYmd: day, endYmd: day, reason: '정산', clientNet: '' };
+      const told = exportWords(language, 'Asia/Seoul');
+      const { rows } = await read(await exportTable(ctx, { merchant, kind, ...days, words: told }));
+      const [head = [], row = []] = rows.map(({ fields }) => fields);
+      return Object.fromEntries(head.map((name, at) => [name, row[at]]));
+    };
+    expect(await take('APPLICATIONS', '2026-01-06', 'ko')).toMatchObject({
+      신청번호: `="${gift.recurringPaymentId}"`,
+      신청그룹번호: `="${gift.groupNo}"`,
+      구분: '선물',
+      상태: '이용중',
+      배송주기: expect.stringMatching(/^매월 \d+일$/),
+      신청일시: '2026-01-06 00:30:00',
+      '주문자 연락처': '="01020000001"',
+      '수령자 연락처': '="01012345678"',
+    });
+    expect(await take('APPLICATIONS', '2026-01-06', 'en')).toMatchObject({
+      'Application no.': `="${gift.recurringPaymentId}"`,
+      Kind: 'Gift',
+      Status: 'Active',
+    });
+    const order = await take('ORDERS', '2026-01-14', 'ko');
+    expect(order).toMatchObject({ 우편번호: '="06236"', '수령자 연락처': '="01012345678"' });
+    expect(order.주문일시).toMatch(/^2026-01-14 00:/);
+    expect(order.주문번호).toMatch(/^="\d{20}"$/);
+  });
+
+  const dangerous = [
+    '=cmd()',
+    '+82',
+    '-2+3',
+    '@sum',
+    '\tx',
+    '\rx',
+    '＝1',
+    'a,"b"\r\nc',
+    `=${'길'.repeat(40_000)}`,
+  ];
+  test.each(dangerous)('runs nothing in a spreadsheet, whatever column holds %j (S42)', async (text) => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const sealed = seal(text);
+    const snapshots = await ctx.db.selectFrom('application').select('snapshot').executeTakeFirstOrThrow();
+    const snapshot = JSON.stringify({ ...JSON.parse(snapshots.snapshot), productNameKo: text });
+    await ctx.db.updateTable('product').set({ name_ko: text }).execute();
+    await ctx.db.updateTable('application').set({ snapshot }).execute();
+    await ctx.db.updateTable('order_line').set({ snapshot }).execute();
+    await ctx.db
+      .updateTable('application_group')
+      .set({ orderer_name_enc: sealed, orderer_contact_enc: sealed })
+      .execute();
+    await ctx.db
+      .updateTable('gift_recipient')
+      .set({ typed_name_enc: sealed, typed_contact_enc: sealed, name_enc: sealed, contact_enc: sealed })
+      .execute();
+    await ctx.db
+      .updateTable('shop_order')
+      .set({
+        receiver_name_enc: sealed,
+        receiver_contact_enc: sealed,
+        receiver_zip_enc: sealed,
+        receiver_address_enc: sealed,
+        receiver_detail_enc: sealed,
+        receiver_etc_enc: sealJson({ contact2: text, jibunAddress: text, memo: text }),
+      })
+      .execute();
+    for (const kind of ['APPLICATIONS', 'ORDERS'] as const) {
+      const days = {
+        startYmd: '2026-01-01',
+        endYmd: today(ctx),
+        reason: '출고',
+        clientNet: '192.0.2.1',
+        words,
+      };
+      const { pieces, rows, faults } = await read(await exportTable(ctx, { merchant, kind, ...days }));
+      expect(faults).toEqual([]);
+      expect(pieces.join('').charAt(0)).toBe('\ufeff');
+      const [head, row, ...more] = rows.map(({ fields }) => fields);
+      expect(more).toEqual([]);
+      expect(row).toHaveLength(head?.length ?? 0);
+      const held = row?.filter((field) => field.includes(text)) ?? [];
+      expect(held.length).toBeGreaterThanOrEqual(5);
+      for (const field of held) expect(field.charAt(0)).toBe(text.startsWith('a') ? 'a' : "'");
+    }
+  });
+});

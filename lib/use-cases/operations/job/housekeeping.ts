@@ -1,0 +1,49 @@
+import { deleteCardPagesBefore } from '@/db/queries/billing/card-pages';
+import { deleteEventsBefore } from '@/db/queries/billing/provider-events';
+import { dropFailedTexts } from '@/db/queries/messaging/message-log';
+import { forgetOldDeliveries } from '@/db/queries/messaging/webhook-log';
+import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
+import { forgetOldSetAside } from '@/db/queries/operations/dead-letters';
+import { forgetOldRunners } from '@/db/queries/operations/job-runners';
+import { forgetOldJobRuns } from '@/db/queries/operations/job-runs';
+import type { Context } from '@/lib/context';
+import { callDays } from '@/lib/domain/operations/retention';
+import type { BatchResult } from '../../shared/batch';
+import { daysAgo, today } from '../../shared/calendar';
+import { forgetOldLimits } from '../../shared/limits';
+
+const dayMark = 'housekeeping_on';
+const keptRunDays = 30;
+/** Of messages that could not be sent, so that a merchant can try again. */
+const keptTextDays = 7;
+const keptRunnerDays = 1;
+const keptWebhookDays = 30;
+/** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
+const keptSetAsideDays = 1;
+
+/**
+ * Once a business day: what only served its day goes. Personal data that is kept for a time is not here but in the sweeps of
+ * lib/use-cases/operations/retention. The day counts as done only when its work is, so one that was broken off is done again.
+ */
+export async function keepHouse(ctx: Context): Promise<BatchResult> {
+  const day = today(ctx);
+  if (await isDayTaken(ctx.db, dayMark, day)) return { worked: 0, failed: 0 };
+  const wallAgo = (days: number) =>
+    ctx.clock
+      .wallNow()
+      .subtract({ hours: 24 * days })
+      .toString({ smallestUnit: 'millisecond' });
+  const rows = await ctx.transaction(
+    async (trx) =>
+      (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +
+      (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
+      (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
+      (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
+      (await deleteCardPagesBefore(trx, wallAgo(callDays))) +
+      (await deleteEventsBefore(trx, wallAgo(callDays))) +
+      (await forgetOldSetAside(trx, daysAgo(ctx, keptSetAsideDays))),
+  );
+  const worked = rows + (await forgetOldLimits(ctx));
+  await ctx.transaction((trx) => takeDay(trx, dayMark, day));
+  return { worked, failed: 0 };
+}

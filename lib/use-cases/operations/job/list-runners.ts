@@ -1,0 +1,25 @@
+import { listRunners as findRunners, type JobRunner } from '@/db/queries/operations/job-runners';
+import type { Context } from '@/lib/context';
+
+/** Three missed signs of life. */
+const lostAfterSeconds = 30;
+
+export type SeenRunner = JobRunner & { state: 'ALIVE' | 'LOST' | 'STOPPED' };
+
+/** Signs of life older than this are of a process that was killed or stands still. */
+export function lostBefore(ctx: Context): string {
+  const since = ctx.clock.wallNow().subtract({ seconds: lostAfterSeconds });
+  return since.toString({ smallestUnit: 'millisecond' });
+}
+
+/** The processes that work jobs, last seen first. */
+export async function listRunners(ctx: Context, { limit = 100 } = {}): Promise<SeenRunner[]> {
+  const runners = await findRunners(ctx.db, limit);
+  const before = lostBefore(ctx);
+  return runners.map((runner) => ({ ...runner, state: stateOf(runner, before) }));
+}
+
+function stateOf({ stoppedAt, lastSeenAt }: JobRunner, before: string): SeenRunner['state'] {
+  if (stoppedAt !== null) return 'STOPPED';
+  return lastSeenAt < before ? 'LOST' : 'ALIVE';
+}

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+import { findWaitingDates } from '@/db/queries/billing/next-due';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { shopDate } from '@/lib/domain/application/schedule';
+import { keptDays } from '../../gift/acceptance/forget-unaccepted';
+import { addDays, today } from '../../shared/calendar';
+
+/** Purges have no date of their own: a clock that is moved far still stops for them once a week. */
+const longestStepDays = 7;
+
+/**
+ * The first business day after today on which a job may find something to do: never later than the day on which it does, and
+ * at most a week from now. What waits already, and for another reason than its date, is looked at every day.
+ */
+export async function nextDueDay(ctx: Context): Promise<string> {
+  const { reminderDays, pauseLimitDays, confirmAfterDays } = await readSettings(ctx.db);
+  const waiting = await findWaitingDates(ctx.db);
+  const dayOf = (instant: string) =>
+    shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
+  const dayAfter = (instant: string | null, days: number) =>
+    instant === null ? null : addDays(dayOf(instant), days);
+  const plusDays = (date: string | null, days: number) => (date === null ? null : addDays(date, days));
+  const tomorrow = addDays(today(ctx), 1);
+  const days = [
+    addDays(today(ctx), longestStepDays),
+    waiting.nextOrderOn,
+    waiting.nextAttemptOn,
+    waiting.noticeAppliesOn,
+    plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),
+    plusDays(waiting.deliveredOn, confirmAfterDays),
+    dayAfter(waiting.pausedAt, pauseLimitDays),
+    dayAfter(waiting.unacceptedEndedAt, keptDays),
+    dayAfter(waiting.webhookAt, 0),
+    ctx.ports.parcelTracking && dayAfter(waiting.parcelCheckAt, 0),
+    dayAfter(waiting.openChargeAt, 0),
+    dayAfter(waiting.openRefundAt, 0),
+  ].filter((day) => day !== null);
+  // A date that has passed belongs to work that waits for another reason.
+  const isOverdue = days.some((day) => day <= tomorrow);
+  return isOverdue ? tomorrow : (days.sort()[0] ?? tomorrow);
+}

@@ -1,0 +1,57 @@
+import { deleteJobRun, insertJobRun, updateJobRun } from '@/db/queries/operations/job-runs';
+import type { Context } from '@/lib/context';
+import type { BatchResult } from '../../shared/batch';
+import { businessNow } from '../../shared/calendar';
+
+const writeEveryMs = 1_000;
+
+export type KeptRun = {
+  progress(more: Partial<BatchResult> & { total?: number }): void;
+  end(result: BatchResult & { error: string | null }): Promise<void>;
+};
+
+/**
+ * Keeps the row of one run, so that people see how far it is: written once it has lasted a second, brought up to date every
+ * second, ended with the sums. A short run costs one write, one that worked nothing none. What a card refused is in the total
+ * and in no other sum (`declinedOf`).
+ */
+export function keepRun(ctx: Context, { task, runner }: { task: string; runner: string | null }): KeptRun {
+  const sums = { total: 0, worked: 0, failed: 0 };
+  const startedAt = businessNow(ctx);
+  let runNo: number | undefined;
+  let isChanged = false;
+  let writing = Promise.resolve();
+
+  const write = async (ended: { endedAt: string | null; error: string | null }) => {
+    isChanged = false;
+    await ctx.transaction(async (trx) => {
+      if (runNo !== undefined) await updateJobRun(trx, runNo, { ...sums, ...ended });
+      else runNo = await insertJobRun(trx, { task, runner, startedAt, ...sums, ...ended });
+    });
+  };
+  const timer = setInterval(() => {
+    if (!isChanged) return;
+    writing = writing
+      .then(() => write({ endedAt: null, error: null }))
+      .catch((error) => ctx.log.warn({ event: 'job.progress_not_kept', task, err: error }));
+  }, writeEveryMs);
+  timer.unref();
+
+  return {
+    progress(more) {
+      sums.total += more.total ?? 0;
+      sums.worked += (more.worked ?? 0) - (more.declined ?? 0);
+      sums.failed += more.failed ?? 0;
+      isChanged = true;
+    },
+    async end({ worked, failed, declined = 0, error }) {
+      clearInterval(timer);
+      await writing;
+      const total = error === null ? worked + failed : Math.max(sums.total, worked + failed);
+      Object.assign(sums, { worked: worked - declined, failed, total });
+      const kept = runNo;
+      if (worked + failed > 0 || error !== null) await write({ endedAt: businessNow(ctx), error });
+      else if (kept !== undefined) await ctx.transaction((trx) => deleteJobRun(trx, kept));
+    },
+  };
+}

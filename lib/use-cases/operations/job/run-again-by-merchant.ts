@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { auditMerchant } from '../audit/audit';
+import { type RanAgain, runAgain } from './run-again';
+
+/** A merchant has a set-aside record worked at once; who asked for it is kept. Throws NOT_FOUND where nothing is set aside. */
+export async function runAgainByMerchant(
+  ctx: Context,
+  input: { merchant: Member; task: string; subject: string },
+): Promise<RanAgain> {
+  const { merchant, task, subject } = input;
+  const ran = await runAgain(ctx, { task, subject });
+  await ctx.transaction((trx) =>
+    auditMerchant(ctx, trx, merchant, {
+      action: 'job.run_again',
+      object: `${task}/${subject}`,
+      after: ran.outcome,
+    }),
+  );
+  return ran;
+}

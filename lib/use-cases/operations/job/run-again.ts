@@ -1,0 +1,34 @@
+import { findOneSetAside, forgetSetAside, wholeTask } from '@/db/queries/operations/dead-letters';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { runTask } from './run-task';
+import { findTask } from './tasks';
+
+export type RanAgain = {
+  /** NOT_DUE: nothing is to be done for the record any more, so it rests no longer either. */
+  outcome: 'WORKED' | 'FAILED' | 'NOT_DUE';
+  error: string | null;
+};
+
+/** Works one set-aside record at once, before its rest is over; subject `*` is a task that failed as a whole. */
+export async function runAgain(
+  ctx: Context,
+  { task: name, subject }: { task: string; subject: string },
+): Promise<RanAgain> {
+  const task = findTask(name);
+  const aside = await findOneSetAside(ctx.db, name, subject);
+  if (!task || !aside) throw new DomainError('NOT_FOUND');
+  const isWhole = subject === wholeTask;
+  const { worked, error } = await runTask(ctx, {
+    name,
+    run: task.run,
+    runner: null,
+    ...(isWhole ? { failures: aside.failures } : { only: subject }),
+  });
+  if (error !== null) return { outcome: 'FAILED', error };
+  if (isWhole || worked > 0) return { outcome: 'WORKED', error: null };
+  const after = await findOneSetAside(ctx.db, name, subject);
+  if (after && after.failures > aside.failures) return { outcome: 'FAILED', error: after.lastError };
+  await ctx.transaction((trx) => forgetSetAside(trx, name, subject));
+  return { outcome: 'NOT_DUE', error: null };
+}

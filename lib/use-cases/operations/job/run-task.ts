@@ -1,0 +1,71 @@
+import { isUnavailable } from '@/db/dialect';
+import { forgetSetAside, setAside, wholeTask } from '@/db/queries/operations/dead-letters';
+import type { Context } from '@/lib/context';
+import { scrub } from '@/lib/domain/shared/scrub';
+import { stoppingSignal } from '@/lib/ports/job-signal';
+import type { BatchResult } from '../../shared/batch';
+import { businessNow } from '../../shared/calendar';
+import { keepRun } from './record-run';
+
+export type TaskRun = BatchResult & { error: string | null };
+
+type Given = {
+  name: string;
+  run(ctx: Context): Promise<BatchResult>;
+  /** Who works it; null for somebody who asked for it. */
+  runner: string | null;
+  /** How often it failed as a whole before, one time after the other. */
+  failures?: number;
+  /** Work this record alone, rested or not. */
+  only?: string;
+};
+
+const longestRestSeconds = 600;
+
+/**
+ * One run of one task. A task that fails as a whole rests before its next run, longer each time, whichever process would run
+ * it; the others go on. A database that cannot be had is nobody's fault and is thrown.
+ */
+export async function runTask(
+  ctx: Context,
+  { name, run, runner, failures = 0, only }: Given,
+): Promise<TaskRun> {
+  const { metrics } = ctx.ports;
+  const kept = keepRun(ctx, { task: name, runner });
+  const sums = { worked: 0, failed: 0, declined: 0 };
+  const job = {
+    stopping: stoppingSignal(),
+    progress: (more: Partial<BatchResult> & { total?: number }) => {
+      sums.worked += more.worked ?? 0;
+      sums.failed += more.failed ?? 0;
+      sums.declined += more.declined ?? 0;
+      kept.progress(more);
+    },
+    ...(only !== undefined && { only }),
+  };
+  try {
+    const result = { ...(await run({ ...ctx, job })), error: null };
+    await kept.end(result);
+    if (failures > 0) await ctx.transaction((trx) => forgetSetAside(trx, name, wholeTask));
+    metrics.job({ task: name, outcome: 'done', worked: result.worked, failed: result.failed });
+    return result;
+  } catch (error) {
+    const why = scrub(error instanceof Error ? error.message : String(error));
+    metrics.job({ task: name, outcome: isUnavailable(error) ? 'unavailable' : 'failed', ...sums });
+    if (isUnavailable(error)) {
+      await kept.end({ ...sums, error: why }).catch(() => {});
+      throw error;
+    }
+    ctx.log.error({ event: 'job.failed', task: name, err: error });
+    await kept.end({ ...sums, error: why });
+    await rest(ctx, name, why, failures);
+    return { ...sums, error: why };
+  }
+}
+
+async function rest(ctx: Context, task: string, error: string, failures: number): Promise<void> {
+  const seconds = Math.min(2 ** (failures + 2), longestRestSeconds);
+  const retryAt = ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  const record = { task, subject: wholeTask, error, at: businessNow(ctx), retryAt };
+  await ctx.transaction((trx) => setAside(trx, record));
+}

@@ -1,0 +1,66 @@
+import type { Context } from '@/lib/context';
+import { asGroupNo } from '@/lib/domain/shared/ids';
+import { closeLongPauses } from '@/lib/use-cases/application/status/close-long-pauses';
+import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
+import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
+import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
+import { retryDueOrders } from '../../billing/charge/retry-due';
+import { settleOpenCharges, settleOpenRefunds } from '../../billing/charge/settle-open';
+import { createDueOrders, createDueTask } from '../../billing/round/create-due';
+import { listDueGroupNos } from '../../billing/round/list-due';
+import { expireWaitingGifts } from '../../gift/acceptance/expire-waiting';
+import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
+import { remindWaitingGifts } from '../../gift/acceptance/remind-waiting';
+import { sendPendingMessages } from '../../messaging/message/send-pending';
+import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pending';
+import { confirmDeliveries } from '../../order/own/confirm-deliveries';
+import { trackParcels, trackTask } from '../../order/shipping/track-parcels';
+import type { BatchResult } from '../../shared/batch';
+import { keepRetention, retentionTask } from '../retention/apply-retention';
+import { keepHouse } from './housekeeping';
+
+export type Task = {
+  name: string;
+  run(ctx: Context): Promise<BatchResult>;
+  /** A list that may be long: any number of processes can work parts of it side by side. */
+  shared?: {
+    list(ctx: Context): Promise<string[]>;
+    work(ctx: Context, subjects: string[]): Promise<BatchResult>;
+  };
+};
+
+/**
+ * What runs by itself, in the order in which one step runs it: open outcomes are settled before anything new is charged,
+ * deadlines end before rounds start, messages leave last. Each task asks the tables what is due at business time, so running
+ * one twice, or late, is harmless.
+ */
+export const tasks: readonly Task[] = [
+  { name: 'settle-open-charges', run: settleOpenCharges },
+  { name: 'settle-open-refunds', run: settleOpenRefunds },
+  { name: 'alert-unknown-outcomes', run: alertUnknownOutcomes },
+  { name: 'expire-waiting-gifts', run: expireWaitingGifts },
+  { name: 'remind-waiting-gifts', run: remindWaitingGifts },
+  { name: 'close-long-pauses', run: closeLongPauses },
+  { name: applyNoticesTask, run: applyChangeNotices },
+  { name: 'retry-due-orders', run: retryDueOrders },
+  {
+    name: createDueTask,
+    run: (ctx) => createDueOrders(ctx),
+    shared: {
+      list: listDueGroupNos,
+      work: (ctx, subjects) => createDueOrders(ctx, { groupNos: subjects.map(asGroupNo) }),
+    },
+  },
+  { name: removeCardsTask, run: removeDeletedCards },
+  { name: 'confirm-deliveries', run: confirmDeliveries },
+  { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },
+  { name: 'send-messages', run: sendPendingMessages },
+  { name: sendWebhooksTask, run: sendWebhooks },
+  { name: trackTask, run: trackParcels },
+  { name: retentionTask, run: keepRetention },
+  { name: 'housekeeping', run: keepHouse },
+];
+
+export function findTask(name: string): Task | undefined {
+  return tasks.find((task) => task.name === name);
+}

@@ -1,0 +1,141 @@
+import { eraseRecipient, findErasureHolds } from '@/db/queries/account/erasure';
+import { deleteKept, findKeptToForget } from '@/db/queries/operations/archive';
+import {
+  deleteAccountRows,
+  findAccountsToForget,
+  findClaimsToForget,
+  findContractsToKeep,
+  findGroupsToForget,
+  findOwnerlessToKeep,
+  forgetClaim,
+} from '@/db/queries/operations/contract-ends';
+import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
+import { isAnythingToSweep, sweepPage, sweeps } from '@/db/queries/operations/purge-rules';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow, today } from '../../shared/calendar';
+import { eachPage, type Page } from '../../shared/each-page';
+import { keepContract } from '../archive/archive-contract';
+import { audit } from '../audit/audit';
+import { cutoffs } from './periods';
+
+export const retentionTask = 'retention';
+
+const dayMark = 'retention_on';
+const sweptAtOnce = 500;
+
+type Counts = Record<string, number>;
+
+/**
+ * Once a business day: whatever was kept long enough goes by itself (docs/personal-data.md). Every purge leaves its count in
+ * the trail, the log and the run, and nothing of what it took. The day counts as done only when nothing is left to do, so one
+ * that was broken off is gone on with.
+ */
+export async function keepRetention(ctx: Context): Promise<BatchResult> {
+  // One record alone, which somebody asked for, has no day.
+  const isWhole = ctx.job?.only === undefined;
+  if (isWhole && (await isDayTaken(ctx.db, dayMark, today(ctx)))) return { worked: 0, failed: 0 };
+  const ends = cutoffs(ctx);
+  const counts: Counts = {};
+  const total: BatchResult = { worked: 0, failed: 0 };
+  const count = (what: string, { worked, failed }: BatchResult) => {
+    if (worked > 0) counts[what] = (counts[what] ?? 0) + worked;
+    total.worked += worked;
+    total.failed += failed;
+  };
+  try {
+    count('recipients', await forgetRecipients(ctx, ends.contact));
+    count('claims', await forgetClaims(ctx, ends.claims));
+    count('kept', await keepContracts(ctx, (page) => findContractsToKeep(ctx.db, ends.live, page)));
+    count('kept', await keepContracts(ctx, (page) => findOwnerlessToKeep(ctx.db, ends.contact, page)));
+    count('contracts', await forgetContracts(ctx, ends.contracts));
+    count('accounts', await forgetAccounts(ctx, ends.contracts));
+    for (const one of isWhole ? sweeps : [])
+      count(one.what, { worked: await sweepAll(ctx, one, ends[one.before]), failed: 0 });
+  } finally {
+    await leaveCounts(ctx, counts);
+  }
+  if (isWhole && !ctx.job?.stopping.aborted)
+    await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx)));
+  return total;
+}
+
+/** Of a gift that is over and whose last box arrived long ago. */
+function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
+  const at = businessNow(ctx);
+  const forget = unlessHeld(ctx, (trx, groupNo) => eraseRecipient(trx, groupNo, at));
+  return each(ctx, (page) => findGroupsToForget(ctx.db, before, page), forget);
+}
+
+/** Not while something still needs the data, however long ago the rest of it was over: a paid box that was never sent, say. */
+const unlessHeld =
+  (ctx: Context, work: (trx: Trx, groupNo: GroupNo) => Promise<unknown>) => (group: string) =>
+    ctx.transaction(async (trx) => {
+      const groupNo = asGroupNo(group);
+      if ((await findErasureHolds(trx, [groupNo])).length > 0) return false;
+      return work(trx, groupNo);
+    });
+
+function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
+  const find = async (page: Page) => numbered('claim', await findClaimsToForget(ctx.db, before, page));
+  const at = businessNow(ctx);
+  return each(ctx, find, (claim) => ctx.transaction((trx) => forgetClaim(trx, numberOf(claim), at)));
+}
+
+/** Nobody needs them any more but the law: they go on in the store of kept contracts. */
+const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
+  each(
+    ctx,
+    find,
+    unlessHeld(ctx, (trx, groupNo) => keepContract(ctx, trx, groupNo)),
+  );
+
+function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
+  const find = (page: Page) => findKeptToForget(ctx.db, before, page);
+  return each(ctx, find, (group) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(group))));
+}
+
+function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {
+  const find = async (page: Page) => numbered('member', await findAccountsToForget(ctx.db, before, page));
+  const forget = (member: string) =>
+    ctx.transaction((trx) => deleteAccountRows(trx, asMemberNo(numberOf(member))));
+  return each(ctx, find, forget);
+}
+
+/** What is set aside is known by its subject, so a claim and a member of one number must not share it. */
+const numbered = (what: string, numbers: number[]) => numbers.map((number) => `${what} ${number}`);
+const numberOf = (subject: string) => Number(subject.split(' ')[1]);
+
+const each = (
+  ctx: Context,
+  find: (page: Page) => Promise<string[]>,
+  work: (subject: string) => Promise<unknown>,
+) => eachPage(find, (subjects) => eachOne(ctx, retentionTask, subjects, work));
+
+async function sweepAll(ctx: Context, one: (typeof sweeps)[number], before: string): Promise<number> {
+  let total = 0;
+  while (!ctx.job?.stopping.aborted && (await isAnythingToSweep(ctx.db, one, before))) {
+    const swept = await ctx.transaction((trx) => sweepPage(trx, one, before, sweptAtOnce));
+    ctx.job?.progress({ total: swept, worked: swept });
+    total += swept;
+    if (swept === 0) break;
+  }
+  return total;
+}
+
+async function leaveCounts(ctx: Context, counts: Counts): Promise<void> {
+  if (Object.keys(counts).length === 0) return;
+  await ctx.transaction((trx) =>
+    audit(ctx, trx, {
+      at: businessNow(ctx),
+      actor: 'SYSTEM',
+      actorNo: null,
+      action: 'retention.purge',
+      object: today(ctx),
+      details: counts,
+    }),
+  );
+  ctx.log.info({ event: 'retention.purged', ...counts });
+}

@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Cutoffs } from '@/db/queries/operations/purge-rules';
+import type { Context } from '@/lib/context';
+import { retentionYears } from '@/lib/domain/operations/retention';
+import { daysAgo, wallNow } from '../../shared/calendar';
+
+/** What is over was over before these instants; business time, but for what lives by real time. */
+export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: string } {
+  const yesterday = ctx.clock.wallNow().subtract({ hours: 24 });
+  return {
+    wall: wallNow(ctx),
+    wallYesterday: yesterday.toString({ smallestUnit: 'millisecond' }),
+    contact: daysAgo(ctx, ctx.config.RETENTION_CONTACT_DAYS),
+    live: daysAgo(ctx, ctx.config.RETENTION_LIVE_DAYS),
+    trail: daysAgo(ctx, ctx.config.RETENTION_TRAIL_DAYS),
+    lastMonth: daysAgo(ctx, 30),
+    claims: yearsAgo(ctx, retentionYears.complaints),
+    contracts: yearsAgo(ctx, retentionYears.contracts),
+  };
+}
+
+/** When the law lets go of a contract that was over at an instant: the day that `contracts` reaches it. */
+export function goesAt(ctx: Context, overAt: string): string {
+  return addYears(ctx, Temporal.Instant.from(overAt), retentionYears.contracts);
+}
+
+const yearsAgo = (ctx: Context, years: number) => addYears(ctx, ctx.clock.businessNow(), -years);
+
+function addYears(ctx: Context, instant: Temporal.Instant, years: number): string {
+  return instant
+    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
+    .add({ years })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' });
+}

@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '@/lib/context';
+import { fieldError } from '@/lib/domain/shared/errors';
+
+const longestAdvanceDays = 366 * 5;
+
+/** Where the sandbox clock shall go: an instant, or an ISO 8601 duration from now in the shop's zone. Forward only. */
+export function clockTarget(ctx: Context, wish: { now?: string; advance?: string }): Temporal.Instant {
+  const from = ctx.clock.businessNow();
+  const field = wish.now === undefined ? 'advance' : 'now';
+  const target =
+    wish.now === undefined ? later(ctx, from, wish.advance ?? '') : Temporal.Instant.from(wish.now);
+  if (Temporal.Instant.compare(target, from) < 0) throw fieldError(field, 'too_small');
+  if (from.until(target).total('hours') > longestAdvanceDays * 24) throw fieldError(field, 'too_large');
+  return target;
+}
+
+function later(ctx: Context, from: Temporal.Instant, duration: string): Temporal.Instant {
+  try {
+    return from.toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE).add(duration).toInstant();
+  } catch {
+    throw fieldError('advance', 'invalid');
+  }
+}

@@ -1,0 +1,26 @@
+import { findApplication } from '@/db/queries/application/applications';
+import {
+  findMessageLives,
+  findRecordedChanges,
+  findStatusSteps,
+  type MessageLife,
+  type RecordedChange,
+  type StatusStep,
+} from '@/db/queries/application/histories';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+
+export type History = { statuses: StatusStep[]; changes: RecordedChange[]; messages: MessageLife[] };
+
+/** For tests that hold the whole past of an application against what was acknowledged (safety.md, INV4 and INV9). */
+export async function readHistory(ctx: Context, id: string): Promise<History> {
+  const application = await findApplication(ctx.db, asRecurringPaymentId(id));
+  if (!application) throw new DomainError('NOT_FOUND');
+  const { recurringPaymentId, groupNo } = application;
+  return {
+    statuses: await findStatusSteps(ctx.db, recurringPaymentId),
+    changes: await findRecordedChanges(ctx.db, recurringPaymentId),
+    messages: await findMessageLives(ctx.db, groupNo),
+  };
+}

@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+import { writeClock } from '@/db/queries/operations/sandbox-clock';
+import { resetDatabase } from '@/db/reset';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { offsetClock } from '@/lib/ports/clock';
+import { seedShop } from '../shop/seed-shop';
+
+const beforeHistoryMs = 1_000 * 86_400_000;
+
+/** Back to the seed: clock, books and inbox too. `now` starts the clock there, the past included (running.md, Sandbox). */
+export async function resetShop(ctx: Context, now: string | undefined): Promise<void> {
+  if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
+  await resetDatabase(ctx.db, ctx.config.dialect);
+  ctx.ports.sandbox.reset();
+  const wallMs = ctx.clock.wallNow().epochMilliseconds;
+  const offsetMs = now ? Temporal.Instant.from(now).epochMilliseconds - wallMs : 0;
+  const setClock = (ms: number) =>
+    ctx.transaction((trx) => writeClock(trx, { offsetMs: ms, targetAt: null }));
+  // While the seed's past is played the stored clock stands before it: a job runner would find its gifts overdue.
+  await setClock(offsetMs - beforeHistoryMs);
+  await seedShop({ ...ctx, clock: offsetClock(offsetMs) });
+  await setClock(offsetMs);
+}

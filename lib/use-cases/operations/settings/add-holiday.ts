@@ -1,0 +1,18 @@
+import { type Holiday, insertHoliday } from '@/db/queries/operations/holidays';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { fieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../audit/audit';
+
+/** One more rest day. A day that is one already is refused on its field. */
+export async function addHoliday(
+  ctx: Context,
+  { merchant, holiday }: { merchant: Member; holiday: Holiday },
+): Promise<Holiday> {
+  await ctx.transaction(async (trx) => {
+    if (!(await insertHoliday(trx, holiday))) throw fieldError('holidayOn', 'duplicate');
+    const object = `holiday ${holiday.holidayOn}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'holiday.add', object, before: null, after: holiday });
+  });
+  return holiday;
+}

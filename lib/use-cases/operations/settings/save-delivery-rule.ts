@@ -1,0 +1,39 @@
+import {
+  findDeliveryRule,
+  insertDeliveryRule,
+  type NamedDeliveryRule,
+  updateDeliveryRule,
+} from '@/db/queries/catalog/delivery-rules';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../audit/audit';
+
+/**
+ * Adds a rule, or changes the one named. Sheets from now on are priced with it; applications keep the rule they were made
+ * with (domain.md, Money).
+ */
+export async function saveDeliveryRule(
+  ctx: Context,
+  { merchant, ruleNo, rule }: { merchant: Member; ruleNo: number | null; rule: NamedDeliveryRule },
+): Promise<{ ruleNo: number }> {
+  return ctx.transaction(async (trx) => {
+    if (ruleNo === null) {
+      const added = await insertDeliveryRule(trx, rule);
+      const object = `delivery_rule ${added}`;
+      await auditMerchant(ctx, trx, merchant, {
+        action: 'delivery_rule.add',
+        object,
+        before: null,
+        after: rule,
+      });
+      return { ruleNo: added };
+    }
+    const before = await findDeliveryRule(trx, ruleNo);
+    if (!before) throw new DomainError('NOT_FOUND');
+    await updateDeliveryRule(trx, ruleNo, rule);
+    const object = `delivery_rule ${ruleNo}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'delivery_rule.change', object, before, after: rule });
+    return { ruleNo };
+  });
+}

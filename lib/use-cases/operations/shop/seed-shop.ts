@@ -1,0 +1,50 @@
+import { isEmpty, seedIfEmpty } from '@/db/seed';
+import type { Context } from '@/lib/context';
+import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
+import { hashPassword } from '../../account/passwords';
+import { businessNow } from '../../shared/calendar';
+import { seedHistory } from './seed-history';
+import { fillFromSnapshot, keepSnapshot } from './seed-snapshot';
+
+/**
+ * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
+ * where it was empty. The practice history follows through the use cases, where bank and
+ * inbox are the sandbox's.
+ */
+export async function seedShop(ctx: Context): Promise<boolean> {
+  // Every later start comes here, too: it reads no snapshot and takes no lock for one.
+  if (!(await isEmpty(ctx.db))) return false;
+  const { cardPayments, messages } = ctx.ports;
+  // Its people are made up: nothing is charged to them, and no text goes to numbers that may be somebody's.
+  const hasHistory = ctx.config.isSandbox && cardPayments.cardPage === null && messages.name === 'sandbox';
+  if (hasHistory && (await fillFromSnapshot(ctx))) return true;
+  const isFilled = await seedIfEmpty(ctx.db, {
+    // A snapshot is of a whole day: nothing in it may come later than the shop that is filled from it.
+    at: hasHistory ? dayStart(ctx) : businessNow(ctx),
+    timeZone: ctx.config.SHOP_TIME_ZONE,
+    sandbox: ctx.config.isSandbox
+      ? {
+          hashPassword,
+          registerCard: async (cardNumber) => {
+            // A real gateway's cards come from its own page, and nothing lived is charged to it.
+            if (cardPayments.cardPage !== null) return null;
+            const request = { memberNo: 0, cardNumber, expiryYear: null, expiryMonth: null };
+            const registration = await cardPayments.register(request);
+            if (registration.kind === 'refused') throw new Error('The gateway refuses the card of the seed');
+            const { cardToken, cardName, endDigits } = registration;
+            return { gateway: cardPayments.name, cardToken, cardName, endDigits };
+          },
+        }
+      : null,
+  });
+  if (isFilled && hasHistory) {
+    await seedHistory(ctx);
+    await keepSnapshot(ctx);
+  }
+  return isFilled;
+}
+
+function dayStart({ clock, config }: Context): string {
+  const today = shopDate(clock.businessNow(), config.SHOP_TIME_ZONE);
+  return startOfDay(today, config.SHOP_TIME_ZONE).toString();
+}

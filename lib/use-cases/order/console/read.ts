@@ -1,0 +1,64 @@
+import { findApplication } from '@/db/queries/application/applications';
+import { findAttempts } from '@/db/queries/application/console-application-details';
+import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { readSettings } from '@/db/queries/operations/settings';
+import { findSurroundings } from '@/db/queries/order/order-views';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import { isClaimPossible } from '@/lib/domain/claim/claim';
+import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
+import { moneyState, type Order, type Parcel } from '@/lib/domain/order/order';
+import { stepsFrom } from '@/lib/domain/order/shipping';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { liveClaimOf } from '../shared/take-line';
+
+/** One order for the merchant: everything but whose it is, which stays masked. */
+export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrderView> {
+  const order = await findOrder(ctx.db, orderNo);
+  if (!order) throw new DomainError('NOT_FOUND');
+  const cardNo = await cardNoToName(ctx, order);
+  const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [{ ...order, cardNo }]);
+  const claims = await findClaimsOfOrders(ctx.db, [orderNo]);
+  const { trackingUrls } = await readSettings(ctx.db);
+  const group = groups.get(order.groupNo);
+  const card = cards.get(cardNo);
+  if (!group || !card) throw new Error(`Order ${orderNo} has no group or no card`);
+  const masked = ({ name, contact }: { name: string; contact: string }) => ({
+    name: maskName(name),
+    contact: contact && maskPhone(contact),
+  });
+  return {
+    ...order,
+    moneyState: moneyState(order),
+    attempts: await findAttempts(ctx.db, [orderNo]),
+    orderer: masked(group.orderer),
+    receiver: masked(order.receiver),
+    card,
+    lines: order.lines.map((line) => {
+      const liveClaim = liveClaimOf(claims, line.orderOptionNo) ?? null;
+      return {
+        ...line,
+        lastRound: lastRounds.get(line.recurringPaymentId) ?? null,
+        steps: stepsFrom(line.status, liveClaim !== null),
+        isCancelable: isClaimPossible('CANCEL', line.status, liveClaim !== null),
+        liveClaim,
+      };
+    }),
+    parcels: order.parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrl(parcel, trackingUrls) })),
+    claims,
+    refunds: refunds.get(orderNo) ?? [],
+  };
+}
+
+/** An order keeps the last card that was asked; of one that is not paid people know the card of the application. */
+async function cardNoToName(ctx: Context, order: Order): Promise<number> {
+  const { paymentState, lines, cardNo } = order;
+  if (paymentState === 'PAID' || paymentState === 'CHARGING' || !lines[0]) return cardNo;
+  return (await findApplication(ctx.db, lines[0].recurringPaymentId))?.cardNo ?? cardNo;
+}
+
+function trackingUrl({ companyType, invoiceNo }: Parcel, pages: Record<string, string>): string | null {
+  const page = pages[companyType];
+  return page === undefined || invoiceNo === '' ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+}

@@ -1,0 +1,24 @@
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Receiver } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../operations/audit/audit';
+
+/** Where a box goes, in clear, for one order and one reason; that it was looked at stays in the trail (S34). */
+export async function unmaskReceiver(
+  ctx: Context,
+  { merchant, orderNo, reason }: { merchant: Member; orderNo: string; reason: string },
+): Promise<Receiver> {
+  return ctx.transaction(async (trx) => {
+    const order = await findOrder(trx, orderNo);
+    if (!order) throw new DomainError('NOT_FOUND');
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'receiver.unmasked',
+      object: `order ${orderNo}`,
+      reason,
+      details: { groupNo: order.groupNo },
+    });
+    return order.receiver;
+  });
+}

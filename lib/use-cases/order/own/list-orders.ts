@@ -1,0 +1,63 @@
+import { findSearchTexts } from '@/db/queries/order/order-views';
+import { findOrdersOfMember } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { toOrderWish } from '@/lib/domain/catalog/order-wish';
+import type { OrderView } from '@/lib/domain/order/order-view';
+import { fieldError } from '@/lib/domain/shared/errors';
+import { comparableName } from '@/lib/domain/shared/names';
+import { digitsIn } from '@/lib/domain/shared/typed';
+import { viewOrders } from '../shared/view';
+import { periodOf } from './period';
+
+/** Spec 4, endpoint 7: the orderer's orders, gifts and ordinary ones alike, newest first. */
+export async function listOrders(
+  ctx: Context,
+  input: {
+    member: Member;
+    startYmd: string | null;
+    endYmd: string | null;
+    /** Codes of the public API: statuses, states of a claim, or ALL. */
+    requestTypes: string[] | null;
+    keyword: string | null;
+    page: number;
+    size: number;
+  },
+): Promise<{ orders: OrderView[]; totalCount: number }> {
+  const { memberNo } = input.member;
+  const { from, until } = periodOf(ctx, input);
+  const wish = input.requestTypes && toOrderWish(input.requestTypes);
+  if (wish === undefined) throw fieldError('orderRequestTypes', 'invalid');
+  const isNeverMet = wish && !wish.isUnclaimed && wish.statuses.length + wish.claimTypes.length === 0;
+  const orderNos = input.keyword ? await matching(ctx, input.member, from, until, input.keyword) : null;
+  if (orderNos?.length === 0 || isNeverMet) return { orders: [], totalCount: 0 };
+  const { orders, totalCount } = await findOrdersOfMember(ctx.db, memberNo, {
+    from,
+    until,
+    wish,
+    orderNos,
+    offset: (input.page - 1) * input.size,
+    limit: input.size,
+  });
+  return { orders: await viewOrders(ctx, orders), totalCount };
+}
+
+/** A keyword matches product names and order numbers, never anything of a recipient (domain.md, Gift; B70: hyphens are none). */
+async function matching(
+  ctx: Context,
+  { memberNo }: Member,
+  from: string,
+  until: string,
+  keyword: string,
+): Promise<string[]> {
+  const wanted = comparableName(keyword);
+  const digits = digitsIn(keyword) ?? '';
+  const texts = await findSearchTexts(ctx.db, memberNo, from, until);
+  const found = texts.filter(
+    ({ orderNo, productNameKo, productNameEn }) =>
+      comparableName(productNameKo).includes(wanted) ||
+      comparableName(productNameEn).includes(wanted) ||
+      (digits !== '' && orderNo.includes(digits)),
+  );
+  return [...new Set(found.map(({ orderNo }) => orderNo))];
+}

@@ -1,0 +1,17 @@
+import { findOrder } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { OrderView } from '@/lib/domain/order/order-view';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { viewOrders } from '../shared/view';
+
+/** Spec 4, endpoint 8: one of the orderer's own orders. */
+export async function readOrder(
+  ctx: Context,
+  { member, orderNo }: { member: Member; orderNo: string },
+): Promise<OrderView> {
+  const order = await findOrder(ctx.db, orderNo, member.memberNo);
+  const [view] = order ? await viewOrders(ctx, [order]) : [];
+  if (!view) throw new DomainError('NOT_FOUND');
+  return view;
+}

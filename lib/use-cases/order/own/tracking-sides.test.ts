@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { isTrackable, type Order, orderStatuses } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asMemberNo } from '@/lib/domain/shared/ids';
+import { aContact, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/gifts';
+import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { createDueOrders } from '../../billing/round/create-due';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { readAsGuest } from '../../gift/guest/read-as-guest';
+import { readConsoleOrder } from '../console/read';
+import { shipOrder } from '../shared/ship';
+import { listOrders } from './list-orders';
+import { readOrder } from './read-order';
+import { readTracking } from './read-tracking';
+
+/**
+ * Whose parcel it is to follow (safety.md, S33): of a gift the recipient's alone, of an ordinary order the orderer's, and only
+ * while it travels or has arrived. Every status of an order line, every side that can ask.
+ */
+const invoiceNo = '987654321098';
+const parcel = { companyType: 'CJ', invoiceNo } as const;
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'told',
+    (error) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+async function everyStatus<T>(ctx: Context, ask: () => Promise<T>): Promise<Record<string, T>> {
+  const seen: Record<string, T> = {};
+  for (const status of orderStatuses) {
+    await ctx.transaction((trx) => trx.updateTable('order_line').set({ status }).execute());
+    seen[status] = await ask();
+  }
+  return seen;
+}
+
+/** What the orderer finds in all that is said of orders, and what buttons there are. */
+async function ordererSees(ctx: Context, member: Member, { orderNo }: Order) {
+  const all = { startYmd: '2026-01-01', endYmd: '2026-12-31', requestTypes: null, keyword: null };
+  const order = await readOrder(ctx, { member, orderNo });
+  const list = await listOrders(ctx, { member, ...all, page: 1, size: 50 });
+  return {
+    isNamed: JSON.stringify([order, list]).includes(invoiceNo),
+    actions: order.lines.flatMap(({ actions }) => actions),
+    tracking: await codeOf(readTracking(ctx, { member, orderNo })),
+  };
+}
+
+describeOnBoth('a parcel', (fresh) => {
+  test('of a gift is its recipient’s to follow, never its orderer’s, in any status', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const gift = await aSentGift(ctx, shop);
+    await acceptGift(ctx, anAcceptance(gift.token));
+    clock.advance({ days: 8 });
+    await createDueOrders(ctx);
+    const { order } = await theOrder(ctx, gift.groupNo);
+    await shipOrder(ctx, { orderNo: order.orderNo, ...parcel });
+    const login = { key: gift.groupNo, name: aContact.receiverName, password: goodPassword };
+    const token = await issueGuestToken(ctx, { ...login, clientNet: '10.0.0.1' });
+    const orderer = theOrderer(shop);
+    const stranger = { ...orderer, memberNo: asMemberNo(orderer.memberNo + 1_000) };
+    const seen = await everyStatus(ctx, async () => ({
+      recipient: [...(await readAsGuest(ctx, gift.groupNo, token)).deliveries.values()].map(
+        (delivery) => delivery.invoiceNo,
+      ),
+      orderer: await ordererSees(ctx, orderer, order),
+      stranger: await codeOf(readTracking(ctx, { member: stranger, orderNo: order.orderNo })),
+      merchant: JSON.stringify(await readConsoleOrder(ctx, order.orderNo)).includes(invoiceNo),
+    }));
+    for (const status of orderStatuses) {
+      const told = isTrackable(status) ? [invoiceNo] : [];
+      expect([status, seen[status]]).toEqual([
+        status,
+        { recipient: told, orderer: expect.anything(), stranger: 'NOT_FOUND', merchant: true },
+      ]);
+      expect(seen[status]?.orderer).toMatchObject({ isNamed: false, tracking: 'FORBIDDEN' });
+      expect(seen[status]?.orderer.actions).not.toContain('VIEW_DELIVERY');
+      expect(seen[status]?.orderer.actions).not.toContain('DELIVERY_DONE');
+    }
+  });
+
+  test('of an ordinary order is its orderer’s to follow, while it travels or has arrived', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { order } = await anOrder(ctx, clock, shop);
+    await shipOrder(ctx, { orderNo: order.orderNo, ...parcel });
+    const orderer = theOrderer(shop);
+    const stranger = { ...orderer, memberNo: asMemberNo(orderer.memberNo + 1_000) };
+    const seen = await everyStatus(ctx, async () => ({
+      ...(await ordererSees(ctx, orderer, order)),
+      stranger: await codeOf(readOrder(ctx, { member: stranger, orderNo: order.orderNo })),
+    }));
+    for (const status of orderStatuses) {
+      const isOpen = isTrackable(status);
+      expect([status, seen[status]]).toMatchObject([
+        status,
+        { isNamed: isOpen, tracking: isOpen ? 'told' : 'NOT_FOUND', stranger: 'NOT_FOUND' },
+      ]);
+      expect(seen[status]?.actions.includes('VIEW_DELIVERY')).toBe(isOpen);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { readSettings } from '@/db/queries/operations/settings';
+import { findSurroundings } from '@/db/queries/order/order-views';
+import type { Context } from '@/lib/context';
+import { type Claim, isLive } from '@/lib/domain/claim/claim';
+import { isTrackable, type Order, type OrderLine, type Receiver } from '@/lib/domain/order/order';
+import { isWholeCancelable, lineActions } from '@/lib/domain/order/order-actions';
+import type { LineView, OrderView, ShownDelivery } from '@/lib/domain/order/order-view';
+import { shownTracking } from '@/lib/domain/order/tracking';
+import { maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { liveClaimOf } from './take-line';
+
+/** Orders as their orderer sees them. Whatever is a gift's recipient's is taken out here, before it goes anywhere. */
+export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderView[]> {
+  const { groups, cards, gateways, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
+  const orderNos = orders.map((order) => order.orderNo);
+  const claims = await findClaimsOfOrders(ctx.db, orderNos);
+  const { trackingUrls } = await readSettings(ctx.db);
+  return orders.map((order) => {
+    const group = groups.get(order.groupNo);
+    const card = cards.get(order.cardNo);
+    if (!group || !card) throw new Error(`Order ${order.orderNo} has no group or no card`);
+    const { lines, parcels, ...rest } = order;
+    return {
+      ...rest,
+      receiver: order.isGift ? maskedReceiver(group.typedRecipient) : order.receiver,
+      lines: lines.map((line): LineView => {
+        const claim = newestClaim(claims, line.orderOptionNo);
+        return {
+          line: order.isGift ? { ...line, deliveryNo: null } : line,
+          lastRound: lastRounds.get(line.recurringPaymentId) ?? null,
+          claim,
+          actions: lineActions({
+            status: line.status,
+            isGift: order.isGift,
+            liveClaim: claim && isLive(claim) ? claim : null,
+          }),
+          delivery: order.isGift ? null : deliveryOf(line, parcels, trackingUrls),
+        };
+      }),
+      orderer: group.orderer,
+      card,
+      gateway: gateways.get(order.orderNo) ?? card.gateway,
+      isWholeCancelable: isWholeCancelable(
+        lines.map((line) => ({
+          ...line,
+          hasLiveClaim: liveClaimOf(claims, line.orderOptionNo) !== undefined,
+        })),
+      ),
+      refunds: refunds.get(order.orderNo) ?? [],
+    };
+  });
+}
+
+function newestClaim(claims: Claim[], orderOptionNo: number): Claim | null {
+  const ofLine = claims.filter(
+    (claim) => claim.status !== 'WITHDRAWN' && claim.orderOptionNos.includes(orderOptionNo),
+  );
+  return ofLine.at(-1) ?? null;
+}
+
+/** What the orderer typed, masked; erased values stay empty (domain.md, Gift). */
+function maskedReceiver(typed: { name: string; contact: string }): Receiver {
+  return {
+    name: maskName(typed.name),
+    contact: typed.contact && maskPhone(typed.contact),
+    contact2: '',
+    zip: '',
+    address: '',
+    detailAddress: '',
+    jibunAddress: '',
+    memo: '',
+  };
+}
+
+function deliveryOf(
+  line: OrderLine,
+  parcels: Order['parcels'],
+  trackingUrls: Record<string, string>,
+): ShownDelivery | null {
+  const parcel = parcels.find(({ deliveryNo }) => deliveryNo === line.deliveryNo);
+  if (!parcel || !isTrackable(line.status)) return null;
+  const { deliveryNo, companyType, invoiceNo } = parcel;
+  const page = trackingUrls[companyType];
+  const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+  return { deliveryNo, companyType, invoiceNo, trackingUrl, tracking: shownTracking(parcel) };
+}

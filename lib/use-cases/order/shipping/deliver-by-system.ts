@@ -1,0 +1,27 @@
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { audit } from '../../operations/audit/audit';
+import { businessNow } from '../../shared/calendar';
+import { stepLine } from './step-line';
+import { takeAnyOrder } from './take-any';
+
+/** The courier says that a parcel has arrived: what was in it takes the step that the merchant's "delivered" takes. */
+export async function deliverBySystem(
+  ctx: Context,
+  trx: Trx,
+  { orderNo, deliveryNo }: { orderNo: string; deliveryNo: number },
+): Promise<void> {
+  const taken = await takeAnyOrder(trx, orderNo);
+  for (const line of taken.order.lines) {
+    if (line.deliveryNo !== deliveryNo || line.status !== 'DELIVERY_ING') continue;
+    const after = await stepLine(ctx, trx, { ...taken, line }, 'DELIVER');
+    await audit(ctx, trx, {
+      at: businessNow(ctx),
+      actor: 'SYSTEM',
+      actorNo: null,
+      action: 'order-line.stepped',
+      object: `order line ${line.orderOptionNo}`,
+      details: { orderNo, step: 'DELIVER', deliveryNo, before: line.status, after },
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findPackableOrderNos } from '@/db/queries/order/console-orders';
+import { findOrdersByNo } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { isPackable } from '@/lib/domain/order/shipping';
+import { auditMerchant } from '../../operations/audit/audit';
+import { liveClaimOf } from '../shared/take-line';
+
+/** A line to pack. What goes out in exchange brings no free gifts a second time. */
+export type PickedLine = OrderLine & { isExchange: boolean };
+export type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
+export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };
+
+/** The paid boxes of a delivery date with names and addresses: an export, so its reason and its size stay in the trail (S34). */
+export async function exportPickingList(
+  ctx: Context,
+  input: {
+    merchant: Member;
+    deliveryOn: string;
+    includesEarlier: boolean;
+    afterOrderNo: string | null;
+    limit: number;
+    reason: string;
+  },
+): Promise<PickingList> {
+  const { merchant, deliveryOn, includesEarlier, reason, limit } = input;
+  return ctx.transaction(async (trx) => {
+    const orderNos = await findPackableOrderNos(trx, { ...input, limit: limit + 1 });
+    const shown = orderNos.slice(0, limit);
+    const claims = await findClaimsOfOrders(trx, shown);
+    const boxes = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
+      ...order,
+      lines: order.lines
+        .filter((line) => isPackable(line.status))
+        .map((line) => toPicked(line, liveClaimOf(claims, line.orderOptionNo) !== undefined)),
+    }));
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'picking-list.exported',
+      object: `delivery date ${deliveryOn}`,
+      reason,
+      details: { includesEarlier, orderNos: shown },
+    });
+    return { boxes, nextAfterOrderNo: orderNos.length > limit ? (shown.at(-1) ?? null) : null };
+  });
+}
+
+function toPicked(line: OrderLine, isExchange: boolean): PickedLine {
+  return { ...line, isExchange, ...(isExchange && { freeGifts: [], missingFreeGifts: [] }) };
+}

@@ -1,0 +1,59 @@
+import { changeLineStatus, insertParcel } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type CourierCode, courierOf, parcelNumberOf } from '@/lib/domain/order/couriers';
+import type { OrderLine } from '@/lib/domain/order/order';
+import { afterStep } from '@/lib/domain/order/shipping';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { stepClaim } from '../../claim/step-claim';
+import { announce, parcelEvent } from '../../messaging/webhook/record-event';
+import { businessNow } from '../../shared/calendar';
+import type { TakenOrder } from '../shared/take-line';
+
+export type ParcelToSend = { courier: CourierCode; number: string };
+
+/** What people typed as a courier and a number, or which of the two is wrong (400). */
+export function requireParcel(given: { companyType: string; invoiceNo: string }): ParcelToSend {
+  const courier = courierOf(given.companyType);
+  if (!courier) throw fieldError('deliveryCompanyType', 'invalid');
+  const number = parcelNumberOf(courier, given.invoiceNo);
+  if (!number) throw fieldError('invoiceNo', 'invalid');
+  return { courier, number };
+}
+
+/**
+ * Lines of one order go out in one parcel (spec 1.8), all or none; what is not ready for it is refused. An exchange is over
+ * when everything that it sends anew has left.
+ */
+export async function shipLines(
+  ctx: Context,
+  trx: Trx,
+  { order, claims }: TakenOrder,
+  lines: OrderLine[],
+  { courier, number }: ParcelToSend,
+): Promise<number> {
+  if (lines.length === 0) throw new DomainError('STATE_FORBIDS');
+  const shippedAt = businessNow(ctx);
+  const parcel = { orderNo: order.orderNo, companyType: courier, invoiceNo: number, shippedAt };
+  const deliveryNo = await insertParcel(trx, parcel);
+  for (const line of lines) {
+    const to = afterStep(line.status, 'SHIP', false);
+    if (!to) throw new DomainError('STATE_FORBIDS');
+    const moment = { shippedAt, deliveryNo };
+    if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment)))
+      throw new DomainError('ALREADY_CHANGED');
+  }
+  await announce(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
+  const leaving = new Set(lines.map((line) => line.orderOptionNo));
+  for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
+    const isLeft = order.lines.some(
+      ({ orderOptionNo, status }) =>
+        claim.orderOptionNos.includes(orderOptionNo) &&
+        status === 'DELIVERY_PREPARE' &&
+        !leaving.has(orderOptionNo),
+    );
+    const isTouched = claim.orderOptionNos.some((orderOptionNo) => leaving.has(orderOptionNo));
+    if (isTouched && !isLeft) await stepClaim(ctx, trx, claim, 'SHIP');
+  }
+  return deliveryNo;
+}

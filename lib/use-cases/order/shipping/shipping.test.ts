@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { pickingListResponse } from '@/lib/contract/order/console/orders';
+import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
+import { type ApplicationWish, aContact, aShop } from '@/lib/testing/builders';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { goodPassword } from '@/lib/testing/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/merchants';
+import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { hashPassword } from '../../account/passwords';
+import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { readAsGuest } from '../../gift/guest/read-as-guest';
+import { readOrder } from '../own/read-order';
+import { listToShip } from './list-to-ship';
+import { exportPickingList } from './picking-list';
+import { shipByMerchant } from './ship-by-merchant';
+import { stepByMerchant, stepManyByMerchant } from './step-by-merchant';
+import { mostRows, uploadParcels } from './upload-parcels';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  const merchant = await aMerchant(ctx);
+  const paid = async (...wishes: [ApplicationWish, ...ApplicationWish[]]) => {
+    const made = await anOrder(ctx, clock, shop, wishes);
+    return { ...made, nos: made.order.lines.map((line) => line.orderOptionNo) };
+  };
+  const ready = async (...wishes: [ApplicationWish, ...ApplicationWish[]]) => {
+    const made = await paid(...wishes);
+    for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'] as const)
+      await stepManyByMerchant(ctx, { merchant, orderOptionNos: made.nos, step });
+    return made;
+  };
+  return { ctx, clock, shop, merchant, paid, ready };
+}
+
+const statusesOf = async (ctx: Context, groupNo: Parameters<typeof theOrder>[1]) =>
+  (await theOrder(ctx, groupNo)).order.lines.map(({ status }) => status);
+const forbidden = { code: 'STATE_FORBIDS' };
+const heads = 'orderOptionNo,deliveryCompanyType,invoiceNo';
+const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
+const fileOf = (...nos: number[]) =>
+  [heads, ...nos.map((no, index) => `${no},CJ,${number(index)}`)].join('\r\n');
+
+describeOnBoth('a box on its way through the house', (fresh) => {
+  test('takes its steps one by one with their moments, and no other', async () => {
+    const { ctx, clock, merchant, paid } = await setUp(await fresh());
+    const { order, line } = await paid({});
+    const { orderOptionNo } = line;
+    const box = { merchant, orderNo: order.orderNo, orderOptionNos: null, companyType: 'CJ' };
+    const ship = () => shipByMerchant(ctx, { ...box, invoiceNo: '1234-5678-9012' });
+    const take = (step: 'PREPARE_PRODUCT' | 'PREPARE_DELIVERY' | 'DELIVER' | 'CONFIRM') => () =>
+      stepByMerchant(ctx, { merchant, orderOptionNo, step });
+    const walk = [take('PREPARE_PRODUCT'), take('PREPARE_DELIVERY'), ship, take('DELIVER'), take('CONFIRM')];
+    const passed: string[] = [];
+    for (const [now, step] of walk.entries()) {
+      for (const [at, other] of walk.entries())
+        if (at !== now) await expect(other()).rejects.toMatchObject(forbidden);
+      await step();
+      clock.advance({ hours: 1 });
+      passed.push(...(await statusesOf(ctx, order.groupNo)));
+    }
+    expect(passed).toEqual([
+      'PRODUCT_PREPARE',
+      'DELIVERY_PREPARE',
+      'DELIVERY_ING',
+      'DELIVERY_DONE',
+      'BUY_CONFIRM',
+    ]);
+    for (const step of walk) await expect(step()).rejects.toMatchObject(forbidden);
+    const after = await theOrder(ctx, order.groupNo);
+    expect(after.order.parcels).toMatchObject([{ companyType: 'CJ', invoiceNo: '123456789012' }]);
+    const { shippedAt, deliveredAt, confirmedAt } = after.line;
+    expect([shippedAt, deliveredAt, confirmedAt]).toEqual([shippedAt, deliveredAt, confirmedAt].sort());
+    expect(after.order.parcels[0]).toMatchObject({ shippedAt, deliveredAt });
+    const trail = await auditOf(ctx, merchant);
+    expect(trail.map(({ details }) => [details.before, details.after])).toEqual([
+      ['PAY_DONE', 'PRODUCT_PREPARE'],
+      ['PRODUCT_PREPARE', 'DELIVERY_PREPARE'],
+      ['DELIVERY_PREPARE', 'DELIVERY_ING'],
+      ['DELIVERY_ING', 'DELIVERY_DONE'],
+      ['DELIVERY_DONE', 'BUY_CONFIRM'],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain('123456789012');
+  });
+
+  test('is stepped once by two clicks, and many at once are reported line by line', async () => {
+    const { ctx, merchant, paid } = await setUp(await fresh());
+    const { order, nos } = await paid({}, {}, {});
+    const [first = 0] = nos;
+    const step = 'PREPARE_PRODUCT' as const;
+    const clicks = await Promise.allSettled(
+      [1, 2].map(() => stepByMerchant(ctx, { merchant, orderOptionNo: first, step })),
+    );
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const orderOptionNos = [...nos, ...nos, 999_999];
+    const report = await stepManyByMerchant(ctx, { merchant, orderOptionNos, step });
+    expect(report).toEqual([
+      { orderOptionNo: first, status: null, code: 'STATE_FORBIDS' },
+      { orderOptionNo: nos[1], status: 'PRODUCT_PREPARE', code: null },
+      { orderOptionNo: nos[2], status: 'PRODUCT_PREPARE', code: null },
+      { orderOptionNo: 999_999, status: null, code: 'NOT_FOUND' },
+    ]);
+    expect(await statusesOf(ctx, order.groupNo)).toEqual(nos.map(() => 'PRODUCT_PREPARE'));
+    expect(await auditOf(ctx, merchant)).toHaveLength(3);
+  });
+
+  test('leaves with a courier that is known and a number that it can have given, all lines or those named', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const { order, nos } = await ready({}, {});
+    const [first = 0, second = 0] = nos;
+    const box = { merchant, orderNo: order.orderNo, orderOptionNos: [first], companyType: 'CJ' };
+    for (const [wish, field] of [
+      [{ ...box, companyType: 'PIGEON', invoiceNo: '123456789012' }, 'deliveryCompanyType'],
+      [{ ...box, invoiceNo: '12345' }, 'invoiceNo'],
+      [{ ...box, companyType: 'POST', invoiceNo: '123456789012' }, 'invoiceNo'],
+    ] as const)
+      await expect(shipByMerchant(ctx, wish)).rejects.toMatchObject({ errors: [{ field, code: 'invalid' }] });
+    const foreign = shipByMerchant(ctx, { ...box, orderOptionNos: [first, 999_999], invoiceNo: number(1) });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await theOrder(ctx, order.groupNo)).order.parcels).toEqual([]);
+    await shipByMerchant(ctx, { ...box, invoiceNo: number(1) });
+    expect(await statusesOf(ctx, order.groupNo)).toEqual(['DELIVERY_ING', 'DELIVERY_PREPARE']);
+    const rest = await shipByMerchant(ctx, { ...box, orderOptionNos: null, invoiceNo: number(2) });
+    expect(rest.orderOptionNos).toEqual([second]);
+    expect((await theOrder(ctx, order.groupNo)).order.parcels).toHaveLength(2);
+  });
+
+  test('is followed by the recipient from the moment it left, by the orderer of the gift never', async () => {
+    const { ctx, shop, merchant, ready } = await setUp(await fresh());
+    const { order } = await ready({ isGift: true });
+    await ctx.db
+      .updateTable('gift_recipient')
+      .set({ password_hash: await hashPassword(goodPassword) })
+      .execute();
+    const { groupNo } = order;
+    const guestToken = await issueGuestToken(ctx, {
+      key: groupNo,
+      name: aContact.receiverName,
+      password: goodPassword,
+      clientNet: '127.0.0.1',
+    });
+    const seen = async () => (await readAsGuest(ctx, groupNo, guestToken)).deliveries;
+    expect((await seen()).size).toBe(0);
+    await shipByMerchant(ctx, {
+      merchant,
+      orderNo: order.orderNo,
+      orderOptionNos: null,
+      companyType: 'LOGEN',
+      invoiceNo: '12345678901',
+    });
+    expect([...(await seen()).values()]).toEqual([
+      {
+        companyType: 'LOGEN',
+        invoiceNo: '12345678901',
+        trackingUrl: 'https://www.ilogen.com/m/personal/trace.pop/12345678901',
+        tracking: null,
+      },
+    ]);
+    const view = await readOrder(ctx, { member: theOrderer(shop), orderNo: order.orderNo });
+    expect(JSON.stringify(view)).not.toContain('12345678901');
+  });
+});
+
+describeOnBoth('a file of parcel numbers', (fresh) => {
+  test('is looked at without a trace, ships once, and the second time nothing', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const boxes = [await ready({}), await ready({}, {})];
+    const nos = boxes.flatMap((box) => box.nos);
+    const text = `\ufeff${heads}\r\n${nos[0]},CJ,${number(0)}\r\n${nos[1]},cj,"${number(1)}"\r\n${nos[2]},CJ,${number(1)}\r\n`;
+    const send = (isDryRun: boolean) => uploadParcels(ctx, { merchant, text, isDryRun, goodRowsOnly: false });
+    const trailBefore = await auditOf(ctx, merchant);
+    expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [] });
+    expect(await auditOf(ctx, merchant)).toEqual(trailBefore);
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toEqual([]);
+    expect(await send(false)).toEqual({ rows: 3, parcels: 2, shipped: 2, bad: [] });
+    const parcels = await ctx.db.selectFrom('parcel').selectAll().execute();
+    expect(parcels).toHaveLength(2);
+    expect(JSON.stringify(parcels)).not.toContain(number(0));
+    const again = await send(false);
+    expect(again).toMatchObject({ shipped: 0, parcels: 0 });
+    expect(again.bad.map(({ faults }) => faults)).toEqual(nos.map(() => ['ALREADY_SHIPPED']));
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('with a bad row ships nothing, unless only the good rows were wanted', async () => {
+    const { ctx, merchant, paid, ready } = await setUp(await fresh());
+    const [good, early] = [await ready({}), await paid({})];
+    const text = fileOf(...good.nos, ...early.nos, 999_999);
+    const wish = { merchant, text, isDryRun: false };
+    const stopped = await uploadParcels(ctx, { ...wish, goodRowsOnly: false });
+    const bad = [
+      {
+        lineNo: 3,
+        key: `${early.nos[0]}`,
+        courier: 'CJ',
+        invoiceNo: '100000000001',
+        faults: ['WRONG_STATUS'],
+      },
+      { lineNo: 4, key: '999999', courier: 'CJ', invoiceNo: '100000000002', faults: ['UNKNOWN_ORDER'] },
+    ];
+    expect(stopped).toEqual({ rows: 3, parcels: 1, shipped: 0, bad });
+    expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_PREPARE']);
+    expect(await uploadParcels(ctx, { ...wish, goodRowsOnly: true })).toEqual({ ...stopped, shipped: 1 });
+    expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_ING']);
+    expect(await statusesOf(ctx, early.order.groupNo)).toEqual(['PAY_DONE']);
+  });
+
+  test('that was stopped half-way goes on where it stopped', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const boxes = [await ready({}), await ready({}), await ready({})];
+    const text = fileOf(...boxes.flatMap(({ nos }) => nos));
+    let transactions = 0;
+    const dying: Context = {
+      ...ctx,
+      transaction: (work) => {
+        transactions += 1;
+        return transactions === 3 ? Promise.reject(new Error('killed')) : ctx.transaction(work);
+      },
+    };
+    const wish = { merchant, text, isDryRun: false, goodRowsOnly: true };
+    await expect(uploadParcels(dying, wish)).rejects.toThrow('killed');
+    const rest = await uploadParcels(ctx, wish);
+    expect(rest).toMatchObject({ shipped: 1 });
+    expect(rest.bad.map(({ faults }) => faults)).toEqual([['ALREADY_SHIPPED'], ['ALREADY_SHIPPED']]);
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
+  });
+
+  test('sent twice at the same time ships each box once', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const boxes = [await ready({}), await ready({}), await ready({})];
+    const text = fileOf(...boxes.flatMap(({ nos }) => nos));
+    const wish = { merchant, text, isDryRun: false, goodRowsOnly: true };
+    const both = await Promise.all([uploadParcels(ctx, wish), uploadParcels(ctx, wish)]);
+    expect(both.reduce((sum, { shipped }) => sum + shipped, 0)).toBe(3);
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
+  });
+
+  test('is refused whole where it names no columns or is too long; what waits is the file to start with', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const { order, nos } = await ready({});
+    const wish = { merchant, isDryRun: true, goodRowsOnly: false };
+    const heedless = uploadParcels(ctx, { ...wish, text: '1,CJ,123456789012' });
+    await expect(heedless).rejects.toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
+    const long = `${heads}\n${`${nos[0]},CJ,1\n`.repeat(mostRows + 1)}`;
+    await expect(uploadParcels(ctx, { ...wish, text: long })).rejects.toMatchObject({
+      errors: [{ field: 'rows', code: 'too_large' }],
+    });
+    expect(await listToShip(ctx)).toMatchObject([{ orderOptionNo: nos[0], orderNo: order.orderNo }]);
+  });
+});
+
+describeOnBoth('a picking list', (fresh) => {
+  test('holds the boxes of a day with all that goes in, leaves its reason, and is paged', async () => {
+    const { ctx, shop, merchant, paid } = await setUp(await fresh());
+    const gift = {
+      optionNo: shop.optionNo,
+      productNo: shop.productNo,
+      productNameKo: '머그',
+      optionValueKo: '',
+    };
+    const boxes = [await paid({ isGift: true }), await paid({}, {})];
+    await ctx.db
+      .updateTable('order_line')
+      .set({ free_gifts: JSON.stringify([gift]), missing_free_gifts: JSON.stringify([gift]) })
+      .where('order_option_no', '=', boxes[0]?.nos[0] ?? 0)
+      .execute();
+    const deliveryOn = boxes[0]?.order.deliveryOn ?? '';
+    await ctx.db.updateTable('shop_order').set({ delivery_on: deliveryOn }).execute();
+    const wish = { merchant, deliveryOn, includesEarlier: false, reason: '오늘 포장', limit: 1 };
+    const first = await exportPickingList(ctx, { ...wish, afterOrderNo: null });
+    const second = await exportPickingList(ctx, { ...wish, afterOrderNo: first.nextAfterOrderNo });
+    expect([first.boxes.length, second.boxes.length, second.nextAfterOrderNo]).toEqual([1, 1, null]);
+    expect(first.boxes[0]?.orderNo).not.toBe(second.boxes[0]?.orderNo);
+    const whole = await exportPickingList(ctx, { ...wish, afterOrderNo: null, limit: 10 });
+    const wire = pickingListResponse.parse(pickingListToWire(whole, 'ko'));
+    expect(wire.boxes.map(({ orderNo }) => orderNo).sort()).toEqual(
+      boxes.map(({ order }) => order.orderNo).sort(),
+    );
+    expect(wire.boxes.find(({ isGift }) => isGift)).toMatchObject({
+      receiver: {
+        name: aContact.receiverName,
+        contact: aContact.contact1,
+        address: aContact.address,
+        memo: aContact.memo,
+      },
+      lines: [
+        { productName: '원두', optionName: '분쇄: 홀빈', freeGifts: ['머그'], missingFreeGifts: ['머그'] },
+      ],
+    });
+    expect(wire.sums).toEqual([
+      { name: '원두 / 분쇄: 홀빈', count: 3, isFreeGift: false },
+      { name: '머그', count: 1, isFreeGift: true },
+    ]);
+    const trail = await auditOf(ctx, merchant);
+    expect(trail).toHaveLength(3);
+    expect(trail[2]).toMatchObject({
+      actor: 'STAFF',
+      action: 'picking-list.exported',
+      object: `delivery date ${deliveryOn}`,
+      details: { reason: '오늘 포장' },
+    });
+    expect(trail[2]?.details.orderNos).toHaveLength(2);
+    expect(JSON.stringify(trail)).not.toContain(aContact.contact1);
+  });
+
+  test('is of that day alone, or with what is left from before, and never of what has left', async () => {
+    const { ctx, clock, merchant, paid, ready } = await setUp(await fresh());
+    const [early, gone] = [await paid({}), await ready({})];
+    await uploadParcels(ctx, { merchant, text: fileOf(...gone.nos), isDryRun: false, goodRowsOnly: false });
+    clock.advance({ days: 10 });
+    const late = await paid({});
+    expect(late.order.deliveryOn > early.order.deliveryOn).toBe(true);
+    const list = async (includesEarlier: boolean) =>
+      (
+        await exportPickingList(ctx, {
+          merchant,
+          deliveryOn: late.order.deliveryOn,
+          includesEarlier,
+          reason: '포장',
+          afterOrderNo: null,
+          limit: 10,
+        })
+      ).boxes.map(({ orderNo }) => orderNo);
+    expect(await list(false)).toEqual([late.order.orderNo]);
+    expect((await list(true)).sort()).toEqual([early.order.orderNo, late.order.orderNo].sort());
+  });
+});

@@ -1,0 +1,133 @@
+import { Temporal } from 'temporal-polyfill';
+import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import { updateApplication } from '@/db/queries/application/applications';
+import {
+  findParcelsToTrack,
+  keepTracking,
+  type ParcelToTrack,
+  postponeTracking,
+  stopTracking,
+  takeParcelToTrack,
+} from '@/db/queries/order/tracking';
+import type { Context } from '@/lib/context';
+import { stayingFlag } from '@/lib/domain/application/application';
+import { courierOf } from '@/lib/domain/order/couriers';
+import {
+  isOtherJourney,
+  type Tracking,
+  trackedForDays,
+  trackingPauseHours,
+} from '@/lib/domain/order/tracking';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
+import type { Wish } from '@/lib/ports/provider-call';
+import { type BatchResult, eachOne } from '../../shared/batch';
+import { businessNow } from '../../shared/calendar';
+import { heed, isResting } from '../../shared/cool-down';
+import { beginStepBudget } from '../../shared/time-budget';
+import { deliverBySystem } from './deliver-by-system';
+import { takeAnyOrder } from './take-any';
+
+export const trackTask = 'track-parcels';
+/** What one step asks for at most, and for a few seconds only; the next step goes on. */
+const parcelsAStep = 100;
+const asksAtOnce = 4;
+/** So many silent answers in a row are the provider's, not a courier's. */
+const silencesThatStop = 3;
+
+/** The provider cannot be had: the task rests, longer each time, and nobody waits for it. */
+class TrackingUnreachable extends Error {}
+
+/**
+ * Asks where the parcels are that are on their way, and takes a delivered one as delivered. A parcel says when it is asked
+ * for again before it is asked for, so that no crash, second process or silent courier makes it come up more often.
+ */
+export async function trackParcels(ctx: Context): Promise<BatchResult> {
+  const { parcelTracking } = ctx.ports;
+  if (!parcelTracking || isResting(ctx, parcelTracking)) return { worked: 0, failed: 0 };
+  const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
+  const byNo = new Map(due.map(({ deliveryNo, read }) => [String(deliveryNo), read]));
+  const silence = { length: 0, why: '' };
+  const isSpent = beginStepBudget();
+  const track = async (deliveryNo: string) => {
+    const read = byNo.get(deliveryNo);
+    if (!read || silence.length >= silencesThatStop || isSpent()) return false;
+    if (isResting(ctx, parcelTracking)) return false;
+    return trackOne(ctx, parcelTracking, read(), silence);
+  };
+  const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
+  if (silence.length >= silencesThatStop)
+    throw new TrackingUnreachable(`${parcelTracking.name}: ${silence.why}`);
+  return result;
+}
+
+/** Whether something is known now that was not before. */
+async function trackOne(
+  ctx: Context,
+  tracking: ParcelTracking,
+  parcel: ParcelToTrack,
+  silence: { length: number; why: string },
+): Promise<boolean> {
+  const { deliveryNo, invoiceNo } = parcel;
+  const carrier = courierOf(parcel.companyType);
+  const isAsked = carrier !== undefined && invoiceNo !== '' && parcel.isOnItsWay && !isTooOld(ctx, parcel);
+  const then = isAsked ? nextAt(ctx, parcel.checks) : null;
+  if (!(await ctx.transaction((trx) => takeParcelToTrack(trx, parcel, then)))) return false;
+  if (!isAsked) return false;
+  const outcome = heed(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
+  ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
+  silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
+  if (outcome.kind === 'unreachable') {
+    silence.why = outcome.why;
+    await waitAsAsked(ctx, deliveryNo, outcome);
+  }
+  if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
+  if (outcome.kind !== 'found') return false;
+  if (isOtherJourney(outcome, parcel.shippedAt)) return doubt(ctx, parcel, outcome);
+  await ctx.transaction(async (trx) => {
+    await keepTracking(trx, deliveryNo, outcome);
+    if (outcome.state !== 'DELIVERED') return;
+    await stopTracking(trx, deliveryNo);
+    await deliverBySystem(ctx, trx, parcel);
+  });
+  return true;
+}
+
+/** Not taken and asked for again, since the number may still have its journey before it; the merchant is told once of each. */
+async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
+  const { deliveryNo, orderNo, tracking } = parcel;
+  if (tracking?.state === 'UNKNOWN' && tracking.at === at) return false;
+  await ctx.transaction(async (trx) => {
+    await keepTracking(trx, deliveryNo, { state: 'UNKNOWN', at });
+    const { order } = await takeAnyOrder(trx, orderNo);
+    for (const line of order.lines.filter((each) => each.deliveryNo === deliveryNo)) {
+      const application = await takeAnyApplication(trx, line.recurringPaymentId);
+      if (!application) continue;
+      const flagReason = stayingFlag(application.flagReason) ?? 'DELIVERY_DOUBTED';
+      if (!(await updateApplication(trx, application, { flagReason })))
+        throw new DomainError('ALREADY_CHANGED');
+    }
+  });
+  ctx.log.warn({ event: 'parcel.other_journey', deliveryNo, at });
+  return true;
+}
+
+/** Not before the provider wishes, where that is later than our own pause. */
+async function waitAsAsked(ctx: Context, deliveryNo: number, { retryAfterSeconds }: Wish): Promise<void> {
+  if (retryAfterSeconds === undefined) return;
+  const until = ctx.clock.businessNow().add({ seconds: retryAfterSeconds });
+  await ctx.transaction((trx) =>
+    postponeTracking(trx, deliveryNo, until.toString({ smallestUnit: 'millisecond' })),
+  );
+}
+
+function isTooOld(ctx: Context, { shippedAt }: ParcelToTrack): boolean {
+  const age = Temporal.Instant.from(shippedAt).until(ctx.clock.businessNow());
+  return age.total('hours') > trackedForDays * 24;
+}
+
+/** With up to a tenth of jitter, so that the boxes of one morning do not come up together for ever. */
+function nextAt(ctx: Context, checks: number): string {
+  const minutes = Math.round(trackingPauseHours(checks) * 60 * (1 + Math.random() / 10));
+  return ctx.clock.businessNow().add({ minutes }).toString({ smallestUnit: 'millisecond' });
+}

@@ -1,0 +1,90 @@
+import { findShippableLines } from '@/db/queries/order/console-orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import {
+  type FileParcel,
+  judgeParcelRows,
+  type ParcelRow,
+  readParcelRows,
+  type ShippableLine,
+} from '@/lib/domain/order/parcel-rows';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { shipBox } from './ship-by-merchant';
+
+export const mostRows = 5_000;
+const askedAtOnce = 300;
+
+/** What a row says, beside what is wrong with it. */
+export type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
+
+export type ParcelUpload = {
+  rows: number;
+  /** What leaves, or would leave. */
+  parcels: number;
+  shipped: number;
+  bad: BadRow[];
+};
+
+/**
+ * Parcel numbers as a file. A dry run reports every bad row and writes nothing; the real run ships nothing at all while a row
+ * is bad, unless the merchant chose the good rows. Each box leaves by itself and only from DELIVERY_PREPARE, so the same file
+ * twice, or once more after half of it, ships nothing twice.
+ */
+export async function uploadParcels(
+  ctx: Context,
+  input: { merchant: Member; text: string; isDryRun: boolean; goodRowsOnly: boolean },
+): Promise<ParcelUpload> {
+  const rows = readParcelRows(input.text);
+  if (!rows) throw fieldError('columns', 'required');
+  if (rows.length > mostRows) throw fieldError('rows', 'too_large');
+  const { parcels, bad } = judgeParcelRows(rows, await findLines(ctx, rows));
+  const report = { rows: rows.length, parcels: parcels.length, shipped: 0, bad: bad.map(toReport) };
+  if (input.isDryRun || (bad.length > 0 && !input.goodRowsOnly)) return report;
+  for (const parcel of parcels) {
+    if (await ship(ctx, input.merchant, parcel)) report.shipped += 1;
+    else
+      report.bad.push(
+        ...parcel.lineNos.map((lineNo) => ({
+          lineNo,
+          key: parcel.orderNo,
+          courier: parcel.courier,
+          invoiceNo: parcel.number,
+          faults: ['WRONG_STATUS' as const],
+        })),
+      );
+  }
+  return report;
+}
+
+const toReport = ({ lineNo, key, typed, faults }: ParcelRow): BadRow => ({
+  lineNo,
+  key,
+  courier: typed.courier,
+  invoiceNo: typed.number,
+  faults,
+});
+
+/** False where the box was changed between the look and the step. */
+async function ship(ctx: Context, merchant: Member, file: FileParcel): Promise<boolean> {
+  const { orderNo, orderOptionNos, courier, number } = file;
+  const box = { merchant, orderNo, orderOptionNos, parcel: { courier, number } };
+  try {
+    await ctx.transaction((trx) => shipBox(ctx, trx, box));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+async function findLines(ctx: Context, rows: ParcelRow[]): Promise<ShippableLine[]> {
+  const found = new Map<number, ShippableLine>();
+  for (let at = 0; at < rows.length; at += askedAtOnce) {
+    const some = rows.slice(at, at + askedAtOnce);
+    const byOption = some.flatMap((row) => row.orderOptionNo ?? []);
+    const byOrder = some.flatMap((row) => (row.orderOptionNo === null && row.orderNo ? [row.orderNo] : []));
+    const keys = { orderNos: [...new Set(byOrder)], orderOptionNos: [...new Set(byOption)] };
+    for (const line of await findShippableLines(ctx.db, keys)) found.set(line.orderOptionNo, line);
+  }
+  return [...found.values()];
+}

@@ -1,6 +1,0 @@
-import { listDeliveryRules } from '@/db/queries/delivery-rules';
-import type { Context } from '@/lib/context';
-
-export async function readDeliveryRules(ctx: Context) {
-  return { rules: await listDeliveryRules(ctx.db) };
-}

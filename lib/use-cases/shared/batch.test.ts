@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { listSetAside } from '@/db/queries/operations/dead-letters';
+import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { eachOne } from './batch';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `record-${index}`);
+
+/** Work that waits until it is let go, so that a test sees what is in hand together. */
+function heldWork() {
+  const inHand: string[] = [];
+  const waiting: Array<() => void> = [];
+  return {
+    inHand,
+    work: (subject: string) =>
+      new Promise<void>((resolve) => {
+        inHand.push(subject);
+        waiting.push(resolve);
+      }),
+    letGo: (count: number) => {
+      for (const resolve of waiting.splice(0, count)) resolve();
+    },
+  };
+}
+
+describeOnBoth('a batch of records', (fresh) => {
+  test('is worked side by side, never more than asked for, each record once', async () => {
+    const { ctx } = testContext(await fresh());
+    const held = heldWork();
+    const batch = eachOne(ctx, 'a-task', numbered(10), held.work, { atOnce: 3 });
+    await expect.poll(() => held.inHand.length).toBe(3);
+    held.letGo(2);
+    await expect.poll(() => held.inHand.length).toBe(5);
+    while (held.inHand.length < 10) {
+      const before = held.inHand.length;
+      held.letGo(1);
+      await expect.poll(() => held.inHand.length).toBe(before + 1);
+    }
+    held.letGo(3);
+    expect(await batch).toEqual({ worked: 10, failed: 0 });
+    expect(held.inHand).toEqual(numbered(10));
+  });
+
+  test('goes on after a bad record, which rests and loses its mark when it works', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const bad = async (subject: string) => {
+      if (subject === 'record-1') throw new Error('it broke');
+    };
+    expect(await eachOne(ctx, 'a-task', numbered(4), bad, { atOnce: 2 })).toEqual({ worked: 3, failed: 1 });
+    expect(await eachOne(ctx, 'a-task', numbered(2), bad)).toEqual({ worked: 1, failed: 0 });
+    clock.advance({ minutes: 11 });
+    expect(await eachOne(ctx, 'a-task', numbered(2), bad)).toEqual({ worked: 1, failed: 1 });
+    expect(await listSetAside(ctx.db, 10)).toMatchObject([
+      {
+        task: 'a-task',
+        subject: 'record-1',
+        failures: 2,
+        lastError: 'it broke',
+        firstFailedAt: '2026-01-05T00:00:00.000Z',
+        retryAt: '2026-01-05T00:21:00.000Z',
+      },
+    ]);
+    clock.advance({ minutes: 11 });
+    expect(await eachOne(ctx, 'a-task', numbered(2), async () => {})).toEqual({ worked: 2, failed: 0 });
+    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+  });
+
+  test('lets a bad record rest on the shop’s clock, which a sandbox moves', async () => {
+    const { ctx: asked, clock } = testContext(await fresh());
+    const realNow = clock.wallNow();
+    const ctx = { ...asked, clock: { businessNow: clock.businessNow, wallNow: () => realNow } };
+    const bad = () => Promise.reject(new Error('it broke'));
+    expect(await eachOne(ctx, 'a-task', ['record-1'], bad)).toEqual({ worked: 0, failed: 1 });
+    expect(await eachOne(ctx, 'a-task', ['record-1'], bad)).toEqual({ worked: 0, failed: 0 });
+    clock.advance({ minutes: 11 });
+    expect(await eachOne(ctx, 'a-task', ['record-1'], async () => {})).toEqual({ worked: 1, failed: 0 });
+  });
+
+  test('takes a record that somebody else changed for no failure', async () => {
+    const { ctx } = testContext(await fresh());
+    const result = await eachOne(ctx, 'a-task', numbered(2), async (subject) => {
+      if (subject === 'record-0') throw new DomainError('ALREADY_CHANGED');
+    });
+    expect(result).toEqual({ worked: 1, failed: 0 });
+    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+  });
+
+  test('stops when the database cannot be had, finishes what is in hand, and blames no record', async () => {
+    const { ctx } = testContext(await fresh());
+    const finished: string[] = [];
+    const held = heldWork();
+    const batch = eachOne(
+      ctx,
+      'a-task',
+      numbered(6),
+      async (subject) => {
+        if (subject === 'record-1') throw new DatabaseBusyError('busy');
+        await held.work(subject);
+        finished.push(subject);
+      },
+      { atOnce: 2 },
+    );
+    const failure = batch.catch((error: unknown) => error);
+    await expect.poll(() => held.inHand).toEqual(['record-0']);
+    held.letGo(1);
+    expect(await failure).toBeInstanceOf(DatabaseBusyError);
+    expect(finished).toEqual(['record-0']);
+    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+  });
+
+  test('takes up nothing more when the process stops, and tells how far it is', async () => {
+    const { ctx } = testContext(await fresh());
+    const stopping = new AbortController();
+    const told: object[] = [];
+    const job = { stopping: stopping.signal, progress: (more: object) => void told.push(more) };
+    const result = await eachOne({ ...ctx, job }, 'a-task', numbered(5), async (subject) => {
+      if (subject === 'record-1') stopping.abort();
+    });
+    expect(result).toEqual({ worked: 2, failed: 0 });
+    expect(told).toEqual([{ total: 5 }, { worked: 1, failed: 0 }, { worked: 1, failed: 0 }]);
+  });
+});

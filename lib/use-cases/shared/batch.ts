@@ -1,0 +1,88 @@
+import { isUnavailable } from '@/db/dialect';
+import { findSetAside, forgetSetAside, setAside } from '@/db/queries/operations/dead-letters';
+import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { scrub } from '@/lib/domain/shared/scrub';
+import { businessNow } from './calendar';
+
+/** `declined`: how many of those that were worked ended with a card that refused. */
+export type BatchResult = { worked: number; failed: number; declined?: number };
+
+const restSeconds = 600;
+
+/**
+ * Works a list of records, `atOnce` of them side by side. One bad record never stops the rest: it is set aside, logged, and
+ * tried again after its rest. A record that somebody else changed meanwhile is no failure, the next run looks again. A
+ * database that cannot be had stops the batch: nothing is wrong with the record. So does a process that is stopping; what is
+ * in hand is finished in both cases.
+ */
+export async function eachOne(
+  ctx: Context,
+  task: string,
+  subjects: string[],
+  work: (subject: string) => Promise<unknown>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<BatchResult> {
+  const result: BatchResult = { worked: 0, failed: 0 };
+  if (subjects.length === 0) return result;
+  const restingUntil = await findSetAside(ctx.db, task);
+  const now = businessNow(ctx);
+  const isReady = (subject: string) =>
+    ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
+  const ready = subjects.filter(isReady);
+  ctx.job?.progress({ total: ready.length });
+
+  let unavailable: { why: unknown } | undefined;
+  const queue = ready.values();
+  const lane = async () => {
+    for (const subject of queue) {
+      if (unavailable || ctx.job?.stopping.aborted) return;
+      try {
+        const outcome = await workOne(ctx, { task, subject, wasSetAside: restingUntil.has(subject) }, work);
+        if (outcome === 'passed') continue;
+        add(result, outcome);
+        ctx.job?.progress(add({ worked: 0, failed: 0 }, outcome));
+      } catch (why) {
+        unavailable ??= { why };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, lane));
+  if (unavailable) throw unavailable.why;
+  return result;
+}
+
+/** Works one record and keeps what came of it. `passed`: somebody else was faster, or the work says
+ * (false) that there was nothing to do. `declined`: the work says so. Throws what is not the record's fault. */
+async function workOne(
+  ctx: Context,
+  { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },
+  work: (subject: string) => Promise<unknown>,
+): Promise<Outcome | 'passed'> {
+  let said: unknown;
+  try {
+    said = await work(subject);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
+    if (isUnavailable(error)) throw error;
+    const why = scrub(error instanceof Error ? error.message : String(error));
+    ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
+    const rested = ctx.clock.businessNow().add({ seconds: restSeconds });
+    const retryAt = rested.toString({ smallestUnit: 'millisecond' });
+    await ctx.transaction((trx) =>
+      setAside(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
+    );
+    return 'failed';
+  }
+  if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));
+  if (said === false) return 'passed';
+  return said === 'declined' ? said : 'worked';
+}
+
+type Outcome = 'worked' | 'failed' | 'declined';
+
+function add(result: BatchResult, outcome: Outcome): BatchResult {
+  result[outcome === 'failed' ? 'failed' : 'worked'] += 1;
+  if (outcome === 'declined') result.declined = (result.declined ?? 0) + 1;
+  return result;
+}

@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '@/lib/context';
+import { datesFrom, type NextDates, type Planned } from '@/lib/domain/application/round-dates';
+import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
+
+/** The shop's own dates, read from the business clock. */
+export function businessNow(ctx: Context): string {
+  const now = ctx.clock.businessNow();
+  if (lastInstant?.ms !== now.epochMilliseconds)
+    lastInstant = { ms: now.epochMilliseconds, text: now.toString({ smallestUnit: 'millisecond' }) };
+  return lastInstant.text;
+}
+
+/** An order, its lines, its charge and its messages are written within one millisecond or two. */
+let lastInstant: { ms: number; text: string } | undefined;
+
+export function wallNow(ctx: Context): string {
+  return ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' });
+}
+
+export function today(ctx: Context): string {
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  const now = ctx.clock.businessNow();
+  const ms = now.epochMilliseconds;
+  if (lastDay?.zone !== zone || ms < lastDay.fromMs || ms >= lastDay.untilMs) {
+    const day = shopDate(now, zone);
+    const startMs = (date: Temporal.PlainDate) => startOfDay(date, zone).epochMilliseconds;
+    lastDay = { zone, date: day.toString(), fromMs: startMs(day), untilMs: startMs(day.add({ days: 1 })) };
+  }
+  return lastDay.date;
+}
+
+/** The day asked for last: a batch of ten thousand rounds asks for the same one a dozen times each. */
+let lastDay: { zone: string; date: string; fromMs: number; untilMs: number } | undefined;
+
+/** Whole shop days, both included, as instants [from, until), written like stored ones, which are compared as text. */
+export function instantsOfDays(
+  ctx: Context,
+  startYmd: string,
+  endYmd: string,
+): { from: string; until: string } {
+  const startOf = (ymd: string) =>
+    startOfDay(Temporal.PlainDate.from(ymd), ctx.config.SHOP_TIME_ZONE).toString({
+      smallestUnit: 'millisecond',
+    });
+  return { from: startOf(startYmd), until: startOf(addDays(endYmd, 1)) };
+}
+
+/** The business instant so many days of 24 hours ago, written like stored ones. */
+export function daysAgo(ctx: Context, days: number): string {
+  return ctx.clock
+    .businessNow()
+    .subtract({ hours: 24 * days })
+    .toString({ smallestUnit: 'millisecond' });
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Where an application stands that starts or resumes today, or changes its cycle. */
+export function datesFromToday(
+  ctx: Context,
+  application: Planned,
+  leadDays: number,
+  lastLiveDeliveryOn: string | null,
+): NextDates & { gridBaseOn: string } {
+  return datesFrom(application, { today: today(ctx), leadDays, lastLiveDeliveryOn });
+}
+
+/** The business time with the shop's offset, as people and the sandbox clock write it. */
+export function shopTime(ctx: Context): string {
+  return ctx.clock
+    .businessNow()
+    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

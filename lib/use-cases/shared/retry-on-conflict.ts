@@ -1,0 +1,15 @@
+import { TryAgainError } from '@/db/transaction';
+import { DomainError } from '@/lib/domain/shared/errors';
+
+/**
+ * For a wish that holds whatever else happens, such as to close: where a job changed something in the same moment, the whole
+ * transaction reads anew and does it, as if the call had come a moment later. Throws ALREADY_CHANGED after a few tries.
+ */
+export async function readAnew<Done>(change: () => Promise<Done>): Promise<Done> {
+  try {
+    return await change();
+  } catch (error) {
+    const isChanged = error instanceof DomainError && error.code === 'ALREADY_CHANGED';
+    throw isChanged ? new TryAgainError(error.message, { cause: error }) : error;
+  }
+}

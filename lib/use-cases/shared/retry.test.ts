@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { withPatience } from './retry';
+
+/** Fails `times` times, then works; says how often it was asked. */
+function failing(times: number, error: Error) {
+  let asked = 0;
+  const work = async () => {
+    asked += 1;
+    if (asked <= times) throw error;
+    return asked;
+  };
+  return { work, asked: () => asked };
+}
+
+test('a database that is away for a moment is asked again', async () => {
+  expect(await withPatience(failing(2, new DatabaseBusyError('busy')).work, 5)).toBe(3);
+});
+
+test('one that stays away is given up, and any other failure at once', async () => {
+  const away = failing(100, new DatabaseBusyError('busy'));
+  await expect(withPatience(away.work, 5)).rejects.toThrow('busy');
+  expect(away.asked()).toBe(6);
+  const wrong = failing(100, new Error('wrong'));
+  await expect(withPatience(wrong.work, 5)).rejects.toThrow('wrong');
+  expect(wrong.asked()).toBe(1);
+});

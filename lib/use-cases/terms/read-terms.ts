@@ -1,9 +1,0 @@
-import { findTerms } from '@/db/queries/terms';
-import type { Context } from '@/lib/context';
-import type { Terms } from '@/lib/domain/terms';
-import { today } from '../calendar';
-
-/** The versions in force today of these types, in their order; a type the shop has no text for is left out. */
-export async function readTerms(ctx: Context, types: readonly string[]): Promise<Terms[]> {
-  return findTerms(ctx.db, types, today(ctx));
-}
