@@ -10,7 +10,7 @@ import { ConfigError } from '@/lib/config';
 import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
-import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
@@ -24,7 +24,7 @@ const holder = globalThis as typeof globalThis & {
 /** Migrates, fills an empty shop, and starts what works the jobs, or at least tells of them. */
 export async function start(): Promise<void> {
   // A signal may come while the database is still waited for.
-  holder.giftroundStop = async () => announceStop();
+  holder.giftroundStop = async () => notifyStop();
   await orExplain(async () => {
     if (process.env.NODE_ENV === 'production') process.env.SANDBOX_SNAPSHOT_DIR ??= await snapshotDir();
     const parts = shop();

@@ -1,5 +1,5 @@
 import type { Contact } from '@/lib/domain/catalog/address';
-import { type Named, searchKeysOf, soughtKeys } from '@/lib/domain/operations/console-search';
+import { type Named, searchKeys, searchKeysOf } from '@/lib/domain/operations/console-search';
 import type { Trx } from './schema';
 import { searchIndex, searchIndexes } from './sealed';
 
@@ -24,8 +24,8 @@ export const fragmentsOf = (person: Named): string[] =>
   searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, kept));
 
 /** Each of them in every form that a row may have it in, as one secret or its predecessor made it. */
-export const soughtFragments = (sought: Parameters<typeof soughtKeys>[0]): string[][] =>
-  soughtKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
+export const searchFragments = (sought: Parameters<typeof searchKeys>[0]): string[][] =>
+  searchKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
 
 export async function setFragments(
   trx: Trx,

@@ -8,7 +8,7 @@ import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiti
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
 import { checkSealKey } from './queries/operations/seal-check';
-import { findSought } from './queries/operations/search';
+import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
@@ -171,7 +171,7 @@ Change the card and resume: it goes on with this delivery.
       await backwards.execute(opened.db);
     await migrateToLatest(opened);
     const place = { within: 'ALL', text: '길동' } as const;
-    expect((await findSought(opened.db, place)).groupNos).toEqual([gift.groupNo, ordinary.groupNo].sort());
+    expect((await findMatches(opened.db, place)).groupNos).toEqual([gift.groupNo, ordinary.groupNo].sort());
     clock.advance({ days: 30 });
     expect(await expireWaitingGifts(ctx)).toEqual({ worked: 1, failed: 0 });
     const rows = await opened.db

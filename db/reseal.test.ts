@@ -7,13 +7,13 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, type SentGift } from '@/lib/testing/gifts';
 import { anOrder } from '@/lib/testing/orders';
-import { aPaidContract, keepNow } from '@/lib/testing/over';
+import { aPaidContract, archiveNow } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
 import { erasePerson, findPerson, repeatErasure } from '@/lib/use-cases/account/person/erase';
 import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';
-import { listKeptContracts } from '@/lib/use-cases/operations/archive/list';
-import { listOwnKeptContracts } from '@/lib/use-cases/operations/archive/list-own';
+import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
+import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
 import { shipOrder } from '@/lib/use-cases/order/shared/ship';
 import { countFailure, lockedUntilOf, refuseIfLocked, unlock } from '@/lib/use-cases/shared/limits';
 import { backupTables } from './backup-tables';
@@ -22,7 +22,7 @@ import { migrateToLatest } from './migrate';
 import { wipeMember } from './queries/account/member-deletion';
 import { listPlaces } from './queries/application/console-applications';
 import { checkSealKey } from './queries/operations/seal-check';
-import { findMark, keepMark } from './queries/operations/shop-meta';
+import { findMark, saveMark } from './queries/operations/shop-meta';
 import { resealEverything } from './reseal';
 import { resealedTables } from './reseal-tables';
 import { checkBackup, restoreBackup } from './restore';
@@ -189,7 +189,7 @@ describeOnBoth('changing the secret', (fresh) => {
     for (const table of ['recipient_fragment', 'orderer_fragment', 'address_fragment'] as const)
       await ctx.db.deleteFrom(table).execute();
     await ctx.db.updateTable('parcel').set({ invoice_tail_idx: null }).execute();
-    await keepMark(ctx.db, 'search_index', 'TO_BUILD');
+    await saveMark(ctx.db, 'search_index', 'TO_BUILD');
     await migrateToLatest(database);
     await expectFound(ctx, accepted, '01098765432', '남궁민수');
     const parcels = await ctx.db.selectFrom('parcel').select('invoice_tail_idx').execute();
@@ -206,11 +206,11 @@ describeOnBoth('changing the secret', (fresh) => {
     const { order, groupNo } = await aPaidContract(ctx, clock, shop);
     const complaint = { reasonType: 'CHANGE_MIND' as const, text: '색이 마음에 들지 않아요' };
     await cancelOrder(ctx, { member, ...complaint, orderNo: order.orderNo });
-    await keepNow(ctx, groupNo);
+    await archiveNow(ctx, groupNo);
     const expectKept = async () => {
-      const found = await listKeptContracts(ctx, { search: '01020000001', page: 1, pageSize: 20 });
+      const found = await listArchivedContracts(ctx, { search: '01020000001', page: 1, pageSize: 20 });
       expect(found.rows.map((row) => row.groupNo)).toEqual([groupNo]);
-      const { contracts } = await listOwnKeptContracts(ctx, { member, page: 1, pageSize: 20 });
+      const { contracts } = await listOwnArchivedContracts(ctx, { member, page: 1, pageSize: 20 });
       expect(contracts).toMatchObject([
         { orderer: { name: '김길동' }, complaints: [{ text: complaint.text }] },
       ]);

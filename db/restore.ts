@@ -5,7 +5,7 @@ import type { OpenDatabase } from './client';
 import type { DialectName } from './dialect';
 import { migrateLike, migrateToLatest } from './migrate';
 import { sealMarks } from './queries/operations/seal-check';
-import { keepMark } from './queries/operations/shop-meta';
+import { saveMark } from './queries/operations/shop-meta';
 import { open } from './sealed';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
@@ -103,8 +103,8 @@ async function fill(trx: AnyDb, dialect: DialectName, backup: CheckedBackup): Pr
     if (Number(count) !== rows)
       throw new RestoreError(`Table ${name} holds ${count} rows instead of ${rows}`);
   }
-  await keepMark(trx, restoreMarks.check, 'pending');
-  await keepMark(trx, restoreMarks.backupAt, backup.header.businessAt);
+  await saveMark(trx, restoreMarks.check, 'pending');
+  await saveMark(trx, restoreMarks.backupAt, backup.header.businessAt);
 }
 
 /** Written as SQL once for each table and number of rows: that costs more than the rows themselves. */

@@ -10,7 +10,7 @@ import { shopAt } from './fixtures';
 import type { OneGift } from './many-gifts';
 import { type Dialect, dropDatabase, ownDatabase } from './own-shop';
 import { startServer } from './server';
-import { expectAllWell, patience, type Trial } from './trial';
+import { expectAllWell, type Fixture, patience } from './trial';
 
 /** Backups of a shop that is written to without a pause, and the shops that come of them (docs/safety.md, S79). */
 export const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-backups' };
@@ -29,11 +29,11 @@ export type Backup = {
   before: ReadonlyMap<string, number>;
 };
 
-const command = ({ own }: Trial, name: string, args: string[], databaseUrl = own.databaseUrl) =>
+const command = ({ own }: Fixture, name: string, args: string[], databaseUrl = own.databaseUrl) =>
   runCommand(name, args, { DATABASE_URL: databaseUrl, SANDBOX_DIR: own.dir, LOG_LEVEL: 'warn', ...secret });
 
 /** One caller for each gift changes its last round again and again: the application and its history, in one commit. */
-export async function writeOn({ orderer, gifts }: Trial): Promise<Writing> {
+export async function writeOn({ orderer, gifts }: Fixture): Promise<Writing> {
   const acknowledged = new Map(gifts.map(({ id }) => [id, [] as Change[]]));
   let isOver = false;
   let count = 0;
@@ -66,7 +66,11 @@ export async function writeOn({ orderer, gifts }: Trial): Promise<Writing> {
 }
 
 /** The command beside the writing: nobody is refused meanwhile, and the file is its owner's alone. */
-export async function backUp(trial: Trial, { acknowledged, count }: Writing, name: string): Promise<Backup> {
+export async function backUp(
+  trial: Fixture,
+  { acknowledged, count }: Writing,
+  name: string,
+): Promise<Backup> {
   const file = join(trial.own.dir, name);
   const before = new Map([...acknowledged].map(([id, changes]) => [id, changes.length]));
   const countBefore = count();
@@ -82,10 +86,10 @@ export async function backUp(trial: Trial, { acknowledged, count }: Writing, nam
  * began, none twice, none half, none out of its order; and everything holds, also after `more`.
  */
 export async function restoreElsewhere(
-  trial: Trial,
+  trial: Fixture,
   { acknowledged }: Writing,
   { file, before }: Backup,
-  more: (restored: Trial) => Promise<void> = async () => {},
+  more: (restored: Fixture) => Promise<void> = async () => {},
 ): Promise<void> {
   const dialect: Dialect = trial.own.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
   const place = mkdtempSync(join(trial.own.dir, 'restored-'));

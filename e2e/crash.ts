@@ -5,7 +5,7 @@ import { acceptanceOf, acceptedBy, giveTo, type OneGift } from './many-gifts';
 import { ordersOf } from './orders';
 import { bankCalls, bookedCount, faultsLeft } from './providers';
 import { acceptBody, acceptGift, dueSoon } from './stories';
-import { comeBack, cutOff, expectAllWell, giftsToCharge, patience, type Trial } from './trial';
+import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
 /**
  * The crash points of a payment, an acceptance and a message (docs/safety.md, S57). Each brings the shop to its point, kills
@@ -14,7 +14,7 @@ import { comeBack, cutOff, expectAllWell, giftsToCharge, patience, type Trial } 
 
 /** Killed while the bank has a charge in hand: `before` it books, or `after`; `drop` loses the call on the way. */
 export async function killInCharge(
-  trial: Trial,
+  trial: Fixture,
   fault: Pick<Fault, 'when' | 'action'>,
   count = 4,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function killInCharge(
 }
 
 /** Killed some milliseconds after the bank answered the first of several charges. */
-export async function killAfterAnswer(trial: Trial, afterMs: number, count = 3): Promise<void> {
+export async function killAfterAnswer(trial: Fixture, afterMs: number, count = 3): Promise<void> {
   const { own } = trial;
   const { gifts, due } = await giftsToCharge(trial, count);
   const before = bookedCount(own.dir);
@@ -44,7 +44,7 @@ export async function killAfterAnswer(trial: Trial, afterMs: number, count = 3):
 }
 
 /** The keys under which the bank was asked about these gifts, each once. */
-async function callsFor({ own, orderer }: Trial, gifts: OneGift[]): Promise<string[]> {
+async function callsFor({ own, orderer }: Fixture, gifts: OneGift[]): Promise<string[]> {
   const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
   const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
   const keys = bankCalls(own.dir).map(({ key }) => key);
@@ -52,7 +52,7 @@ async function callsFor({ own, orderer }: Trial, gifts: OneGift[]): Promise<stri
 }
 
 /** The advance that was cut off is finished, each order is paid, and the bank was only ever asked under its first key. */
-async function expectPaidOnce(trial: Trial, gifts: OneGift[], due: string): Promise<void> {
+async function expectPaidOnce(trial: Fixture, gifts: OneGift[], due: string): Promise<void> {
   const { own, orderer } = trial;
   const statuses = async () => {
     const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
@@ -78,7 +78,7 @@ async function expectPaidOnce(trial: Trial, gifts: OneGift[], due: string): Prom
 }
 
 /** Killed while the channel has the two texts of an acceptance in hand. */
-export async function killInMessage(trial: Trial, when: 'before' | 'after', count = 3): Promise<void> {
+export async function killInMessage(trial: Fixture, when: 'before' | 'after', count = 3): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
   const first = trial.gifts.length + 1;
@@ -101,7 +101,7 @@ export async function killInMessage(trial: Trial, when: 'before' | 'after', coun
 }
 
 /** Killed while the bank has a refund in hand. */
-export async function killInRefund(trial: Trial, when: 'before' | 'after', count = 2): Promise<void> {
+export async function killInRefund(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
   const { own, orderer } = trial;
   const { gifts, due } = await giftsToCharge(trial, count);
   await own.shop.clock.set(due);
@@ -140,7 +140,7 @@ const cancelBody = {
  * Killed among the acceptances of several groups of three applications: `afterMs` from their start, or with null as soon as
  * one of them is answered, while the others are under way.
  */
-export async function killInAcceptance(trial: Trial, afterMs: number | null, count = 4): Promise<void> {
+export async function killInAcceptance(trial: Fixture, afterMs: number | null, count = 4): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
   const products = (await own.shop.products())

@@ -3,7 +3,7 @@ import type { Caller, ErrorBody } from './fixtures';
 import { acceptanceOf, acceptedBy, giveMany, giveTo, type OneGift } from './many-gifts';
 import { detailOf, ordersOf } from './orders';
 import { type Applied, acceptBody, dueSoon, giftBody, makeSheet } from './stories';
-import { cutOff, expectAllWell, type Trial } from './trial';
+import { cutOff, expectAllWell, type Fixture } from './trial';
 
 /** The last piece of a free gift and the last ones of a product, with more people than pieces (docs/safety.md, S56). */
 const shippings = '/recurring-payments/later-input/shippings';
@@ -12,14 +12,14 @@ type FreeGift = { optionNo: number; productName: string };
 type Offer = { recurringPayments: Array<{ recurringPaymentId: string; freeGifts: FreeGift[] }> };
 
 /** The first gift of the shop, a coffee, has a choice of one free gift; of its last kind there are the fewest. */
-async function coffee({ own }: Trial) {
+async function coffee({ own }: Fixture) {
   const [product] = (await own.shop.products()).filter(({ giftable }) => giftable);
   const option = product?.options.at(-1);
   if (!product || !option) throw new Error('Nothing can be a gift');
   return { productNo: product.productNo, optionNo: option.optionNo };
 }
 
-const stockOf = async ({ own }: Trial, optionNo: number) =>
+const stockOf = async ({ own }: Fixture, optionNo: number) =>
   (await own.shop.products()).flatMap(({ options }) => options).find((option) => option.optionNo === optionNo)
     ?.stock ?? 0;
 
@@ -27,7 +27,7 @@ const stockOf = async ({ own }: Trial, optionNo: number) =>
  * One piece of the free gift is left and `people` accept their own gifts choosing it: one gets it; the others are told which
  * gift it was, wait as before and accept with another one.
  */
-export async function raceForTheLastFreeGift(trial: Trial, people: number): Promise<void> {
+export async function raceForTheLastFreeGift(trial: Fixture, people: number): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
   const wish = { products: [await coffee(trial)], delivery };
@@ -85,14 +85,14 @@ export async function raceForTheLastFreeGift(trial: Trial, people: number): Prom
   await expectAllWell(trial);
 }
 
-const choosing = (trial: Trial, gift: OneGift, nth: number, optionNo: number) =>
+const choosing = (trial: Fixture, gift: OneGift, nth: number, optionNo: number) =>
   acceptBody(trial.own.shop, gift.linkToken, {
     ...acceptanceOf(nth),
     gifts: [{ recurringPaymentId: gift.id, freeGiftOptionNos: [optionNo] }],
   });
 
 /** Five pieces of a product are left for many gifts that come due: five boxes, and nobody pays for one that is not there. */
-export async function raceForTheLastBoxes(trial: Trial, people: number, pieces = 5): Promise<void> {
+export async function raceForTheLastBoxes(trial: Fixture, people: number, pieces = 5): Promise<void> {
   const { own, orderer } = trial;
   // What is due of others takes its pieces first.
   await own.shop.clock.advance('P5D');
@@ -124,7 +124,7 @@ export async function raceForTheLastBoxes(trial: Trial, people: number, pieces =
 /** An ordinary order for many pieces, made and charged. */
 async function buyForHome(
   orderer: Caller,
-  { own }: Trial,
+  { own }: Fixture,
   product: { productNo: number; optionNo: number; orderCnt: number },
 ): Promise<void> {
   const { delivery, due } = await dueSoon(own.shop);

@@ -18,5 +18,5 @@ export function logLines(logFile: string): LogLine[] {
 }
 
 /** Lines that are no JSON, which must not be: each event is one line of the log, also what libraries print. */
-export const strayLines = (logFile: string): string[] =>
+export const unmatchedLines = (logFile: string): string[] =>
   linesOf(logFile).filter((line) => !line.startsWith('{'));

@@ -1,6 +1,6 @@
 import type { Caller, shopAt } from './fixtures';
 import type { GiftFacts } from './invariants';
-import { acceptGift, address, type SheetWish, sendGift } from './stories';
+import { acceptGift, address, type SheetInput, sendGift } from './stories';
 
 /** Gifts to as many different people as a test needs, with what the checker has to know about each. */
 type Shop = ReturnType<typeof shopAt>;
@@ -24,7 +24,7 @@ export async function giveTo(
   shop: Shop,
   orderer: Caller,
   nth: number,
-  wish: SheetWish = {},
+  wish: SheetInput = {},
 ): Promise<OneGift> {
   const to = person(nth);
   const gift = await sendGift(shop, orderer, { ...wish, to });
@@ -62,7 +62,7 @@ export async function giveAccepted(
   shop: Shop,
   orderer: Caller,
   nth: number,
-  wish: SheetWish = {},
+  wish: SheetInput = {},
 ): Promise<OneGift> {
   const gift = await giveTo(shop, orderer, nth, wish);
   await acceptGift(shop, gift.linkToken, acceptanceOf(nth));
@@ -75,7 +75,7 @@ export async function giveMany(
   orderer: Caller,
   first: number,
   count: number,
-  wish: SheetWish = {},
+  wish: SheetInput = {},
 ): Promise<OneGift[]> {
   const numbers = Array.from({ length: count }, (_, at) => first + at);
   return Promise.all(numbers.map((nth) => giveAccepted(shop, orderer, nth, wish)));

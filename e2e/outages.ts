@@ -7,7 +7,7 @@ import type { Gate } from './gate';
 import { acceptanceOf, acceptedBy, closeGift, giveTo, type OneGift, person } from './many-gifts';
 import { bankCalls } from './providers';
 import { type Applied, acceptBody, giftBody, makeSheet } from './stories';
-import { expectAllWell, giftsToCharge, type Trial } from './trial';
+import { expectAllWell, type Fixture, giftsToCharge } from './trial';
 
 /** The database or the message channel is away for a while (docs/safety.md, S62, S64, S65). */
 const shippings = '/recurring-payments/later-input/shippings';
@@ -21,7 +21,7 @@ async function timed(call: Promise<Answer<unknown>>): Promise<Timed> {
 }
 
 /** A sheet to apply with and a gift to accept, so that nothing but the calls themselves meets the busy database. */
-async function prepare(trial: Trial) {
+async function prepare(trial: Fixture) {
   const { own, orderer } = trial;
   const charging = await giftsToCharge(trial, 1);
   const nth = trial.gifts.length + 1;
@@ -59,7 +59,7 @@ function applied({ recurringPaymentGroupNo, products }: Applied, nth: number): O
 }
 
 /** Busy for less than the shop's patience: everybody waits a little and nobody hears of it. */
-export async function busyForAMoment(trial: Trial, holdMs: number): Promise<void> {
+export async function busyForAMoment(trial: Fixture, holdMs: number): Promise<void> {
   const { accept, apply, bill } = await prepare(trial);
   let calls: Promise<Timed[]> = Promise.resolve([]);
   await whileHeld(trial.own, async () => {
@@ -74,7 +74,7 @@ export async function busyForAMoment(trial: Trial, holdMs: number): Promise<void
  * Busy for longer than the shop's patience, with more calls than it has connections: each is told to come again within the
  * stated patience, the bank hears of nothing, and afterwards the same calls succeed.
  */
-export async function busyForLong(trial: Trial, patienceMs: number, holdMs = 0): Promise<void> {
+export async function busyForLong(trial: Fixture, patienceMs: number, holdMs = 0): Promise<void> {
   const { own, orderer } = trial;
   const { accept, apply, bill } = await prepare(trial);
   const asked = bankCalls(own.dir).length;
@@ -115,7 +115,7 @@ const makeSheetCall = (orderer: Caller) =>
   });
 
 /** The database is pulled away every so often under mixed calls: each is done or asked to come again, and it heals alone. */
-export async function pulledAway(trial: Trial, forMs: number, everyMs: number): Promise<void> {
+export async function pulledAway(trial: Fixture, forMs: number, everyMs: number): Promise<void> {
   const { own, orderer } = trial;
   const gifts = await Promise.all(
     Array.from({ length: 6 }, (_, at) => giveTo(own.shop, orderer, trial.gifts.length + 1 + at)),
@@ -171,7 +171,7 @@ export async function pulledAway(trial: Trial, forMs: number, everyMs: number): 
  * PostgreSQL is stopped: every call is asked to come again, none hangs, and the process lives. When it is back the shop is,
  * alone; and a shop that starts meanwhile waits for it and says so.
  */
-export async function databaseStopped(trial: Trial, gate: Gate, forMs: number): Promise<void> {
+export async function databaseStopped(trial: Fixture, gate: Gate, forMs: number): Promise<void> {
   const { own, orderer } = trial;
   const { accept, apply, bill } = await prepare(trial);
   const asked = bankCalls(own.dir).length;
@@ -217,7 +217,7 @@ export async function databaseStopped(trial: Trial, gate: Gate, forMs: number): 
  * The database takes no writes: the shop says that it is not ready, each write is told to come again, reads go on, and when it
  * takes them again the same calls succeed, alone.
  */
-export async function withoutWrites(trial: Trial): Promise<void> {
+export async function withoutWrites(trial: Fixture): Promise<void> {
   const { own, orderer } = trial;
   const { nobody } = own.shop;
   const { accept, apply, bill } = await prepare(trial);
@@ -248,7 +248,7 @@ const signIn = (nobody: Caller) =>
   nobody.call('POST', '/oauth/token', { body: { memberId: 'gildong', password: 'sandbox-1234' } });
 
 /** The channel is away for two hours of the shop's clock, and the shop dies meanwhile. */
-export async function channelAway(trial: Trial): Promise<void> {
+export async function channelAway(trial: Fixture): Promise<void> {
   const { own, orderer } = trial;
   const { shop } = own;
   const early = await giveTo(shop, orderer, trial.gifts.length + 1);
@@ -291,14 +291,14 @@ export async function channelAway(trial: Trial): Promise<void> {
 }
 
 /** Applies without waiting for the text, which does not come. */
-async function applyUnseen({ own, orderer }: Trial, nth: number): Promise<OneGift> {
+async function applyUnseen({ own, orderer }: Fixture, nth: number): Promise<OneGift> {
   const body = giftBody(await makeSheet(own.shop, orderer), person(nth));
   const answer = await orderer.post<Applied>('/recurring-payments', body);
   expect(answer.status).toBe(200);
   return applied(answer.body, nth);
 }
 
-async function historyOf({ own }: Trial, { id }: OneGift): Promise<HistoryResponse> {
+async function historyOf({ own }: Fixture, { id }: OneGift): Promise<HistoryResponse> {
   const query = { recurringPaymentId: id };
   return (await own.shop.nobody.get<HistoryResponse>('/sandbox/history', { query })).body;
 }

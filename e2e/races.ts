@@ -3,7 +3,7 @@ import type { ErrorBody } from './fixtures';
 import { acceptanceOf, acceptedBy, closeGift, giveTo, homeOf, type OneGift, person } from './many-gifts';
 import { bankCalls } from './providers';
 import { type Applied, acceptBody, dueSoon, giftBody, guestOf, makeSheet, newestLink } from './stories';
-import { cutOff, expectAllWell, giftsToCharge, patience, type Trial } from './trial';
+import { cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
 /** Several people, or one with many hands, at the same moment (docs/safety.md, S48, S50, S57). */
 const shippings = '/recurring-payments/later-input/shippings';
@@ -17,7 +17,7 @@ const rivalOf = (nth: number, rival: number) => {
 };
 
 /** Many accept one gift of two applications at once: one wins, whole; the others are refused and leave nothing. */
-export async function raceAcceptances(trial: Trial, rivals: number): Promise<void> {
+export async function raceAcceptances(trial: Fixture, rivals: number): Promise<void> {
   const { own, orderer } = trial;
   const nth = trial.gifts.length + 1;
   const products = (await own.shop.products())
@@ -59,7 +59,7 @@ export async function raceAcceptances(trial: Trial, rivals: number): Promise<voi
 }
 
 /** One sheet, many hands: one gift, one text. */
-export async function raceApplies(trial: Trial, hands: number): Promise<void> {
+export async function raceApplies(trial: Fixture, hands: number): Promise<void> {
   const { own, orderer } = trial;
   const to = person(trial.gifts.length + 1);
   const body = giftBody(await makeSheet(own.shop, orderer), to);
@@ -83,7 +83,7 @@ export async function raceApplies(trial: Trial, hands: number): Promise<void> {
 }
 
 /** Closed while the bank has the charges in hand, and closed in the moment in which others come due. */
-export async function raceCloses(trial: Trial, count: number): Promise<void> {
+export async function raceCloses(trial: Fixture, count: number): Promise<void> {
   const { own, orderer } = trial;
   const closeSome = (gifts: OneGift[]) => Promise.all(gifts.map((gift) => cutOff(closeGift(orderer, gift))));
   const held = await giftsToCharge(trial, count, 3);
@@ -105,7 +105,7 @@ export async function raceCloses(trial: Trial, count: number): Promise<void> {
 }
 
 /** Pauses, resumes and skips of the same gifts at once: what was answered well was done, once each. */
-export async function raceSteps(trial: Trial, hands: number): Promise<void> {
+export async function raceSteps(trial: Fixture, hands: number): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
   const first = trial.gifts.length + 1;

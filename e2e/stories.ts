@@ -54,16 +54,16 @@ export async function giftable(shop: Shop): Promise<{ productNo: number; optionN
 
 export type { SandboxProduct };
 
-export type SheetWish = {
+export type SheetInput = {
   products?: Array<{ productNo: number; optionNo: number; orderCnt?: number }>;
   isPresent?: boolean;
   lastRound?: number | null;
   delivery?: unknown;
 };
 
-export async function makeSheet(shop: Shop, orderer: Caller, wish: SheetWish = {}): Promise<string> {
+export async function makeSheet(shop: Shop, orderer: Caller, wish: SheetInput = {}): Promise<string> {
   const { isPresent = true, lastRound = 3, delivery = monthly } = wish;
-  const products: NonNullable<SheetWish['products']> = wish.products ?? [await giftable(shop)];
+  const products: NonNullable<SheetInput['products']> = wish.products ?? [await giftable(shop)];
   const answer = await orderer.post<{ orderSheetNo: string }>('/recurring-payments/order-sheets', {
     isPresent,
     products: products.map(({ productNo, optionNo, orderCnt = 1 }) => ({
@@ -99,7 +99,7 @@ export type Gift = { groupNo: string; ids: string[]; id: string; linkToken: stri
 export async function sendGift(
   shop: Shop,
   orderer: Caller,
-  wish: SheetWish & { to?: typeof recipient } = {},
+  wish: SheetInput & { to?: typeof recipient } = {},
 ): Promise<Gift> {
   const to = wish.to ?? recipient;
   const orderSheetNo = await makeSheet(shop, orderer, wish);

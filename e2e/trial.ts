@@ -10,7 +10,7 @@ import { dueSoon, registerCard } from './stories';
  * A shop that is put through crashes, races and outages. The gifts of one trial after the other stay in sight, so that what
  * goes wrong late is seen too.
  */
-export type Trial = { own: OwnShop; orderer: Caller; gifts: OneGift[]; baseline: StockBaseline };
+export type Fixture = { own: OwnShop; orderer: Caller; gifts: OneGift[]; baseline: StockBaseline };
 
 /** What a dead process held is free again after three seconds, longer than the patience with a bank. */
 const quick = {
@@ -21,10 +21,10 @@ const quick = {
 };
 export const patience = { timeout: 60_000, interval: 20 };
 
-export async function openTrial(
+export async function openFixture(
   env: Record<string, string> = {},
   via?: Parameters<typeof openOwnShop>[1],
-): Promise<Trial> {
+): Promise<Fixture> {
   const own = await openOwnShop({ ...quick, ...env }, via);
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const orderer = await own.shop.as('gildong');
@@ -33,7 +33,7 @@ export async function openTrial(
 }
 
 /** Everything holds; minutes pass on the shop's clock, since a lost answer is asked for again after one. */
-export async function expectAllWell({ own, gifts, baseline }: Trial): Promise<void> {
+export async function expectAllWell({ own, gifts, baseline }: Fixture): Promise<void> {
   await expectInvariants(own.shop, { gifts, baseline }, async () => {
     await own.shop.clock.advance('PT1M');
     await wait(250);
@@ -42,7 +42,7 @@ export async function expectAllWell({ own, gifts, baseline }: Trial): Promise<vo
 
 /** New accepted gifts, and the moment at which they are charged for the first time. */
 export async function giftsToCharge(
-  trial: Trial,
+  trial: Fixture,
   count: number,
   lastRound = 1,
 ): Promise<{ gifts: OneGift[]; due: string }> {
@@ -54,7 +54,7 @@ export async function giftsToCharge(
 }
 
 /** Starts again after a kill, with nothing wrong on the line any more. */
-export async function comeBack({ own }: Trial): Promise<void> {
+export async function comeBack({ own }: Fixture): Promise<void> {
   await own.restart();
   await own.shop.gateway.heal();
   await own.shop.messageChannel.heal();

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { openReceiver as openStandIn } from '@/lib/testing/stand-ins/webhook-receiver';
+import { openReceiver as openStandIn } from '@/lib/testing/stubs/webhook-receiver';
 
 export type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
 

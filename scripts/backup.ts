@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '@/db/backup';
-import { keepLastBackup } from '@/db/queries/operations/database-facts';
+import { recordLastBackup } from '@/db/queries/operations/database-facts';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
@@ -28,7 +28,7 @@ async function backUp({ to }: { to?: string }): Promise<number> {
     return { madeAt: wallNow(ctx), businessAt: businessNow(ctx) };
   });
   const { rows, bytes } = await writeBackup(config().DATABASE_URL, file, times);
-  await withShop((parts) => keepLastBackup(parts.database.db, times.madeAt));
+  await withShop((parts) => recordLastBackup(parts.database.db, times.madeAt));
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - beganAt) / 1_000).toFixed(1);

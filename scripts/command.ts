@@ -9,7 +9,7 @@ import { NotEmptyError, RestoreError } from '@/db/restore';
 import { SealError } from '@/db/sealed';
 import { ConfigError, config } from '@/lib/config';
 import { type Context, createContext, openShop, type Shop } from '@/lib/context';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { openLog } from '@/lib/ports/log';
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
@@ -25,7 +25,7 @@ const forOperator = [
   NotEmptyError,
   RestoreError,
   BackupFileError,
-  BooksUnreachableError,
+  LedgerUnreachableError,
 ];
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -2,7 +2,7 @@ import { orExplain, prepare, tellMetrics } from '@/instrumentation-node';
 import { config } from '@/lib/config';
 import { openShop, type Shop } from '@/lib/context';
 import { startRunner } from '@/lib/jobs/runner';
-import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { endOnUncaught, logProcessOutput } from '@/lib/server/process-log';
 import { runCommand } from './command';
 
@@ -20,8 +20,8 @@ await runCommand({
 });
 
 async function workJobs(): Promise<never> {
-  process.on('SIGTERM', announceStop);
-  process.on('SIGINT', announceStop);
+  process.on('SIGTERM', notifyStop);
+  process.on('SIGINT', notifyStop);
   const parts = openShop(config());
   logProcessOutput(parts.log);
   endOnUncaught(parts.log);

@@ -17,9 +17,9 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goTo } from '@/lib/testing/moments';
 import { seededMember, seededOnce } from '@/lib/testing/seeded';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
-import { tellOrderer } from '@/lib/use-cases/billing/round/notify';
+import { notifyOrderer } from '@/lib/use-cases/billing/round/notify';
 import { auditMerchant } from '@/lib/use-cases/operations/audit/audit';
-import { listSetAside } from '@/lib/use-cases/operations/job/list-dead-letters';
+import { listDeadLetters } from '@/lib/use-cases/operations/job/list-dead-letters';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
@@ -228,7 +228,7 @@ describeOnBoth('damaged rows', (fresh) => {
 
     const texts = ['first', 'second'];
     for (const subject of texts)
-      await ctx.transaction((trx) => tellOrderer(ctx, trx, whole, { kind: 'PAYMENT_FAILED', subject }));
+      await ctx.transaction((trx) => notifyOrderer(ctx, trx, whole, { kind: 'PAYMENT_FAILED', subject }));
     const ofSubject = ctx.db.selectFrom('outbox').select(['subject', 'state']).where('subject', 'in', texts);
     await ctx.db.updateTable('outbox').set({ to_enc: 'x' }).where('subject', '=', 'first').execute();
     await runStep(ctx);
@@ -236,7 +236,7 @@ describeOnBoth('damaged rows', (fresh) => {
       { subject: 'first', state: 'PENDING' },
       { subject: 'second', state: 'SENT' },
     ]);
-    const aside = (await listSetAside(ctx)).map(({ task }) => task).sort();
+    const aside = (await listDeadLetters(ctx)).map(({ task }) => task).sort();
     expect(aside).toEqual(['create-due-orders', 'send-messages']);
   });
 });

@@ -2,7 +2,7 @@ import type { AddressResponse } from '@/lib/contract/catalog/address';
 import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
 import type { OrderLineWire } from '../order/order-line';
 
-export type ClaimWish = {
+export type ClaimInput = {
   type: ClaimType;
   lines: [OrderLineWire, ...OrderLineWire[]];
   reason: ClaimReasonType;
@@ -13,7 +13,7 @@ export type ClaimWish = {
 };
 
 /** The call that asks for it. Lines are claimed whole; only cancelling takes several of them here. */
-export function claimCall({ type, lines, reason, text, optionNo, pickup }: ClaimWish) {
+export function claimCall({ type, lines, reason, text, optionNo, pickup }: ClaimInput) {
   const [line, ...others] = lines;
   const said = { claimReasonType: reason, claimReasonDetail: text.trim() };
   if (others.length > 0) {

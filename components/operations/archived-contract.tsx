@@ -1,6 +1,6 @@
 'use client';
 
-import type { OwnKeptContract } from '@/lib/contract/operations/archived-contracts';
+import type { OwnArchivedContract } from '@/lib/contract/operations/archived-contracts';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { StatusBadge } from '../shared/layout/status-badges';
@@ -10,7 +10,7 @@ import { ChevronDownIcon, GiftIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
 
 /** A contract of long ago: what, from when to when, how far it came and what was paid. */
-export function KeptContract({ contract }: { contract: OwnKeptContract }) {
+export function ArchivedContract({ contract }: { contract: OwnArchivedContract }) {
   const t = useT();
   const language = useLanguage();
   const { isPresent, products, payments, totalPayAmt, totalRefundAmt } = contract;
@@ -58,7 +58,7 @@ export function KeptContract({ contract }: { contract: OwnKeptContract }) {
   );
 }
 
-function Product({ product }: { product: OwnKeptContract['products'][number] }) {
+function Product({ product }: { product: OwnArchivedContract['products'][number] }) {
   const t = useT();
   const language = useLanguage();
   const { date: day, dayOfWeek: weekday, ...cycle } = product.deliveryCycle;
@@ -79,7 +79,7 @@ function Product({ product }: { product: OwnKeptContract['products'][number] }) 
   );
 }
 
-function Payments({ payments }: Pick<OwnKeptContract, 'payments'>) {
+function Payments({ payments }: Pick<OwnArchivedContract, 'payments'>) {
   const t = useT();
   const language = useLanguage();
   return (

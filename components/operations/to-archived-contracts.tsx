@@ -5,7 +5,7 @@ import { useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/my/link-pending';
 
 /** The quiet way from a list to what is no longer in it. */
-export function ToKeptContracts({ period }: { period: string }) {
+export function ToArchivedContracts({ period }: { period: string }) {
   const t = useT();
   return (
     <Link

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command';
 import { isPostgres, withClient } from '../database-faults';
 import type { Caller } from '../fixtures';
-import { logLines, strayLines } from '../log';
+import { logLines, unmatchedLines } from '../log';
 import { ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { rawCall } from '../raw';
@@ -225,5 +225,5 @@ test('line feeds, escape sequences and ten thousand letters give one line of JSO
   expect(lines.filter(({ event }) => event === 'http.call').length).toBeGreaterThanOrEqual(2);
   expect(lines.filter(({ event }) => event === 'forged')).toEqual([]);
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(4_000);
-  expect(strayLines(own.server().logFile)).toEqual([]);
+  expect(unmatchedLines(own.server().logFile)).toEqual([]);
 });

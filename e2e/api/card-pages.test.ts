@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
+import { type StripeStub, startStripe } from '@/lib/testing/stubs/stripe';
 import type { Caller } from '../fixtures';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 import { acceptGift, sendGift } from '../stories';
 
 /** A shop on Stripe, from its card page to the last round (safety.md, S60 and S76). Stripe is a stand-in. */
-let stripe: StripeStandIn;
+let stripe: StripeStub;
 let own: OwnShop;
 
 beforeAll(async () => {

@@ -49,7 +49,7 @@ async function anApplication(): Promise<string> {
 }
 
 /** 1,000 more than today for one piece, from the 20th on, to be answered by the 15th. */
-async function announce(): Promise<number> {
+async function recordEvent(): Promise<number> {
   const { status, body } = await owner.post<{ noticeNo: number }>('/admin/change-notices', {
     productNo,
     change: { kind: 'PRICE', salePrice: 99_000, immediateDiscountAmt: 0, recurringDiscountAmt: 0 },
@@ -85,7 +85,7 @@ test('a change is told where the application is, agreed to, and holds from its d
     (await gildong.refused('POST', `/recurring-payments/${id}/notices/search`, { body: { productNo } }))
       .status,
   ).toBe(404);
-  const noticeNo = await announce();
+  const noticeNo = await recordEvent();
   const change = await found(id);
   expect(change).toMatchObject({
     changeNoticeNo: noticeNo,
@@ -135,7 +135,7 @@ test('a change is told where the application is, agreed to, and holds from its d
 
 test('no agreement ends the application on the day, an answer taken back is none', async () => {
   const [refusing, silent] = [await anApplication(), await anApplication()];
-  const noticeNo = await announce();
+  const noticeNo = await recordEvent();
   await answer(refusing, 'DISAGREE', noticeNo);
   await answer(silent, 'AGREE', noticeNo);
   await answer(silent, 'PENDING', noticeNo);
@@ -158,7 +158,7 @@ test('no agreement ends the application on the day, an answer taken back is none
 
 test('only whose application it is finds and answers it', async () => {
   const id = await anApplication();
-  const noticeNo = await announce();
+  const noticeNo = await recordEvent();
   expect(await refusal(id, 'AGREE', noticeNo, younghee)).toEqual([404, 'NOT_FOUND']);
   expect(await refusal(id, 'AGREE', noticeNo, shop.nobody)).toEqual([401, 'UNAUTHENTICATED']);
   expect(await refusal(id, 'AGREE', noticeNo + 1)).toEqual([404, 'NOT_FOUND']);
@@ -173,7 +173,7 @@ test('only whose application it is finds and answers it', async () => {
 
 test('my page says what changes, until when to answer and what becomes of it', async () => {
   const id = await anApplication();
-  const noticeNo = await announce();
+  const noticeNo = await recordEvent();
   const cookie = await signInByCookie('gildong');
   const page = async (path: string) => (await visit(path, { cookie })).html;
   expect(await page('/my/recurring-payments')).toContain('바뀌는 내용에 답해 주세요');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
-import { openTrial, type Trial } from '../trial';
+import { type Fixture, openFixture } from '../trial';
 
 /** One kill of each class (docs/safety.md, S57); all the other points and the repetitions are in e2e/long. */
-let trial: Trial;
+let trial: Fixture;
 
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await openFixture();
 });
 afterAll(() => trial?.own.end());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logLines, strayLines } from '../log';
+import { logLines, unmatchedLines } from '../log';
 import { addressOf } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
@@ -187,5 +187,5 @@ test('however a proxy writes the address of a client, its guesses are counted to
 test('none of that is a failure in the log', () => {
   const { logFile } = own.server();
   expect(logLines(logFile).filter(({ level }) => Number(level) >= 50)).toEqual([]);
-  expect(strayLines(logFile)).toEqual([]);
+  expect(unmatchedLines(logFile)).toEqual([]);
 });

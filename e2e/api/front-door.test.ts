@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logLines, strayLines } from '../log';
+import { logLines, unmatchedLines } from '../log';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { cutOff, exchange, rawCall, statusesIn } from '../raw';
 import { everyConversationIsAnswered, everyPipelineIsAnswered } from '../request-fuzz';
@@ -77,7 +77,7 @@ describe('while the shop waits for its database', () => {
     ]);
     expect(refused.head).toMatch(/\r\nRetry-After: 5\r\n/i);
     expect(refused.head).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
-    expect(strayLines(server.logFile)).toEqual([]);
+    expect(unmatchedLines(server.logFile)).toEqual([]);
     expect(logLines(server.logFile).filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('once it is open', () => {
       for (const framing of ['Content-Length: 100000', 'Transfer-Encoding: chunked'])
         await cutOff(baseUrl, `POST ${path}`, ['Content-Type: application/json', framing]);
     expect(await own.kill('SIGTERM')).toBe(0);
-    expect(strayLines(logFile)).toEqual([]);
+    expect(unmatchedLines(logFile)).toEqual([]);
     expect(logLines(logFile).filter(({ level }) => Number(level) >= 50)).toEqual([]);
     expect(logLines(logFile).filter(({ event }) => String(event).startsWith('process.uncaught'))).toEqual([]);
   });

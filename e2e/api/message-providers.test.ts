@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Channel, channels, type Report } from '@/lib/testing/stand-ins/message-channels';
+import { type Channel, channels, type Report } from '@/lib/testing/stubs/message-channels';
 import type { Caller } from '../fixtures';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, giftBody, makeSheet, recipient, registerCard } from '../stories';

@@ -8,16 +8,16 @@ import {
   pulledAway,
   withoutWrites,
 } from '../outages';
-import { openTrial, type Trial } from '../trial';
+import { type Fixture, openFixture } from '../trial';
 
 /** The neighbours fail for a while; the shop says so, waits, and makes up for it. Longer ones are in e2e/long. */
-let trial: Trial;
+let trial: Fixture;
 const gate = makeGate();
 const patienceMs = 2_000;
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 
 beforeAll(async () => {
-  trial = await openTrial({ DATABASE_BUSY_MS: String(patienceMs) }, isPostgres ? gate.via : undefined);
+  trial = await openFixture({ DATABASE_BUSY_MS: String(patienceMs) }, isPostgres ? gate.via : undefined);
 });
 afterAll(() => trial?.own.end());
 

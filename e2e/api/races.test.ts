@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../last-piece';
 import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../races';
-import { expectAllWell, openTrial, type Trial } from '../trial';
+import { expectAllWell, type Fixture, openFixture } from '../trial';
 
 /** Many hands at once; each story ends with the invariants. The great crowds are in e2e/long. */
-let trial: Trial;
+let trial: Fixture;
 
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await openFixture();
 });
 afterAll(() => trial?.own.end());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startToss, type TossStandIn } from '@/lib/testing/stand-ins/toss';
+import { startToss, type TossStub } from '@/lib/testing/stubs/toss';
 import { addressOf, applyForThe20th, lineStates, ordersIn } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 
 /** A shop on Toss Payments, from the card window to the charge (safety.md, S60 and S76). Toss is a stand-in. */
 const secret = 'a-secret-of-22-letters';
-let toss: TossStandIn;
+let toss: TossStub;
 let own: OwnShop;
 
 beforeAll(async () => {

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTracker,
-  type TrackerStandIn,
-  trackerCredentials,
-} from '@/lib/testing/stand-ins/tracker-delivery';
+import { startTracker, type TrackerStub, trackerCredentials } from '@/lib/testing/stubs/tracker-delivery';
 import type { Caller } from '../fixtures';
 import { ordersOf } from '../orders';
 import { addressOf, applyForThe20th } from '../ordinary';
@@ -11,7 +7,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { acceptGift, guestOf, registerCard, sendGift } from '../stories';
 
 /** Parcels that are followed through a courier's own word, over HTTP, against a provider on the loopback. */
-let tracker: TrackerStandIn;
+let tracker: TrackerStub;
 let own: OwnShop;
 let gildong: Caller;
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { shop } from '../fixtures';
-import { acceptGift, type Gift, registerCard, type SheetWish, sendGift } from '../stories';
+import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '../stories';
 import { phone } from '../widths';
 import { main, title } from './steps';
 
@@ -67,7 +67,7 @@ export const says = (page: Page, text: string | RegExp): Promise<void> =>
 export const row = (page: Page, text: string | RegExp): Locator =>
   main(page).getByRole('row', { includeHidden: true }).filter({ hasText: text }).first();
 
-export async function gifts(count: number, wish: SheetWish = {}): Promise<Gift[]> {
+export async function gifts(count: number, wish: SheetInput = {}): Promise<Gift[]> {
   const gildong = await shop.as('gildong');
   await registerCard(gildong);
   const sent: Gift[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from '@/lib/sqlite';
-import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
+import { type StripeStub, startStripe } from '@/lib/testing/stubs/stripe';
 import { runCommand } from '../command';
 import { type Caller, shopAt } from '../fixtures';
 import { expect, test } from '../journey';
@@ -16,7 +16,7 @@ import { main, title } from './steps';
 /** What only the merchant can settle: cases of the gateway, damaged records, what its books say after a restore. Stripe is a stand-in. */
 test.use(desktop);
 
-let stripe: StripeStandIn;
+let stripe: StripeStub;
 let own: OwnShop;
 let settings: Record<string, string>;
 

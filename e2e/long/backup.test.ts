@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restoreElsewhere, secret, writeOn } from '../backups';
-import { expectAllWell, giftsToCharge, openTrial, type Trial } from '../trial';
+import { expectAllWell, type Fixture, giftsToCharge, openFixture } from '../trial';
 
 /** Backups beside more than a hundred writes a second, where the machine reaches them; what is measured stands in bench/README.md. */
-let trial: Trial;
+let trial: Fixture;
 
 beforeEach(async () => {
-  trial = await openTrial(secret);
+  trial = await openFixture(secret);
 });
 afterEach(() => trial?.own.end());
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, test } from 'vitest';
 import { killAfterAnswer, killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
-import { openTrial, type Trial } from '../trial';
+import { type Fixture, openFixture } from '../trial';
 
 /** Every kill point of docs/safety.md, S57, and each that depends on the moment at many moments. */
-let trial: Trial;
+let trial: Fixture;
 
 beforeEach(async () => {
-  trial = await openTrial();
+  trial = await openFixture();
 });
 afterEach(() => trial?.own.end());
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logLines, strayLines } from '../log';
+import { logLines, unmatchedLines } from '../log';
 import { openOwnShop } from '../own-shop';
 import { everyConversationIsAnswered, everyPipelineIsAnswered } from '../request-fuzz';
 import { type ShopServer, startServer } from '../server';
@@ -11,7 +11,7 @@ import { type ShopServer, startServer } from '../server';
 const runs = 3_000;
 
 function expectQuietLog({ logFile }: ShopServer) {
-  expect(strayLines(logFile)).toEqual([]);
+  expect(unmatchedLines(logFile)).toEqual([]);
   expect(logLines(logFile).filter(({ level }) => Number(level) >= 50)).toEqual([]);
 }
 

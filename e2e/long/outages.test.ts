@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, test } from 'vitest';
 import { makeGate } from '../gate';
 import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
-import { openTrial, type Trial } from '../trial';
+import { type Fixture, openFixture } from '../trial';
 
 /** Outages as long as docs/safety.md names them, with the shop's own patience of five seconds. */
-let trial: Trial;
+let trial: Fixture;
 let gate: ReturnType<typeof makeGate>;
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 
 beforeEach(async () => {
   gate = makeGate();
-  trial = await openTrial({}, isPostgres ? gate.via : undefined);
+  trial = await openFixture({}, isPostgres ? gate.via : undefined);
 });
 afterEach(() => trial?.own.end());
 

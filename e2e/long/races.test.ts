@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, test } from 'vitest';
 import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../last-piece';
 import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../races';
-import { expectAllWell, openTrial, type Trial } from '../trial';
+import { expectAllWell, type Fixture, openFixture } from '../trial';
 
 /** The races of e2e/api/races.test.ts in great crowds, and again and again. */
-let trial: Trial;
+let trial: Fixture;
 
 beforeEach(async () => {
-  trial = await openTrial();
+  trial = await openFixture();
 });
 afterEach(() => trial?.own.end());
 

@@ -42,7 +42,7 @@ export async function makeStory(): Promise<Story> {
   };
   const ordered = await ordersAndClaim(gildong);
   const numbers = { ...shopNumbers, ...ordered, ...(await belongings(gildong)) };
-  const noticeNo = await announce(owner, numbers);
+  const noticeNo = await recordEvent(owner, numbers);
   return {
     gildong,
     gifts,
@@ -96,7 +96,7 @@ async function ordersAndClaim(gildong: Caller): Promise<Numbers> {
 }
 
 /** A change of the product that the application is for. */
-async function announce(owner: Caller, { productNo }: Numbers): Promise<number> {
+async function recordEvent(owner: Caller, { productNo }: Numbers): Promise<number> {
   const { body } = await owner.post<{ noticeNo: number }>('/admin/change-notices', {
     productNo,
     change: { kind: 'CONTENT' },

@@ -15,7 +15,7 @@ import { requireOneSubject } from './one-subject';
 import { requireOwnOrigin } from './origin';
 import { isText, readJson } from './read-json';
 import { languageOf } from './request-language';
-import { refuseSandboxDoor } from './sandbox';
+import { refuseOutsideSandbox } from './sandbox';
 import { toDomainError } from './to-domain-error';
 
 /**
@@ -69,7 +69,7 @@ export function endpoint<
     let response: Response;
     let refusal: string | null = null;
     try {
-      refuseSandboxDoor(ctx, request);
+      refuseOutsideSandbox(ctx, request);
       caller = await findCaller(ctx, request);
       if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';

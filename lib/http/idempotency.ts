@@ -6,8 +6,8 @@ import {
   finishKey,
   giveUpKey,
   type KeyClaim,
-  keepEffect,
   openEffect,
+  saveEffect,
   sealEffect,
   takeOverKey,
 } from '@/db/queries/shared/idempotency';
@@ -109,7 +109,7 @@ function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Con
       const effect = await ctx.transaction(async (trx) => {
         const done = sealEffect(await work(trx));
         // Taken over meanwhile: the other call does it.
-        if (!(await keepEffect(trx, claim, done)))
+        if (!(await saveEffect(trx, claim, done)))
           throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
         return done;
       });

@@ -10,7 +10,7 @@ export function sandboxOf(ctx: Context): SandboxPorts {
 }
 
 /** Before anything of a call is read: a missing field must not tell that there is a door. */
-export function refuseSandboxDoor({ config }: Context, request: Request): void {
+export function refuseOutsideSandbox({ config }: Context, request: Request): void {
   if (config.isSandbox) return;
   const { pathname } = new URL(request.url);
   if (/^\/api\/sandbox(\/|$)/.test(pathname)) throw new DomainError('NOT_FOUND');

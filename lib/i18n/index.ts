@@ -9,7 +9,7 @@ import { error } from './messages/error';
 import { gift } from './messages/gift';
 import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
-import { myKept } from './messages/my-kept';
+import { myArchive } from './messages/my-kept';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
@@ -29,7 +29,7 @@ export const areas = [
   orderSheet,
   my,
   myClaim,
-  myKept,
+  myArchive,
   gift,
   order,
   claim,

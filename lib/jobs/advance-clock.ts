@@ -9,7 +9,7 @@ import { offsetClock } from '@/lib/ports/clock';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { nextDueDay } from '@/lib/use-cases/operations/job/next-due-day';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
-import { withPatience } from '@/lib/use-cases/shared/retry';
+import { retryUnavailable } from '@/lib/use-cases/shared/retry-unavailable';
 import { type ClockLease, tryClock, waitForClock } from './clock-lease';
 import { type Ran, runStepInLine } from './run-step';
 
@@ -79,7 +79,7 @@ async function contextHere(ctx: Context): Promise<Context> {
 async function quietStep(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const step = await withPatience(() => runStepInLine(ctx));
+    const step = await retryUnavailable(() => runStepInLine(ctx));
     ran.push(...step);
     if (step.every((entry) => entry.worked === 0)) break;
   }

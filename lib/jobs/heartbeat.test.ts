@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRunner } from '@/db/queries/operations/job-runners';
+import { saveRunner } from '@/db/queries/operations/job-runners';
 import { insertJobRun, listJobRuns } from '@/db/queries/operations/job-runs';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -17,7 +17,7 @@ describeOnBoth('the runners', (fresh) => {
     const killed = { runner: runnerName('pool-1'), kind: 'WORKER' as const, startedAt: at, lastSeenAt: at };
     const begun = { task: 'create-due-orders', runner: killed.runner, startedAt: at, endedAt: null };
     await ctx.transaction(async (trx) => {
-      await keepRunner(trx, killed);
+      await saveRunner(trx, killed);
       await insertJobRun(trx, { ...begun, total: 5, worked: 2, failed: 0, error: null });
     });
     expect((await checkReadiness(ctx)).runners).toEqual({ alive: 1, lost: 0 });

@@ -1,4 +1,4 @@
-import { endRunner, findLostRunners, type JobRunner, keepRunner } from '@/db/queries/operations/job-runners';
+import { endRunner, findLostRunners, type JobRunner, saveRunner } from '@/db/queries/operations/job-runners';
 import { endRunsOf } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
 import { lostBefore } from '@/lib/use-cases/operations/job/list-runners';
@@ -24,7 +24,7 @@ export async function startHeartbeat(
   const first = await context();
   const startedAt = wallNow(first);
   const beat = async (ctx: Context) => {
-    await ctx.transaction((trx) => keepRunner(trx, { runner, kind, startedAt, lastSeenAt: wallNow(ctx) }));
+    await ctx.transaction((trx) => saveRunner(trx, { runner, kind, startedAt, lastSeenAt: wallNow(ctx) }));
     const lost = await findLostRunners(ctx.db, lostBefore(ctx));
     if (lost.length === 0) return;
     await ctx.transaction((trx) => endRunsOf(trx, lost, businessNow(ctx)));

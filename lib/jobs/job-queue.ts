@@ -79,7 +79,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
     },
   };
   holder.giftroundQueue = queue;
-  onWake(oneAtATime(queue.nudge, (error) => parts.log.warn({ event: 'queue.not_nudged', err: error })));
+  onWake(mutexByKey(queue.nudge, (error) => parts.log.warn({ event: 'queue.not_nudged', err: error })));
   return queue;
 }
 
@@ -105,7 +105,7 @@ export function inShares(subjects: string[]): Map<number, string[]> {
 }
 
 /** A flood of calls becomes one at a time: the last of them is never lost. */
-function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+function mutexByKey(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false;
   let isAsked = false;
   const run = async () => {

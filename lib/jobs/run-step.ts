@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
-import { findSetAsideTasks } from '@/db/queries/operations/dead-letters';
+import { findDeadLetterTasks } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { runTask } from '@/lib/use-cases/operations/job/run-task';
@@ -19,7 +19,7 @@ const lookEveryMs = 50;
  * rests for a while. Where processes share a queue, a long list goes there.
  */
 export async function runStep(ctx: Context, { runner = null as string | null } = {}): Promise<Ran[]> {
-  const failing = await findSetAsideTasks(ctx.db);
+  const failing = await findDeadLetterTasks(ctx.db);
   const ran: Ran[] = [];
   for (const task of tasks) {
     if (stoppingSignal().aborted) break;
@@ -36,7 +36,7 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
  * goes through the whole list itself. Others may help; what they have in hand is waited for.
  */
 export async function runStepInLine(ctx: Context): Promise<Ran[]> {
-  const failing = await findSetAsideTasks(ctx.db);
+  const failing = await findDeadLetterTasks(ctx.db);
   const ran: Ran[] = [];
   for (const task of tasks) {
     const isOffered = await offer(ctx, task);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobRunner } from '@/db/queries/operations/job-runners';
 import { createContext, type Shop } from '@/lib/context';
-import { announceStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { startEmbeddedRunner } from './embedded-runner';
 import { startHeartbeat } from './heartbeat';
 import { openQueue } from './job-queue';
@@ -41,7 +41,7 @@ export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner,
   return {
     name,
     stop: async () => {
-      announceStop();
+      notifyStop();
       await current.stop();
       await life;
     },
@@ -53,7 +53,7 @@ export async function startWithoutRunner(parts: Shop): Promise<Pick<Runner, 'sto
   const queue = parts.config.dialect === 'postgres' ? await openQueue(parts) : null;
   return {
     stop: async () => {
-      announceStop();
+      notifyStop();
       await queue?.close();
     },
   };

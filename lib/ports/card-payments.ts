@@ -18,7 +18,7 @@ export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, 
 /** Where a gateway says "too many calls" and not for how long: the pause before our first look-up. */
 const secondsAfterTooMany = 60;
 
-export function gatewayWish(status: number | undefined, said: number | undefined): Wish {
+export function retryAfterOf(status: number | undefined, said: number | undefined): Wish {
   return { retryAfterSeconds: said ?? (status === 429 ? secondsAfterTooMany : undefined) };
 }
 
@@ -90,7 +90,7 @@ export type BookedMoney = {
 };
 
 /** The gateway's books could not be read; nothing is known about what is in them. */
-export class BooksUnreachableError extends Error {}
+export class LedgerUnreachableError extends Error {}
 
 export type RegisterRequest = {
   memberNo: number;
@@ -202,7 +202,7 @@ export type CardPayments = Checkable & {
   readonly readWebhook: ((call: WebhookCall, now: Temporal.Instant) => WebhookReading) | null;
   /**
    * Everything booked at or after `since` (to the second), each charge before its refunds and in pages, since books outgrow any
-   * memory. Throws BooksUnreachableError.
+   * memory. Throws LedgerUnreachableError.
    */
   listBooked(since: Temporal.Instant): AsyncIterable<BookedMoney[]>;
 };

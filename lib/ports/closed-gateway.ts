@@ -1,4 +1,4 @@
-import { BooksUnreachableError, type CardPayments, type Outcome } from './card-payments';
+import { type CardPayments, LedgerUnreachableError, type Outcome } from './card-payments';
 
 /**
  * A gateway that took money once and whose keys the settings do not have any more. Nothing can be said of what it did, so what
@@ -22,7 +22,7 @@ export function closedGateway(name: string): CardPayments {
     removeCard: async () => false,
     // biome-ignore lint/correctness/useYield: there is nothing to list.
     async *listBooked() {
-      throw new BooksUnreachableError(`The settings have no keys of ${name}`);
+      throw new LedgerUnreachableError(`The settings have no keys of ${name}`);
     },
   };
 }

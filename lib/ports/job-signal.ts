@@ -23,7 +23,7 @@ export function stoppingSignal(): AbortSignal {
   return holder.giftroundStopping.signal;
 }
 
-export function announceStop(): void {
+export function notifyStop(): void {
   stoppingSignal();
   holder.giftroundStopping?.abort();
 }

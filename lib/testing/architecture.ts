@@ -74,7 +74,7 @@ export const areas: Area[] = [
   },
   {
     at: ['e2e', 'playwright.config.ts'],
-    own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stand-ins'],
+    own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stubs'],
     packages: allButTheDriver,
   },
   {

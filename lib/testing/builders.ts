@@ -169,7 +169,7 @@ export async function aCard(ctx: Context, memberNo: MemberNo, cardNumber: string
 let made = 0;
 const nextNumber = () => `260105${String(++made).padStart(14, '0')}`;
 
-export type ApplicationWish = {
+export type ApplicationInput = {
   isGift?: boolean;
   /** WAITING (a gift only) or ACTIVE from today. */
   status?: 'WAITING' | 'ACTIVE';
@@ -186,7 +186,7 @@ export type ApplicationWish = {
 export async function anApplication(
   ctx: Context,
   shop: ShopFixture,
-  wish: ApplicationWish = {},
+  wish: ApplicationInput = {},
 ): Promise<Application> {
   const { isGift = false, status = 'ACTIVE', lastRound = 3 } = wish;
   const cycle = wish.cycle ?? { cycleType: 'MONTH', cycle: 1, date: 15 };

@@ -5,7 +5,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/db/client';
 import type { DialectName } from '@/db/dialect';
 import { migrateToLatest } from '@/db/migrate';
-import { keepMark } from './global-setup';
+import { saveMark } from './global-setup';
 import { databaseUrl, say } from './postgres';
 
 /**
@@ -85,7 +85,7 @@ async function postgresCopy(): Promise<Copy> {
   const name = await copy;
   const url = databaseUrl(inject('postgresUrl'), name);
   const kept = () => {
-    writeFileSync(join(inject('runDir'), keepMark), '');
+    writeFileSync(join(inject('runDir'), saveMark), '');
     return url;
   };
   // Nobody waits for it. A refusal is an unhandled rejection, which fails the run.

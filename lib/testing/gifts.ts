@@ -6,7 +6,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Acceptance } from '@/lib/use-cases/gift/acceptance/accept';
 import { sendGiftLink } from '@/lib/use-cases/gift/link/send-link';
 import { businessNow, today } from '@/lib/use-cases/shared/calendar';
-import { type ApplicationWish, aContact, anApplication, type ShopFixture } from './builders';
+import { type ApplicationInput, aContact, anApplication, type ShopFixture } from './builders';
 
 /** Gifts for tests below HTTP: sent, with the token that only the recipient knows. */
 export type SentGift = { groupNo: GroupNo; token: string; application: Application };
@@ -35,7 +35,7 @@ export async function giftTerms(ctx: Context): Promise<void> {
 export async function aSentGift(
   ctx: Context,
   shop: ShopFixture,
-  wish: ApplicationWish = {},
+  wish: ApplicationInput = {},
 ): Promise<SentGift> {
   const application = await anApplication(ctx, shop, { ...wish, isGift: true, status: 'WAITING' });
   const { groupNo } = application;
@@ -79,7 +79,7 @@ export function anAcceptance(token: string, wish: Partial<Acceptance> = {}): Acc
   };
 }
 
-export type ConditionWish = {
+export type ConditionInput = {
   quantityType?: 'ALL' | 'SELECTABLE';
   selectableQuantity?: number;
   stocks?: number[];
@@ -91,7 +91,7 @@ export type ConditionWish = {
 export async function aCondition(
   ctx: Context,
   productNo: number,
-  wish: ConditionWish = {},
+  wish: ConditionInput = {},
 ): Promise<{ conditionNo: number; optionNos: number[] }> {
   const { quantityType = 'ALL', stocks = [100, 100], cycleType = 'NONE', cycleRounds = [] } = wish;
   return ctx.transaction(async (trx) => {

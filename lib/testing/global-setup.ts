@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** A failed PostgreSQL test leaves this file, so that the data outlives the run. */
-export const keepMark = 'keep-postgres';
+export const saveMark = 'keep-postgres';
 
 export default async function setUp({ provide }: TestProject) {
   const dialects = chosenDialects();
@@ -34,7 +34,7 @@ export default async function setUp({ provide }: TestProject) {
   provide('runName', runName);
 
   return async () => {
-    const keepData = existsSync(join(runDir, keepMark));
+    const keepData = existsSync(join(runDir, saveMark));
     if (server?.isGiven && !keepData) await dropDatabases(server.url, runName);
     await server?.stop({ keepData });
     for (const file of readdirSync(runDir))

@@ -7,7 +7,7 @@ import { startOfDay } from '@/lib/domain/application/schedule';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
-import { type ApplicationWish, anApplication, type ShopFixture } from './builders';
+import { type ApplicationInput, anApplication, type ShopFixture } from './builders';
 import type { TestClock } from './context';
 
 /** Orders for tests below HTTP. */
@@ -28,7 +28,7 @@ export async function anOrder(
   ctx: Context,
   clock: TestClock,
   shop: ShopFixture,
-  wishes: [ApplicationWish, ...ApplicationWish[]] = [{}],
+  wishes: [ApplicationInput, ...ApplicationInput[]] = [{}],
 ): Promise<{ order: Order; line: OrderLine; applications: Application[] }> {
   const [first, ...more] = wishes;
   const applications = [await anApplication(ctx, shop, first)];

@@ -3,7 +3,7 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Order } from '@/lib/domain/order/order';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { runStep } from '@/lib/jobs/run-step';
-import { keepContract } from '@/lib/use-cases/operations/archive/archive-contract';
+import { archiveContract } from '@/lib/use-cases/operations/archive/archive-contract';
 import { deliverOrder, shipOrder } from '@/lib/use-cases/order/shared/ship';
 import type { ShopFixture } from './builders';
 import type { TestClock } from './context';
@@ -33,7 +33,7 @@ export async function confirmed(ctx: Context, clock: TestClock, orderNo: string)
 }
 
 /** Into the store of kept contracts, whatever the day. */
-export async function keepNow(ctx: Context, groupNo: GroupNo): Promise<void> {
-  if (!(await ctx.transaction((trx) => keepContract(ctx, trx, groupNo))))
+export async function archiveNow(ctx: Context, groupNo: GroupNo): Promise<void> {
+  if (!(await ctx.transaction((trx) => archiveContract(ctx, trx, groupNo))))
     throw new Error(`Contract ${groupNo} is not over`);
 }

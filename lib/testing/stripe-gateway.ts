@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { CardPayments } from '@/lib/ports/card-payments';
 import { stripePayments } from '@/lib/ports/stripe/gateway';
 import { ofCharge, ofRefund, requestsOf, start } from './card-requests';
-import { type StripeStandIn, startStripe } from './stand-ins/stripe';
+import { type StripeStub, startStripe } from './stubs/stripe';
 
 /** The Stripe adapter on its stand-in, until the test is over. */
 export async function stripeGateway(changes: { secretKey?: string; isSandbox?: boolean } = {}) {
@@ -28,7 +28,7 @@ export async function stripeGateway(changes: { secretKey?: string; isSandbox?: b
 
 export async function registerCard(
   gateway: CardPayments,
-  stand: StripeStandIn,
+  stand: StripeStub,
   last4 = '4242',
 ): Promise<string> {
   const url = await openPage(gateway);
@@ -58,7 +58,7 @@ export async function openPage(
 }
 
 /** The shopper enters a card on the hosted page and comes back with these parameters. */
-export function enter(stand: StripeStandIn, pageUrl: string, last4 = '4242'): Record<string, string> {
+export function enter(stand: StripeStub, pageUrl: string, last4 = '4242'): Record<string, string> {
   const back = new URL(stand.books.enterCard(pageUrl.split('/').at(-1) ?? '', last4));
   return Object.fromEntries([...back.searchParams].filter(([name]) => name === 'session_id'));
 }

@@ -7,9 +7,9 @@ import { aShop } from './builders';
 import { testContext } from './context';
 import type { FreshDatabase } from './databases';
 import { theOrderer } from './orders';
-import { type StripeStandIn, startStripe } from './stand-ins/stripe';
+import { type StripeStub, startStripe } from './stubs/stripe';
 
-export const stripeSettings = (stripe: StripeStandIn) => ({
+export const stripeSettings = (stripe: StripeStub) => ({
   STRIPE_BASE_URL: stripe.baseUrl,
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -33,7 +33,7 @@ export async function aStripeShop(database: FreshDatabase) {
 }
 
 /** What a member brings back from the card page. */
-export async function backFromPage(ctx: Context, stripe: StripeStandIn, member: Member, last4 = '4242') {
+export async function backFromPage(ctx: Context, stripe: StripeStub, member: Member, last4 = '4242') {
   const start = await startCardPage(ctx, { member, language: 'ko', returnTo: '/my/cards' });
   if (start.kind !== 'redirect') throw new Error('no page');
   const back = new URL(stripe.books.enterCard(start.url.split('/').at(-1) ?? '', last4));

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { CardPayments } from '@/lib/ports/card-payments';
 import { tossPayments } from '@/lib/ports/toss/gateway';
 import { ofCharge, ofRefund, requestsOf, start } from './card-requests';
-import { startToss } from './stand-ins/toss';
+import { startToss } from './stubs/toss';
 
 const shopSecret = 'a-shop-secret-of-at-least-32-letters';
 

@@ -7,7 +7,7 @@ import { aShop } from './builders';
 import { testContext } from './context';
 import type { FreshDatabase } from './databases';
 import { theOrderer } from './orders';
-import { startToss, type TossStandIn } from './stand-ins/toss';
+import { startToss, type TossStub } from './stubs/toss';
 
 export const webhookSecret = 'a-secret-of-22-letters';
 
@@ -30,7 +30,7 @@ export async function aTossShop(database: FreshDatabase) {
 }
 
 /** What a member brings back from the card window. */
-export async function backFromWindow(ctx: Context, toss: TossStandIn, member: Member, last4?: string) {
+export async function backFromWindow(ctx: Context, toss: TossStub, member: Member, last4?: string) {
   const start = await startCardPage(ctx, { member, language: 'ko', returnTo: '/my/cards' });
   if (start.kind !== 'window') throw new Error('no window');
   const reference = new URL(start.successUrl).searchParams.get('reference') ?? '';

@@ -5,7 +5,7 @@ import { checkWebhookBody } from '@/lib/contract/messaging/webhook-events';
 import type { Member } from '@/lib/domain/account/member';
 import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { createWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/create';
-import { openReceiver, type ReceivedCall, type Receiver } from './stand-ins/webhook-receiver';
+import { openReceiver, type ReceivedCall, type Receiver } from './stubs/webhook-receiver';
 
 /** Webhooks for tests below HTTP: a receiver on this machine, and what was written down for it. */
 export const toThisMachine = { WEBHOOK_ALLOW_PRIVATE: 'true' };

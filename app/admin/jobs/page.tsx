@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { SetAsideList } from '@/components/operations/console/job/dead-letter-list';
+import { DeadLetterList } from '@/components/operations/console/job/dead-letter-list';
 import { OpenOutcomes } from '@/components/operations/console/job/open-outcomes';
 import { RunList } from '@/components/operations/console/job/run-list';
 import { RunnerList } from '@/components/operations/console/job/runner-list';
@@ -35,7 +35,7 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'
           decisionHours={ctx.config.UNKNOWN_DECISION_HOURS}
           timeZone={timeZone}
         />
-        <SetAsideList records={jobs.setAside} timeZone={timeZone} />
+        <DeadLetterList records={jobs.setAside} timeZone={timeZone} />
         <RunList
           runs={jobs.runs}
           firstHref={beforeRunNo === null ? null : '/admin/jobs'}

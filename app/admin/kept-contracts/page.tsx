@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeptContracts } from '@/components/operations/console/archive/archived-contracts';
+import { ArchivedContracts } from '@/components/operations/console/archive/archived-contracts';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { keptContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
+import { archivedContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
 import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { listKeptContracts } from '@/lib/use-cases/operations/archive/list';
+import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
 import { requireMerchant } from '../require-merchant';
 
 const pageSize = 20;
@@ -20,12 +20,12 @@ export default async function KeptContractsPage() {
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translateConsole(language);
-  const { rows, total } = await listKeptContracts(ctx, { search: null, page: 1, pageSize });
+  const { rows, total } = await listArchivedContracts(ctx, { search: null, page: 1, pageSize });
   return (
     <>
       <PageTitle title={t('kept.title')} lead={t('kept.lead')} />
-      <KeptContracts
-        first={keptContractsResponse.parse({ contracts: rows, totalCount: total })}
+      <ArchivedContracts
+        first={archivedContractsResponse.parse({ contracts: rows, totalCount: total })}
         pageSize={pageSize}
         period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)}
         timeZone={ctx.config.SHOP_TIME_ZONE}

@@ -16,7 +16,7 @@ import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { requireMerchant } from '../require-merchant';
-import { hrefOf, keptOf } from './product-filters';
+import { filterQueryOf, hrefOf } from './product-filters';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: translateConsole(await requestLanguage())('products.title') };
@@ -47,7 +47,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
         <ProductSearch
           action="/admin/products"
           keyword={keyword ?? ''}
-          kept={keptOf({ ...asked, keyword: undefined })}
+          kept={filterQueryOf({ ...asked, keyword: undefined })}
           t={t}
         />
         <FilterLinks

@@ -6,7 +6,7 @@ type Filter = {
 };
 
 /** The filters that stand in the address. */
-export function keptOf({ keyword, sale, recurring, kind }: Filter): Record<string, string> {
+export function filterQueryOf({ keyword, sale, recurring, kind }: Filter): Record<string, string> {
   const given = { keyword, sale, recurring: recurring === undefined ? undefined : String(recurring), kind };
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
@@ -18,7 +18,7 @@ export function hrefOf(
   filter: Filter,
   { beforeProductNo, ...other }: Filter & { beforeProductNo?: number },
 ): string {
-  const query = new URLSearchParams(keptOf({ ...filter, ...other }));
+  const query = new URLSearchParams(filterQueryOf({ ...filter, ...other }));
   if (beforeProductNo) query.set('beforeProductNo', String(beforeProductNo));
   return query.size > 0 ? `/admin/products?${query}` : '/admin/products';
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { KeptContract } from '@/components/operations/archived-contract';
+import { ArchivedContract } from '@/components/operations/archived-contract';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { Pagination } from '@/components/shared/ui/pagination';
 import { EmptyState } from '@/components/shared/ui/states';
-import { ownKeptContract } from '@/lib/contract/operations/archived-contracts';
-import { ownKeptContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
+import { ownArchivedContract } from '@/lib/contract/operations/archived-contracts';
+import { ownArchivedContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import { formatDays } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
-import { listOwnKeptContracts } from '@/lib/use-cases/operations/archive/list-own';
+import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
 import { requireOrderer } from '../require-orderer';
 
 const path = '/my/kept-contracts';
@@ -27,9 +27,9 @@ export default async function KeptContractsPage({ searchParams }: PageProps<'/my
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translate(language);
-  const { contracts, total } = await listOwnKeptContracts(ctx, { member, page, pageSize });
+  const { contracts, total } = await listOwnArchivedContracts(ctx, { member, page, pageSize });
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
-  const items = contracts.map((one) => ownKeptContract.parse(ownKeptContractToWire(one, shop)));
+  const items = contracts.map((one) => ownArchivedContract.parse(ownArchivedContractToWire(one, shop)));
   const period = formatDays(ctx.config.RETENTION_LIVE_DAYS, language);
   return (
     <>
@@ -46,7 +46,7 @@ export default async function KeptContractsPage({ searchParams }: PageProps<'/my
           <ul className="flex flex-col gap-4">
             {items.map((contract) => (
               <li key={contract.recurringPaymentGroupNo}>
-                <KeptContract contract={contract} />
+                <ArchivedContract contract={contract} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
-import { ToKeptContracts } from '@/components/operations/to-archived-contracts';
+import { ToArchivedContracts } from '@/components/operations/to-archived-contracts';
 import { isOrderFilter, orderFilters, orderStatusesOf } from '@/components/order/order-filters';
 import { OrderRow } from '@/components/order/order-row';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -98,7 +98,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/my/orders
           pageCount={Math.ceil((found?.totalCount ?? 0) / size)}
           hrefPrefix={`${ordersHref(period, filter)}&page=`}
         />
-        <ToKeptContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
+        <ToArchivedContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { EndedSection, Rows, RunningSections } from '@/components/application/application-sections';
 import { isStatusGroup, statusesOf, statusGroups } from '@/components/application/status-groups';
-import { ToKeptContracts } from '@/components/operations/to-archived-contracts';
+import { ToArchivedContracts } from '@/components/operations/to-archived-contracts';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -98,7 +98,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
             }
           />
         )}
-        <ToKeptContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
+        <ToArchivedContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />
       </div>
     </>
   );

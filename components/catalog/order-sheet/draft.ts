@@ -8,7 +8,7 @@ export type Draft = {
 
 let kept: { orderSheetNo: string; draft: Draft } | undefined;
 
-export function keepDraft(orderSheetNo: string, draft: Draft): void {
+export function saveDraft(orderSheetNo: string, draft: Draft): void {
   kept = { orderSheetNo, draft };
 }
 

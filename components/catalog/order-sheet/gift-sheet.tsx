@@ -9,7 +9,7 @@ import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
-import { draftFor, keepDraft } from './draft';
+import { draftFor, saveDraft } from './draft';
 import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
 import { PriceChangedDialog } from './place/price-changed-dialog';
@@ -92,7 +92,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
         open={apply.isPriceChanged}
         onNewSheet={(orderSheetNo) => {
           draft.forget();
-          keepDraft(orderSheetNo, {
+          saveDraft(orderSheetNo, {
             ...form.getValues(),
             cardNo: parts.cards.value,
             agreed: parts.consents.agreed,

@@ -7,7 +7,7 @@ import { useT } from '@/lib/i18n/client';
 import { AddressPicker } from './address-picker';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
-import { draftFor, keepDraft } from './draft';
+import { draftFor, saveDraft } from './draft';
 import { FreeGiftChoice, type FreeGiftChoices, initialFreeGifts } from './free-gift-choice';
 import type { SheetProps } from './gift-sheet';
 import { OrderedBeforeDialog } from './place/ordered-before-dialog';
@@ -100,7 +100,7 @@ export function OwnSheet(props: OwnSheetProps) {
         cartNos={cartNos}
         open={apply.isPriceChanged}
         onNewSheet={(orderSheetNo) =>
-          keepDraft(orderSheetNo, {
+          saveDraft(orderSheetNo, {
             receiverName: '',
             receiverContact: '',
             cardNo: parts.cards.value,

@@ -15,12 +15,12 @@ export function useAction() {
   const [isRefreshing, startTransition] = useTransition();
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
-  const announce = useRef<() => void>(undefined);
+  const recordEvent = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (isRefreshing) return;
-    announce.current?.();
-    announce.current = undefined;
+    recordEvent.current?.();
+    recordEvent.current = undefined;
   }, [isRefreshing]);
 
   async function run(call: () => Promise<unknown>, onDone: () => void) {
@@ -29,7 +29,7 @@ export function useAction() {
     setError(undefined);
     try {
       await call();
-      announce.current = onDone;
+      recordEvent.current = onDone;
       startTransition(() => router.refresh());
     } catch (failure) {
       setError(textOf(failure));

@@ -2,7 +2,7 @@ import type { Merchant, Role } from '@/lib/domain/account/member';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Trx } from '../../schema';
-import { keepMark } from '../operations/shop-meta';
+import { saveMark } from '../operations/shop-meta';
 import { memberColumns, toMember } from './members';
 
 export type StaffMember = {
@@ -86,5 +86,5 @@ export async function changeStaff(
  * owners could demote each other at the same moment, and nobody would be left.
  */
 export async function waitForStaffTurn(trx: Trx, at: string): Promise<void> {
-  await keepMark(trx, 'staff_changed_at', at);
+  await saveMark(trx, 'staff_changed_at', at);
 }

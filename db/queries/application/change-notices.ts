@@ -198,7 +198,7 @@ const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
 );
 
 /** Compare-and-set; PENDING takes an answer back. False where the notice is not open, its deadline is over, or the answer was made use of. */
-export async function keepAnswer(
+export async function saveAnswer(
   trx: Trx,
   given: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },
 ): Promise<boolean> {

@@ -3,20 +3,20 @@ import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { LinkText } from '@/lib/domain/gift/group';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
-import type { Sought } from '@/lib/domain/operations/console-search';
+import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { comparableName } from '@/lib/domain/shared/names';
 import { listed } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
-import { findSought } from '../operations/search';
+import { findMatches } from '../operations/search';
 
 /** A place in the list of all applications, newest first. */
 export type ListPlace = { registeredAt: string; recurringPaymentId: string };
 
 export type ListFilter = {
-  sought: Sought | null;
+  sought: SearchFilter | null;
   statuses: readonly Status[] | null;
   isGift: boolean | null;
   cycleType: 'MONTH' | 'WEEK' | null;
@@ -107,8 +107,8 @@ function placesQuery(
 }
 
 /** What is looked for is read apart for each index that finds it. */
-async function narrowedBy(db: Db, sought: Sought): Promise<Narrowed[]> {
-  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+async function narrowedBy(db: Db, sought: SearchFilter): Promise<Narrowed[]> {
+  const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
   const ids = [...new Set([...applicationIds, ...(await findApplicationIdsOf(db, orderNos))])];
   const productNos =
     sought.within === 'ALL' || sought.within === 'PRODUCT'

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema';
-import { findKeptMoneyOf, type KeptMoney } from '../operations/archived-money';
+import { type ArchivedMoney, findArchivedMoneyOf } from '../operations/archived-money';
 
 /** Our side of the books, read in pages, for holding it against the gateway's. */
 export type OwnCharge = {
@@ -70,16 +70,16 @@ async function keptBeside(
   db: Db,
   live: Map<string, unknown>,
   keys: string[],
-  kind: KeptMoney['kind'],
-): Promise<KeptMoney[]> {
-  const kept = await findKeptMoneyOf(
+  kind: ArchivedMoney['kind'],
+): Promise<ArchivedMoney[]> {
+  const kept = await findArchivedMoneyOf(
     db,
     keys.filter((key) => !live.has(key)),
   );
   return [...kept.values()].filter((money) => money.kind === kind);
 }
 
-function toKeptCharge({ key, gateway, orderNo, state, amount, startedAt }: KeptMoney): OwnCharge {
+function toKeptCharge({ key, gateway, orderNo, state, amount, startedAt }: ArchivedMoney): OwnCharge {
   return {
     key,
     gateway,
@@ -91,7 +91,7 @@ function toKeptCharge({ key, gateway, orderNo, state, amount, startedAt }: KeptM
   };
 }
 
-function toKeptRefund({ key, gateway, orderNo, state, amount, startedAt }: KeptMoney): OwnRefund {
+function toKeptRefund({ key, gateway, orderNo, state, amount, startedAt }: ArchivedMoney): OwnRefund {
   return { key, gateway, orderNo, state: state === 'DONE' ? 'DONE' : 'REFUSED', amount, startedAt };
 }
 

@@ -77,7 +77,7 @@ export async function findMoved(
 }
 
 /** Outcomes that are open and that no process is asking for at the moment, in order of their keys. */
-export async function findOpenMoves(
+export async function findOpenTransactions(
   db: Db,
   gateway: string,
   wallAt: string,

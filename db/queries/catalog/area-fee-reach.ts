@@ -59,7 +59,7 @@ function zipOf(sealed: string | null): string | undefined {
 }
 
 /** A flag that was set meanwhile for another reason stays. */
-export async function keepAgreedAreaAmt(
+export async function saveAgreedAreaAmt(
   trx: Trx,
   { recurringPaymentId, flagReason }: Pick<LivingContract, 'recurringPaymentId' | 'flagReason'>,
   change: Pick<LivingContract, 'agreedAreaAmt' | 'flagReason'>,

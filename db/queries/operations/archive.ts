@@ -2,7 +2,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import type { Db, Trx } from '../../schema';
 import { sealJson } from '../../sealed';
 import { mobileIndexOf } from './archived-contracts';
-import type { ContractToKeep } from './contract-record';
+import type { ContractToArchive } from './contract-record';
 
 /** A page of rows keeps clear of what a statement takes in parameters. */
 const rowsAtOnce = 500;
@@ -20,7 +20,7 @@ export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<voi
 }
 
 /** Puts a contract into the store; the caller takes it out of the shop's own tables in the same transaction. */
-export async function insertKept(trx: Trx, contract: ContractToKeep, at: string): Promise<void> {
+export async function insertArchived(trx: Trx, contract: ContractToArchive, at: string): Promise<void> {
   const { record, memberNo, complaints, booked } = contract;
   const { groupNo } = record;
   await trx
@@ -84,7 +84,7 @@ function pagesOf<T>(rows: T[]): T[][] {
 }
 
 /** Kept contracts that were over before an instant. */
-export async function findKeptToForget(
+export async function findExpiredArchive(
   db: Db,
   before: string,
   { limit, offset }: { limit: number; offset: number },

@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { KeptComplaint, KeptContract, KeptContractRow } from '@/lib/domain/operations/archived-contract';
+import type {
+  ArchivedComplaint,
+  ArchivedContract,
+  ArchivedContractRow,
+} from '@/lib/domain/operations/archived-contract';
 import { asGroupNo, asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
 import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged';
@@ -7,26 +11,26 @@ import type { Db, Tables } from '../../schema';
 import { openJson, searchIndex, searchIndexes } from '../../sealed';
 
 /** What is sealed as a whole: complaints go sooner, and who signs in how only the account knows. */
-export type KeptRecord = Omit<KeptContract, 'orderer' | 'complaints'> & {
-  orderer: Omit<KeptContract['orderer'], 'memberId'>;
+export type ArchivedRecord = Omit<ArchivedContract, 'orderer' | 'complaints'> & {
+  orderer: Omit<ArchivedContract['orderer'], 'memberId'>;
 };
 
-export const mobileIndexOf = ({ orderer }: Pick<KeptRecord, 'orderer'>) => {
+export const mobileIndexOf = ({ orderer }: Pick<ArchivedRecord, 'orderer'>) => {
   const digits = digitsOnly(orderer.contact);
   return digits === '' ? '' : searchIndex('mobile', digits);
 };
 
 /** The number of a group, an application or an order, or the orderer's whole mobile number. */
-export type KeptSought = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
+export type ArchiveFilter = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
 
 type Page = { limit: number; offset: number };
 
 /** What stands in the store, the last that was over first; nothing is opened. */
-export async function listKept(
+export async function listArchived(
   db: Db,
-  sought: KeptSought | null,
+  sought: ArchiveFilter | null,
   page: Page,
-): Promise<{ rows: Array<Omit<KeptContractRow, 'goesAt'>>; total: number }> {
+): Promise<{ rows: Array<Omit<ArchivedContractRow, 'goesAt'>>; total: number }> {
   let asked = db.selectFrom('kept_contract');
   if (sought?.by === 'NUMBER')
     asked = asked.where('group_no', 'in', (select) =>
@@ -55,17 +59,17 @@ export async function listKept(
   };
 }
 
-export async function findKept(db: Db, groupNo: GroupNo): Promise<KeptContract | undefined> {
+export async function findArchived(db: Db, groupNo: GroupNo): Promise<ArchivedContract | undefined> {
   const row = await keptWithAccounts(db).where('kept_contract.group_no', '=', groupNo).executeTakeFirst();
   return row && (await toContracts(db, [row]))[0];
 }
 
 /** A page of a member's own, the last that was over first. */
-export async function findKeptOfMember(
+export async function findArchivedOfMember(
   db: Db,
   memberNo: MemberNo,
   page: Page,
-): Promise<{ contracts: KeptContract[]; total: number }> {
+): Promise<{ contracts: ArchivedContract[]; total: number }> {
   const { count } = await db
     .selectFrom('kept_contract')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -98,7 +102,7 @@ type Row = Pick<
   member_id: string | null;
 };
 
-async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<KeptContract[]> {
+async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): Promise<ArchivedContract[]> {
   if (rows.length === 0) return [];
   const complaints = await db
     .selectFrom('kept_complaint')
@@ -112,19 +116,21 @@ async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): 
     .orderBy('complaint_no')
     .execute();
   return readRows(rows, (row) => {
-    const { orderer, ...record } = openJson<KeptRecord>(row.record_enc, unreadableRecord(row));
+    const { orderer, ...record } = openJson<ArchivedRecord>(row.record_enc, unreadableRecord(row));
     return {
       ...record,
       orderer: { memberId: row.member_id ?? '', ...orderer },
       complaints: complaints
         .filter((complaint) => complaint.group_no === row.group_no)
-        .flatMap((complaint) => openJson<KeptComplaint[] | KeptComplaint>(complaint.complaint_enc, [], {})),
+        .flatMap((complaint) =>
+          openJson<ArchivedComplaint[] | ArchivedComplaint>(complaint.complaint_enc, [], {}),
+        ),
     };
   });
 }
 
 /** Its number and days stand outside the seal. */
-function unreadableRecord(row: Row): KeptRecord {
+function unreadableRecord(row: Row): ArchivedRecord {
   return {
     groupNo: asGroupNo(row.group_no),
     isGift: row.is_gift === 1,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
-import type { KeptRecord } from './archived-contracts';
+import type { ArchivedRecord } from './archived-contracts';
 
 /** A charge or refund of a contract that is kept: it is settled, and the books of both sides still know it. */
-export type KeptMoney = {
+export type ArchivedMoney = {
   kind: 'CHARGE' | 'REFUND';
   key: string;
   gateway: string;
@@ -18,18 +18,18 @@ export type KeptMoney = {
   chargeRef: string | null;
 };
 
-export async function findKeptMoney(db: Db, key: string): Promise<KeptMoney | undefined> {
-  return (await findKeptMoneyOf(db, [key])).get(key);
+export async function findArchivedMoney(db: Db, key: string): Promise<ArchivedMoney | undefined> {
+  return (await findArchivedMoneyOf(db, [key])).get(key);
 }
 
 /** By key. */
-export async function findKeptMoneyOf(db: Db, keys: string[]): Promise<Map<string, KeptMoney>> {
+export async function findArchivedMoneyOf(db: Db, keys: string[]): Promise<Map<string, ArchivedMoney>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('kept_money').selectAll().where('money_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.money_key, toMoney(row)]));
 }
 
-function toMoney(row: Selectable<Tables['kept_money']>): KeptMoney {
+function toMoney(row: Selectable<Tables['kept_money']>): ArchivedMoney {
   return {
     kind: row.kind,
     key: row.money_key,
@@ -43,7 +43,7 @@ function toMoney(row: Selectable<Tables['kept_money']>): KeptMoney {
   };
 }
 
-export type KeptLine = {
+export type ArchivedLine = {
   orderNo: string;
   recurringPaymentId: string;
   round: number;
@@ -52,7 +52,7 @@ export type KeptLine = {
 };
 
 /** The lines of kept contracts, by the numbers of their applications or orders. Records are opened for it: only for few. */
-export async function findKeptLines(db: Db, numbers: string[]): Promise<KeptLine[]> {
+export async function findArchivedLines(db: Db, numbers: string[]): Promise<ArchivedLine[]> {
   if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('kept_contract')
@@ -62,7 +62,7 @@ export async function findKeptLines(db: Db, numbers: string[]): Promise<KeptLine
     )
     .execute();
   return rows.flatMap((row) =>
-    openJson<KeptRecord>(row.record_enc).orders.flatMap(({ orderNo, paymentState, lines }) =>
+    openJson<ArchivedRecord>(row.record_enc).orders.flatMap(({ orderNo, paymentState, lines }) =>
       lines.map(({ recurringPaymentId, round, isVoid }) => ({
         orderNo,
         recurringPaymentId,

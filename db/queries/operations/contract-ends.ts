@@ -71,13 +71,13 @@ const contractsOver = (db: Db, before: string, page: Page) =>
   groupsEnded(db, before, page).where((where) => where.not(hadMoneySince(before)(where)));
 
 /** Contracts that have been over since before an instant, their boxes, claims and money too. */
-export async function findContractsToKeep(db: Db, before: string, page: Page): Promise<GroupNo[]> {
+export async function findContractsToArchive(db: Db, before: string, page: Page): Promise<GroupNo[]> {
   const rows = await contractsOver(db, before, page).execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
 /** Those of them whose orderer has left: nobody signs in to see them. */
-export async function findOwnerlessToKeep(db: Db, before: string, page: Page): Promise<GroupNo[]> {
+export async function findOwnerlessToArchive(db: Db, before: string, page: Page): Promise<GroupNo[]> {
   const rows = await contractsOver(db, before, page)
     .where('member_no', 'in', (select) =>
       select.selectFrom('member').select('member_no').where('deleted_at', 'is not', null),

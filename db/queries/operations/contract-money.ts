@@ -1,16 +1,16 @@
-import type { KeptOrder } from '@/lib/domain/operations/archived-contract';
+import type { ArchivedOrder } from '@/lib/domain/operations/archived-contract';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Db } from '../../schema';
-import type { KeptMoney } from './archived-money';
+import type { ArchivedMoney } from './archived-money';
 
 type OfOrder<T> = { orderNo: string; kept: T };
 
 /** All that moved, or was refused, for one contract. */
 export type SettledMoney = {
-  charges: Array<OfOrder<KeptOrder['charges'][number]>>;
-  refunds: Array<OfOrder<KeptOrder['refunds'][number]>>;
+  charges: Array<OfOrder<ArchivedOrder['charges'][number]>>;
+  refunds: Array<OfOrder<ArchivedOrder['refunds'][number]>>;
   /** The same for the books, which ask the gateway by it. */
-  booked: KeptMoney[];
+  booked: ArchivedMoney[];
 };
 
 /** Undefined where the outcome of any of it is open. */
@@ -37,7 +37,7 @@ export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<Settle
     .execute();
   const charges: SettledMoney['charges'] = [];
   const refunds: SettledMoney['refunds'] = [];
-  const booked: KeptMoney[] = [];
+  const booked: ArchivedMoney[] = [];
   for (const row of charged) {
     const { charge_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
     if (state === 'STARTED' || state === 'UNKNOWN') return undefined;

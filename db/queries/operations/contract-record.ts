@@ -1,5 +1,9 @@
 import type { Application, Snapshot } from '@/lib/domain/application/application';
-import type { KeptApplication, KeptComplaint, KeptOrder } from '@/lib/domain/operations/archived-contract';
+import type {
+  ArchivedApplication,
+  ArchivedComplaint,
+  ArchivedOrder,
+} from '@/lib/domain/operations/archived-contract';
 import type { Order } from '@/lib/domain/order/order';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import type { Db } from '../../schema';
@@ -10,34 +14,37 @@ import { findRecordedChanges } from '../application/histories';
 import { toRecords } from '../claim/claims';
 import { findGroup } from '../gift/groups';
 import { findOrdersOfGroup } from '../order/orders';
-import type { KeptRecord } from './archived-contracts';
-import type { KeptMoney } from './archived-money';
+import type { ArchivedRecord } from './archived-contracts';
+import type { ArchivedMoney } from './archived-money';
 import { findSettledMoney, type SettledMoney } from './contract-money';
 
 /** A contract as it goes into the store of those that are over. */
-export type ContractToKeep = {
+export type ContractToArchive = {
   memberNo: MemberNo;
-  record: KeptRecord;
-  complaints: KeptComplaint[];
-  booked: KeptMoney[];
+  record: ArchivedRecord;
+  complaints: ArchivedComplaint[];
+  booked: ArchivedMoney[];
 };
 
 /**
  * What the e-commerce act wants kept of a contract, and nothing of a gift's recipient: not the name, the number or the address,
  * nor a word of theirs. Undefined where any of it is still open: such a contract is not over.
  */
-export async function findContractToKeep(db: Db, groupNo: GroupNo): Promise<ContractToKeep | undefined> {
+export async function findContractToArchive(
+  db: Db,
+  groupNo: GroupNo,
+): Promise<ContractToArchive | undefined> {
   const group = await findGroup(db, groupNo);
   const endedAt = await findEnd(db, groupNo);
   const money = await findSettledMoney(db, groupNo);
   const claims = await findEndedClaims(db, groupNo);
   if (!group || endedAt === null || !money || !claims) return undefined;
   const orders = (await findOrdersOfGroup(db, groupNo)).reverse();
-  const applications: KeptApplication[] = [];
+  const applications: ArchivedApplication[] = [];
   for (const application of await findApplicationsOfGroup(db, groupNo))
     applications.push(await keptApplication(db, application));
   const consents = await findConsents(db, groupNo);
-  const record: KeptRecord = {
+  const record: ArchivedRecord = {
     groupNo,
     isGift: group.isGift,
     orderer: group.orderer,
@@ -78,7 +85,7 @@ async function findEnd(db: Db, groupNo: GroupNo): Promise<string | null> {
 async function findEndedClaims(
   db: Db,
   groupNo: GroupNo,
-): Promise<Array<{ complaint: KeptComplaint; isForgotten: boolean }> | undefined> {
+): Promise<Array<{ complaint: ArchivedComplaint; isForgotten: boolean }> | undefined> {
   const rows = await db
     .selectFrom('claim')
     .innerJoin('shop_order', 'shop_order.order_no', 'claim.order_no')
@@ -97,7 +104,7 @@ async function findEndedClaims(
   return ended.length < rows.length ? undefined : ended;
 }
 
-async function keptApplication(db: Db, application: Application): Promise<KeptApplication> {
+async function keptApplication(db: Db, application: Application): Promise<ArchivedApplication> {
   const { recurringPaymentId, snapshot, orderCnt, optionInputs, cycle, lastRound, status } = application;
   const steps = await db
     .selectFrom('status_history')
@@ -125,7 +132,7 @@ async function keptApplication(db: Db, application: Application): Promise<KeptAp
   };
 }
 
-function keptOrder(order: Order, { charges, refunds }: SettledMoney): KeptOrder {
+function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOrder {
   const { orderNo, deliveryOn, createdAt, paidAt, payAmt, refundedAmt, paymentState } = order;
   const { name, contact, zip, address, detailAddress } = order.receiver;
   return {

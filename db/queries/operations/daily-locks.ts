@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../schema';
-import { findMark, keepFirstMark } from './shop-meta';
+import { findMark, saveFirstMark } from './shop-meta';
 
 /** Whether the day, or a later one, was taken already: a look that costs no transaction. */
 export async function isDayTaken(db: Db, name: string, day: string): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isDayTaken(db: Db, name: string, day: string): Promise<boo
 
 /** Takes a day whose work is done. An earlier one, of somebody who was slower, takes nothing back. */
 export async function takeDay(trx: Trx, name: string, day: string): Promise<void> {
-  if (await keepFirstMark(trx, name, day)) return;
+  if (await saveFirstMark(trx, name, day)) return;
   await trx
     .updateTable('shop_meta')
     .set({ value: day })

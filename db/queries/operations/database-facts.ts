@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema';
 import { sealedBy } from '../../sealed';
 import { sealMarks } from './seal-check';
-import { findMark, keepMark } from './shop-meta';
+import { findMark, saveMark } from './shop-meta';
 
 export type PostgresFacts = {
   version: number;
@@ -79,6 +79,6 @@ export async function findLastBackup(db: Db): Promise<string | null> {
   return findMark(db, backupMark);
 }
 
-export async function keepLastBackup(db: Db, at: string): Promise<void> {
-  await keepMark(db, backupMark, at);
+export async function recordLastBackup(db: Db, at: string): Promise<void> {
+  await saveMark(db, backupMark, at);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** A record that failed in a job and rests until its next try, so that one bad record never stops a batch. */
-export type SetAside = {
+export type FailedRecord = {
   task: string;
   subject: string;
   failures: number;
@@ -15,9 +15,9 @@ export type SetAside = {
 export const wholeTask = '*';
 
 /** Tasks that failed as a whole when they last ran. */
-export async function findSetAsideTasks(
+export async function findDeadLetterTasks(
   db: Db,
-): Promise<Map<string, Pick<SetAside, 'failures' | 'retryAt'>>> {
+): Promise<Map<string, Pick<FailedRecord, 'failures' | 'retryAt'>>> {
   const rows = await db
     .selectFrom('set_aside')
     .select(['task', 'failures', 'retry_at'])
@@ -27,7 +27,7 @@ export async function findSetAsideTasks(
 }
 
 /** The task's records that failed when they were last tried, and the business time until which each rests. */
-export async function findSetAside(db: Db, task: string): Promise<Map<string, string>> {
+export async function findDeadLetters(db: Db, task: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('set_aside')
     .select(['subject', 'retry_at'])
@@ -37,7 +37,7 @@ export async function findSetAside(db: Db, task: string): Promise<Map<string, st
 }
 
 /** Oldest failure first. */
-export async function listSetAside(db: Db, limit: number): Promise<SetAside[]> {
+export async function listDeadLetters(db: Db, limit: number): Promise<FailedRecord[]> {
   const rows = await db
     .selectFrom('set_aside')
     .selectAll()
@@ -49,7 +49,11 @@ export async function listSetAside(db: Db, limit: number): Promise<SetAside[]> {
   return rows.map(toSetAside);
 }
 
-export async function findOneSetAside(db: Db, task: string, subject: string): Promise<SetAside | undefined> {
+export async function findDeadLetter(
+  db: Db,
+  task: string,
+  subject: string,
+): Promise<FailedRecord | undefined> {
   const row = await db
     .selectFrom('set_aside')
     .selectAll()
@@ -59,7 +63,7 @@ export async function findOneSetAside(db: Db, task: string, subject: string): Pr
   return row && toSetAside(row);
 }
 
-function toSetAside(row: Selectable<Tables['set_aside']>): SetAside {
+function toSetAside(row: Selectable<Tables['set_aside']>): FailedRecord {
   return {
     task: row.task,
     subject: row.subject,
@@ -70,7 +74,7 @@ function toSetAside(row: Selectable<Tables['set_aside']>): SetAside {
   };
 }
 
-export async function setAside(
+export async function addDeadLetter(
   trx: Trx,
   record: { task: string; subject: string; error: string; at: string; retryAt: string },
 ): Promise<void> {
@@ -95,12 +99,12 @@ export async function setAside(
 }
 
 /** The record worked. */
-export async function forgetSetAside(trx: Trx, task: string, subject: string): Promise<void> {
+export async function deleteDeadLetter(trx: Trx, task: string, subject: string): Promise<void> {
   await trx.deleteFrom('set_aside').where('task', '=', task).where('subject', '=', subject).execute();
 }
 
 /** Records whose rest ended long ago are no longer due: a record that still fails rests anew at every try. */
-export async function forgetOldSetAside(trx: Trx, restedBefore: string): Promise<number> {
+export async function deleteOldDeadLetters(trx: Trx, restedBefore: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('set_aside')
     .where('retry_at', '<', restedBefore)

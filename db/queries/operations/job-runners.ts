@@ -10,7 +10,7 @@ export type JobRunner = {
 };
 
 /** A sign of life; the first one enters the runner. */
-export async function keepRunner(
+export async function saveRunner(
   trx: Trx,
   { runner, kind, startedAt, lastSeenAt }: Omit<JobRunner, 'stoppedAt'>,
 ) {

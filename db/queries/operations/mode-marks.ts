@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../schema';
 import { sandboxPassword, seedMembers } from '../../seed/members';
-import { findMark, keepFirstMark } from './shop-meta';
+import { findMark, saveFirstMark } from './shop-meta';
 
 /** The database has been a live shop's: set once, never taken back. */
 const mark = 'live_since';
@@ -9,12 +9,12 @@ export async function findLiveMark(db: Db): Promise<string | null> {
   return findMark(db, mark);
 }
 
-export async function keepLiveMark(trx: Trx, at: string): Promise<void> {
-  await keepFirstMark(trx, mark, at);
+export async function saveLiveMark(trx: Trx, at: string): Promise<void> {
+  await saveFirstMark(trx, mark, at);
 }
 
 /** Accounts that still carry the names of the practice ones, with the password that all the world knows. */
-export async function findPracticeAccounts(
+export async function findDemoAccounts(
   db: Db,
 ): Promise<{ password: string; accounts: Array<{ memberId: string; passwordHash: string }> }> {
   const rows = await db

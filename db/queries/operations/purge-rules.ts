@@ -18,7 +18,7 @@ export type Cutoffs = {
   claims: string;
 };
 
-export type Sweep = {
+export type PurgeRule = {
   what: string;
   table: keyof Tables;
   key: string;
@@ -33,16 +33,16 @@ export type Sweep = {
 type Columns<T extends keyof Tables> = keyof Tables[T] & string;
 const sweep = <T extends keyof Tables>(
   table: T,
-  given: Omit<Sweep, 'table' | 'key' | 'moment' | 'set'> & {
+  given: Omit<PurgeRule, 'table' | 'key' | 'moment' | 'set'> & {
     key: Columns<T>;
     moment: Columns<T>;
     set?: Partial<Record<Columns<T>, string | null>>;
   },
-): Sweep => ({ table, ...given });
+): PurgeRule => ({ table, ...given });
 
 const tokens = { key: 'token_hash', moment: 'expires_at', before: 'wall' } as const;
 
-export const sweeps: readonly Sweep[] = [
+export const purgeRules: readonly PurgeRule[] = [
   sweep('session', { what: 'sessions', key: 'sid_hash', moment: 'expires_at', before: 'wall' }),
   sweep('session', {
     what: 'sessions',
@@ -109,17 +109,17 @@ export const sweeps: readonly Sweep[] = [
 // biome-ignore lint/suspicious/noExplicitAny: tables and columns are named by the list above, which is typed.
 type AnyDb = Kysely<any>;
 
-function due(db: AnyDb, { table, key, moment, also }: Sweep, before: string, limit: number) {
+function due(db: AnyDb, { table, key, moment, also }: PurgeRule, before: string, limit: number) {
   const query = db.selectFrom(table).select(key).where(moment, '<', before).orderBy(moment).limit(limit);
   return also ? query.where(also) : query;
 }
 
-export async function isAnythingToSweep(db: Db, given: Sweep, before: string): Promise<boolean> {
+export async function hasAnythingToPurge(db: Db, given: PurgeRule, before: string): Promise<boolean> {
   return (await due(db, given, before, 1).executeTakeFirst()) !== undefined;
 }
 
 /** One page; returns how many went or were emptied. */
-export async function sweepPage(trx: Trx, given: Sweep, before: string, limit: number): Promise<number> {
+export async function purgePage(trx: Trx, given: PurgeRule, before: string, limit: number): Promise<number> {
   const any: AnyDb = trx;
   const { table, key, set } = given;
   const page = due(any, given, before, limit);

@@ -1,6 +1,6 @@
 import type { Trx } from '../../schema';
 import { open, seal, sealedBy } from '../../sealed';
-import { keepFirstMark, keepMark } from './shop-meta';
+import { saveFirstMark, saveMark } from './shop-meta';
 
 /**
  * Two marks say which secrets the rows need: `seal_check` was sealed with the oldest that is still in use, `seal_check_next`
@@ -25,12 +25,12 @@ export async function checkSealKey(trx: Trx): Promise<SealState> {
     return rows.every(({ value }) => sealedBy(value) === 'current') ? 'CURRENT' : 'PREVIOUS_NEEDED';
   }
   const isFirst = rows.every(({ name }) => name !== oldest);
-  await keepFirstMark(trx, isFirst ? oldest : newest, seal('giftround'));
+  await saveFirstMark(trx, isFirst ? oldest : newest, seal('giftround'));
   return isFirst ? 'CURRENT' : 'PREVIOUS_NEEDED';
 }
 
 /** Every row was carried over: from here on the previous secret opens nothing that is needed. */
 export async function markResealed(trx: Trx): Promise<void> {
   await trx.deleteFrom('shop_meta').where('name', '=', newest).execute();
-  await keepMark(trx, oldest, seal('giftround'));
+  await saveMark(trx, oldest, seal('giftround'));
 }

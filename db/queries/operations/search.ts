@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Contact } from '@/lib/domain/catalog/address';
-import { isFound, leastDigits, type Named, type Sought } from '@/lib/domain/operations/console-search';
+import { isFound, leastDigits, type Named, type SearchFilter } from '@/lib/domain/operations/console-search';
 import { plainParcelNumber } from '@/lib/domain/order/couriers';
 import { datedNumberPattern, type MemberNo } from '@/lib/domain/shared/ids';
-import { type FragmentTable, fragmentOwners, namedBy, soughtFragments } from '../../fragments';
+import { type FragmentTable, fragmentOwners, namedBy, searchFragments } from '../../fragments';
 import type { Db, Trx } from '../../schema';
 import { open, openJson, searchIndex, searchIndexes } from '../../sealed';
 
@@ -19,9 +19,9 @@ export type Found = {
 const mostFound = 1_000;
 
 /** Numbers and people that a merchant looks for; people through keyed fragments, opened only to see whether it is they. */
-export async function findSought(db: Db, sought: Sought): Promise<Found> {
+export async function findMatches(db: Db, sought: SearchFilter): Promise<Found> {
   const { within } = sought;
-  const looksIn = (...places: Array<Sought['within']>) => within === 'ALL' || places.includes(within);
+  const looksIn = (...places: Array<SearchFilter['within']>) => within === 'ALL' || places.includes(within);
   const peopleOf = [
     ...(looksIn('ORDERER') ? await findOrderers(db, sought) : []),
     ...(looksIn('RECIPIENT') ? await findRecipients(db, sought) : []),
@@ -38,7 +38,7 @@ export async function findSought(db: Db, sought: Sought): Promise<Found> {
 /** Numbers begin with their date. */
 const newest = (numbers: string[]) => [...new Set(numbers)].sort().slice(-mostFound);
 
-async function findNumbers(db: Db, sought: Sought) {
+async function findNumbers(db: Db, sought: SearchFilter) {
   const parcels = await findOrdersOfParcels(db, sought);
   if (!('digits' in sought)) return { groups: [], ids: [], orders: parcels };
   const { digits } = sought;
@@ -82,7 +82,7 @@ export const parcelIndexes = (number: string) => ({
 
 const tailOf = (number: string) => `…${number.slice(-leastDigits)}`;
 
-async function findOrdersOfParcels(db: Db, sought: Sought): Promise<string[]> {
+async function findOrdersOfParcels(db: Db, sought: SearchFilter): Promise<string[]> {
   const number = plainParcelNumber('digits' in sought ? sought.digits : sought.text);
   if (!/^[0-9A-Z]{4,30}$/.test(number)) return [];
   const rows = await db
@@ -95,7 +95,7 @@ async function findOrdersOfParcels(db: Db, sought: Sought): Promise<string[]> {
   return rows.filter((row) => open(row.invoice_no_enc).endsWith(number)).map((row) => row.order_no);
 }
 
-async function findOrderers(db: Db, sought: Sought): Promise<string[]> {
+async function findOrderers(db: Db, sought: SearchFilter): Promise<string[]> {
   const rows = await rowsOf(await ownersOf<string>(db, 'orderer_fragment', sought), (owners) =>
     db
       .selectFrom('application_group')
@@ -126,7 +126,7 @@ async function findByMemberId(db: Db, memberId: string): Promise<string[]> {
 }
 
 /** Of gifts, and of ordinary applications those who live at the address that is delivered to. */
-async function findRecipients(db: Db, sought: Sought): Promise<string[]> {
+async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
   const gifts = await rowsOf(await ownersOf<string>(db, 'recipient_fragment', sought), (owners) =>
     db
       .selectFrom('gift_recipient')
@@ -169,9 +169,9 @@ const rowsOf = async <Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[
 async function ownersOf<T extends string | number>(
   db: Db,
   table: FragmentTable,
-  sought: Sought,
+  sought: SearchFilter,
 ): Promise<T[]> {
-  const [first, ...rest] = soughtFragments(sought);
+  const [first, ...rest] = searchFragments(sought);
   if (!first) return [];
   const owner = fragmentOwners[table] as 'group_no';
   let query = db

@@ -6,7 +6,7 @@ export async function findMark(db: Db, name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-export async function keepMark(db: Db, name: string, value: string): Promise<void> {
+export async function saveMark(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('shop_meta')
     .values({ name, value })
@@ -19,7 +19,7 @@ export async function dropMark(db: Db, name: string): Promise<void> {
 }
 
 /** The first one stays. False where there is one. */
-export async function keepFirstMark(db: Db, name: string, value: string): Promise<boolean> {
+export async function saveFirstMark(db: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('shop_meta')
     .values({ name, value })

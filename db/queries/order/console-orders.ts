@@ -1,5 +1,5 @@
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
-import type { Sought } from '@/lib/domain/operations/console-search';
+import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { moneyState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
@@ -8,7 +8,7 @@ import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
-import { findSought } from '../operations/search';
+import { findMatches } from '../operations/search';
 import { toLine } from './orders';
 
 const mostFound = 500;
@@ -76,8 +76,8 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
 }
 
 /** Orders that a number names, or of people who are looked for. */
-async function findOrderNosOf(db: Db, sought: Sought): Promise<string[]> {
-  const { groupNos, applicationIds, orderNos } = await findSought(db, sought);
+async function findOrderNosOf(db: Db, sought: SearchFilter): Promise<string[]> {
+  const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
   const ofGroups =
     groupNos.length === 0
       ? []

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selectable } from 'kysely';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
-import type { OrderWish } from '@/lib/domain/catalog/order-wish';
+import type { OrderFilterInput } from '@/lib/domain/catalog/order-wish';
 import {
   type Order,
   type OrderLine,
@@ -66,7 +66,7 @@ export async function findOrdersOfMember(
     from: string;
     until: string;
     /** Never one that asks for nothing; null: all. */
-    wish: OrderWish | null;
+    wish: OrderFilterInput | null;
     /** Only these; null: whatever their number. */
     orderNos?: string[] | null;
     offset: number;

@@ -67,7 +67,7 @@ export async function takeParcelToTrack(
   return numUpdatedRows === 1n;
 }
 
-export async function keepTracking(trx: Trx, deliveryNo: number, { state, at }: Tracking): Promise<void> {
+export async function saveTracking(trx: Trx, deliveryNo: number, { state, at }: Tracking): Promise<void> {
   await trx
     .updateTable('parcel')
     .set({ tracking_state: state, tracking_at: at })

@@ -71,7 +71,7 @@ export async function takeOverKey(trx: Trx, dead: KeyClaim, at: string): Promise
 }
 
 /** Goes into the transaction that does the work, so that both are kept or neither. */
-export async function keepEffect(trx: Trx, claim: KeyClaim, effect: string): Promise<boolean> {
+export async function saveEffect(trx: Trx, claim: KeyClaim, effect: string): Promise<boolean> {
   return changeClaimed(trx, claim, { effect_enc: effect });
 }
 

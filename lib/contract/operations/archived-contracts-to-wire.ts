@@ -1,12 +1,12 @@
-import type { KeptApplication, KeptContract } from '@/lib/domain/operations/archived-contract';
+import type { ArchivedApplication, ArchivedContract } from '@/lib/domain/operations/archived-contract';
 import { type Language, translate } from '@/lib/i18n';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { toYmd } from '../shared/ymdt';
-import type { OwnKeptContract } from './archived-contracts';
+import type { OwnArchivedContract } from './archived-contracts';
 
 type Shop = { language: Language; timeZone: string };
 
-export function ownKeptContractToWire(contract: KeptContract, shop: Shop): OwnKeptContract {
+export function ownArchivedContractToWire(contract: ArchivedContract, shop: Shop): OwnArchivedContract {
   const { orders } = contract;
   const payments = orders
     .flatMap(({ orderNo, charges }) => charges.map((charge) => ({ ...charge, orderNo })))
@@ -32,7 +32,7 @@ export function ownKeptContractToWire(contract: KeptContract, shop: Shop): OwnKe
   };
 }
 
-function productToWire(application: KeptApplication, { orders }: KeptContract, { language }: Shop) {
+function productToWire(application: ArchivedApplication, { orders }: ArchivedContract, { language }: Shop) {
   const { recurringPaymentId } = application;
   const paid = orders
     .filter(({ paidAt }) => paidAt !== null)

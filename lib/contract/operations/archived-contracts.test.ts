@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import type { KeptApplication, KeptContract, KeptOrder } from '@/lib/domain/operations/archived-contract';
+import type {
+  ArchivedApplication,
+  ArchivedContract,
+  ArchivedOrder,
+} from '@/lib/domain/operations/archived-contract';
 import { asGroupNo, asOrderNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import { ownKeptContract } from './archived-contracts';
-import { ownKeptContractToWire } from './archived-contracts-to-wire';
-import { keptContractResponse } from './console/archived-contracts';
-import { keptContractToWire } from './console/archived-contracts-to-wire';
+import { ownArchivedContract } from './archived-contracts';
+import { ownArchivedContractToWire } from './archived-contracts-to-wire';
+import { archivedContractResponse } from './console/archived-contracts';
+import { archivedContractToWire } from './console/archived-contracts-to-wire';
 
 const id = asRecurringPaymentId('26010500000000000001');
 const shop = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 
 const step = { actor: 'SYSTEM', reason: null, reasonText: null } as const;
-const application: KeptApplication = {
+const application: ArchivedApplication = {
   recurringPaymentId: id,
   product: { ko: '아침을 여는 원두', en: 'Morning beans' },
   option: { ko: '200g', en: '200 g' },
@@ -47,7 +51,7 @@ const line = {
 const charge = { gateway: 'sandbox', cardName: '국민', endDigits: '4242', declineCode: null };
 
 /** An order, the `n`-th, paid at the second try. */
-function orderOf(n: number, change: Partial<KeptOrder> = {}): KeptOrder {
+function orderOf(n: number, change: Partial<ArchivedOrder> = {}): ArchivedOrder {
   const day = `2026-0${n}-13`;
   return {
     orderNo: asOrderNo(`2601050000000000010${n}`),
@@ -85,7 +89,7 @@ function orderOf(n: number, change: Partial<KeptOrder> = {}): KeptOrder {
 }
 
 const refund = { startedAt: '2026-02-14T00:00:00.000Z', settledAt: '2026-02-14T00:00:01.000Z' };
-const contract: KeptContract = {
+const contract: ArchivedContract = {
   groupNo: asGroupNo('26010500000000000002'),
   isGift: false,
   orderer: { memberId: 'gildong', name: '김길동', contact: '01020000001', email: 'gildong@example.com' },
@@ -121,7 +125,7 @@ const contract: KeptContract = {
 };
 
 test('an orderer is told what was paid, not what was tried, and what really came back', () => {
-  const wire = ownKeptContract.parse(ownKeptContractToWire(contract, shop));
+  const wire = ownArchivedContract.parse(ownArchivedContractToWire(contract, shop));
   expect(wire).toMatchObject({ registerYmd: '2026-01-05', overYmd: '2026-02-24' });
   expect([wire.totalPayAmt, wire.totalRefundAmt]).toEqual([25_000, 2_500]);
   expect(wire.payments.map(({ payYmd, payAmt, cardEndDigit }) => [payYmd, payAmt, cardEndDigit])).toEqual([
@@ -137,12 +141,12 @@ test('a round that was given up, or never paid, is none that was paid', () => {
     orderOf(2, { paidAt: null, charges: [], paymentState: 'VOID' }),
     orderOf(3),
   ];
-  const wire = ownKeptContractToWire({ ...contract, orders }, shop);
+  const wire = ownArchivedContractToWire({ ...contract, orders }, shop);
   expect(wire.products[0]?.paidRounds).toBe(1);
 });
 
 test('the record says in words what happened, newest first, and where each step came from', () => {
-  const wire = keptContractResponse.parse(keptContractToWire(contract, 'ko'));
+  const wire = archivedContractResponse.parse(archivedContractToWire(contract, 'ko'));
   expect(
     wire.applications[0]?.timeline.map(({ step, changes }) => [step?.from, step?.to, ...changes]),
   ).toEqual([
@@ -154,5 +158,5 @@ test('the record says in words what happened, newest first, and where each step 
   expect(wire.applications[0]).toMatchObject({ productName: '아침을 여는 원두', optionText: '200g' });
   // What was in a box is told by the box: the application was another then.
   expect(wire.orders[0]?.lines).toMatchObject([{ optionText: '500g', orderCnt: 1 }]);
-  expect(keptContractToWire(contract, 'en').applications[0]?.productName).toBe('Morning beans');
+  expect(archivedContractToWire(contract, 'en').applications[0]?.productName).toBe('Morning beans');
 });

@@ -4,10 +4,10 @@ import { statusType } from '../application/recurring-payment';
 import { amount, pageNumberQuery } from '../shared/common';
 
 /** `GET /profile/kept-contracts`. */
-export const ownKeptContractsQuery = pageNumberQuery;
+export const ownArchivedContractsQuery = pageNumberQuery;
 
 /** One contract of one's own that is over since long: what was agreed, how far it came and what was paid. */
-export const ownKeptContract = z
+export const ownArchivedContract = z
   .object({
     recurringPaymentGroupNo: z.string(),
     isPresent: z.boolean(),
@@ -40,8 +40,8 @@ export const ownKeptContract = z
     ),
   })
   .meta({ id: 'OwnKeptContract' });
-export type OwnKeptContract = z.output<typeof ownKeptContract>;
+export type OwnArchivedContract = z.output<typeof ownArchivedContract>;
 
-export const ownKeptContractsResponse = z
-  .object({ items: z.array(ownKeptContract), totalCount: z.int() })
+export const ownArchivedContractsResponse = z
+  .object({ items: z.array(ownArchivedContract), totalCount: z.int() })
   .meta({ id: 'OwnKeptContractsResponse' });

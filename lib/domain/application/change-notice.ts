@@ -121,7 +121,7 @@ export type AnnouncedChange = Omit<GivenNotice, 'settledAt'> & {
   isAnswerable: boolean;
 };
 
-export function announce(
+export function recordEvent(
   application: Planned & Pick<Application, 'snapshot' | 'status'>,
   { settledAt, ...notice }: GivenNotice,
   { today, leadDays }: { today: string; leadDays: number },

@@ -2,7 +2,7 @@ import type { ClaimType } from '../claim/claim';
 import { type OrderStatus, orderStatuses } from '../order/order';
 
 /** Which orders a list is asked for: with a line in one of the statuses, under a live claim, or under none. */
-export type OrderWish = { statuses: OrderStatus[]; claimTypes: ClaimType[]; isUnclaimed: boolean };
+export type OrderFilterInput = { statuses: OrderStatus[]; claimTypes: ClaimType[]; isUnclaimed: boolean };
 
 /** Codes of the public API whose state no order of this shop is ever in. */
 const unusedCodes = ['DEPOSIT_WAIT', 'DELETE', 'EXCHANGE_WAIT', 'EXCHANGE_WAITING', 'REFUND_DONE'];
@@ -15,7 +15,7 @@ const claimCodes: Record<string, ClaimType[]> = {
 };
 
 /** `orderRequestTypes` of endpoint 7, in the public API's codes. null asks for all; undefined: a code that nobody knows. */
-export function toOrderWish(codes: string[]): OrderWish | null | undefined {
+export function toOrderFilter(codes: string[]): OrderFilterInput | null | undefined {
   const isKnown = (code: string) =>
     code === 'ALL' ||
     code === 'NORMAL' ||

@@ -10,7 +10,7 @@ import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
  * and paid (safety.md, S73). Nothing of a gift's recipient is in it. It stands apart from the shop's records, in a store that
  * only the OWNER opens, each time with a reason; its orderer sees it too.
  */
-export type KeptContract = {
+export type ArchivedContract = {
   groupNo: GroupNo;
   isGift: boolean;
   /** `memberId` is the account's, as it is today: empty once there is none any more. */
@@ -18,14 +18,14 @@ export type KeptContract = {
   appliedAt: string;
   /** When the last of it was over: application, box, payment or claim. What is kept is kept from here. */
   overAt: string;
-  consents: KeptConsent[];
-  applications: KeptApplication[];
-  orders: KeptOrder[];
+  consents: ArchivedConsent[];
+  applications: ArchivedApplication[];
+  orders: ArchivedOrder[];
   /** Each goes three years after it ended; that money went back stays with the payments. */
-  complaints: KeptComplaint[];
+  complaints: ArchivedComplaint[];
 };
 
-export type KeptConsent = {
+export type ArchivedConsent = {
   party: 'ORDERER' | 'RECIPIENT';
   termsType: string;
   version: string;
@@ -35,7 +35,7 @@ export type KeptConsent = {
 
 type BothLanguages = { ko: string; en: string };
 
-export type KeptApplication = {
+export type ArchivedApplication = {
   recurringPaymentId: RecurringPaymentId;
   product: BothLanguages;
   option: BothLanguages;
@@ -56,7 +56,7 @@ export type KeptApplication = {
   changes: Array<{ at: string; actor: Actor; kind: string; before: unknown; after: unknown }>;
 };
 
-export type KeptOrder = {
+export type ArchivedOrder = {
   orderNo: OrderNo;
   deliveryOn: string;
   createdAt: string;
@@ -65,7 +65,7 @@ export type KeptOrder = {
   refundedAmt: number;
   paymentState: PaymentState;
   /** Where an ordinary order went. A gift's recipient is in no record. */
-  receiver: KeptReceiver | null;
+  receiver: ArchivedReceiver | null;
   lines: Array<{
     recurringPaymentId: RecurringPaymentId;
     round: number;
@@ -100,7 +100,7 @@ export type KeptOrder = {
   }>;
 };
 
-export type KeptReceiver = {
+export type ArchivedReceiver = {
   name: string;
   contact: string;
   zip: string;
@@ -108,7 +108,7 @@ export type KeptReceiver = {
   detailAddress: string;
 };
 
-export type KeptComplaint = {
+export type ArchivedComplaint = {
   claimType: ClaimType;
   orderNo: OrderNo;
   status: ClaimStatus;
@@ -121,7 +121,7 @@ export type KeptComplaint = {
 };
 
 /** What a list of kept contracts shows: numbers and days, nobody's name. */
-export type KeptContractRow = {
+export type ArchivedContractRow = {
   groupNo: GroupNo;
   isGift: boolean;
   appliedAt: string;

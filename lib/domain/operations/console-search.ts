@@ -8,9 +8,9 @@ export type SearchType = (typeof searchTypes)[number];
  * What a merchant looks for. Digits are those of a number or its tail, and `phone` is how they read as a telephone: a number that
  * begins with 82 is not always one of Korea's. A text is a name or a part of one.
  */
-export type Sought = { within: SearchType } & (SoughtDigits | SoughtText);
-type SoughtDigits = { digits: string; phone: string };
-type SoughtText = { text: string };
+export type SearchFilter = { within: SearchType } & (DigitsFilter | TextFilter);
+type DigitsFilter = { digits: string; phone: string };
+type TextFilter = { text: string };
 
 /** Less would find half of the shop (safety.md, S34). */
 export const leastDigits = 4;
@@ -42,7 +42,7 @@ export function searchKeysOf({ name, phones }: Named): string[] {
 }
 
 /** All keys that whoever is looked for has; some who have them are others (see `isFound`). */
-export function soughtKeys(sought: SoughtDigits | SoughtText): string[] {
+export function searchKeys(sought: DigitsFilter | TextFilter): string[] {
   if ('text' in sought) {
     const letters = lettersOf(sought.text);
     return (letters.length <= 3 ? [letters.join('')] : pieces(letters, 3)).map(nameKey);
@@ -51,7 +51,7 @@ export function soughtKeys(sought: SoughtDigits | SoughtText): string[] {
   return [sought.phone.length >= 9 ? phoneKey(sought.phone) : tailKey(sought.phone)];
 }
 
-export function isFound({ name, phones }: Named, sought: SoughtDigits | SoughtText): boolean {
+export function isFound({ name, phones }: Named, sought: DigitsFilter | TextFilter): boolean {
   if ('text' in sought) return foldedName(name).includes(foldedName(sought.text));
   return phones.some((phone) => digitsOnly(phone).endsWith(sought.phone));
 }

@@ -1,7 +1,7 @@
 import type { CardLabel } from '../application/application-view';
 import type { ChargeAttempt } from '../application/console-application';
 import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
-import type { Sought } from '../operations/console-search';
+import type { SearchFilter } from '../operations/console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 import type { MoneyState, Order, OrderLine, OrderStatus, Parcel } from './order';
 import type { OrderView } from './order-view';
@@ -37,7 +37,7 @@ export type ConsoleOrderFilter = {
   status: OrderStatus | null;
   deliveryOn: string | null;
   isGift: boolean | null;
-  sought: Sought | null;
+  sought: SearchFilter | null;
   beforeLine: number | null;
   limit: number;
 };

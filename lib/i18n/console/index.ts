@@ -7,7 +7,7 @@ import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleDeliveries } from './deliveries';
 import { consoleJobs } from './jobs';
-import { consoleKept } from './kept';
+import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
 import { consoleProducts } from './products';
@@ -24,7 +24,7 @@ export const consoleAreas = [
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,
-  consoleKept,
+  consoleArchive,
   consoleNotices,
   consoleProducts,
   consoleRecords,

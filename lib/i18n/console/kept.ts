@@ -1,7 +1,7 @@
 import { defineMessages } from '../define';
 
 /** Contracts that are over and kept because the law asks for it. */
-export const consoleKept = defineMessages({
+export const consoleArchive = defineMessages({
   ko: {
     'kept.title': '보존 기록',
     'kept.lead':

@@ -1,7 +1,7 @@
 import { defineMessages } from '../define';
 
 /** What ended long ago, as its orderer sees it. */
-export const myKept = defineMessages({
+export const myArchive = defineMessages({
   ko: {
     'my.kept.title': '지난 계약',
     'my.kept.lead':

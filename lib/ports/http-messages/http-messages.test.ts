@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/message-requests';
 import {
-  type HttpMessagesStandIn,
+  type HttpMessagesStub,
   httpMessagesSecret as secret,
   startHttpMessages,
-} from '@/lib/testing/stand-ins/http-messages';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stand-ins/message-faults';
+} from '@/lib/testing/stubs/http-messages';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
 import { httpMessages } from './channel';
 
-let service: HttpMessagesStandIn;
+let service: HttpMessagesStub;
 beforeAll(async () => {
   service = await startHttpMessages();
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openReceiver, type Receiver } from '@/lib/testing/stand-ins/webhook-receiver';
+import { openReceiver, type Receiver } from '@/lib/testing/stubs/webhook-receiver';
 import { outgoingPost } from './post';
 import { isPublicAddress, targetProblem } from './target';
 

@@ -70,7 +70,7 @@ function codeOf(answer: LookUp): string | null {
   return answer.kind === 'unknown' ? answer.why : null;
 }
 
-export function gatewayBooks(db: Database) {
+export function readGatewayLedger(db: Database) {
   const card = db.prepare<[string], CardRow>('select * from cards where token = ?');
   const addCard = db.prepare<NewCard>(
     'insert into cards (token, card_name, last4, behaviour) values (@token, @card_name, @last4, @behaviour)',
@@ -138,4 +138,4 @@ export function toBookedMoney(row: BookRow): BookedMoney {
   };
 }
 
-export type GatewayBooks = ReturnType<typeof gatewayBooks>;
+export type GatewayLedger = ReturnType<typeof readGatewayLedger>;

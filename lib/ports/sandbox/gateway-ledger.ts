@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargeRequest, LookUp, Outcome, RefundRequest } from '../card-payments';
-import type { BookRow, GatewayBooks } from './gateway-books';
+import type { BookRow, GatewayLedger } from './gateway-books';
 import { declineCodeOf, isHardDecline } from './test-cards';
 
 const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
@@ -28,7 +28,7 @@ const isPayable = (amount: number) => Number.isSafeInteger(amount) && amount > 0
  * What the sandbox's bank does with a request that reached it; its caller opens the transaction. `forced` is a decline ordered
  * by the fault switch.
  */
-export function gatewayLedger(books: GatewayBooks, timeZone: string) {
+export function gatewayLedger(books: GatewayLedger, timeZone: string) {
   /** The first definite outcome of a key stands: the same key again only reads it. */
   function book(entry: Entry, decline: () => string | null): Outcome {
     const { kind, subject, last4, request } = entry;

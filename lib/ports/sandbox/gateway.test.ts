@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BooksUnreachableError, type ChargeRequest, type RefundRequest } from '../card-payments';
+import { type ChargeRequest, LedgerUnreachableError, type RefundRequest } from '../card-payments';
 import { type SandboxGateway, sandboxGateway } from './gateway';
 
 const settings = { timeoutMs: 150, timeZone: 'Asia/Seoul' };
@@ -340,7 +340,7 @@ describe('the list of what was booked', () => {
     expect(await listed('2026-01-01T00:00:00Z')).toEqual([]);
     other.clearFaults();
     other.addFault({ when: 'before', action: 'http500', match: { call: 'LIST' }, times: 1 });
-    await expect(listed('2026-01-01T00:00:00Z')).rejects.toThrow(BooksUnreachableError);
+    await expect(listed('2026-01-01T00:00:00Z')).rejects.toThrow(LedgerUnreachableError);
     expect(await listed('2026-01-01T00:00:00Z')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BookedMoney,
-  BooksUnreachableError,
   type CardPayments,
+  LedgerUnreachableError,
   type LookUp,
   type Outcome,
 } from '../card-payments';
@@ -17,9 +17,9 @@ import {
 import {
   type Arrival,
   type GatewayRequest,
-  gatewayBooks,
   gatewayTables,
   type RequestKind,
+  readGatewayLedger,
   toBookedMoney,
   upgradeGatewayTables,
 } from './gateway-books';
@@ -66,7 +66,7 @@ export function sandboxGateway(
   db.pragma('synchronous = FULL');
   db.transaction(() => upgradeGatewayTables(db)).immediate();
   const atomically = <T>(work: () => T) => atTheProvider(db, timeoutMs, work);
-  const books = gatewayBooks(db);
+  const books = readGatewayLedger(db);
   const ledger = gatewayLedger(books, timeZone);
   const faults = faultSwitch<GatewayFault>(db);
 
@@ -113,7 +113,7 @@ export function sandboxGateway(
     try {
       return books.listBooked(from, afterSeq, pageSize);
     } catch (error) {
-      if (isStoreFailure(error)) throw new BooksUnreachableError('The gateway does not answer');
+      if (isStoreFailure(error)) throw new LedgerUnreachableError('The gateway does not answer');
       throw error;
     }
   }
@@ -175,7 +175,7 @@ export function sandboxGateway(
       ),
     async *listBooked(since) {
       const fault = await atomically(() => faults.claim((match) => match.call === 'LIST'));
-      if (fault) throw new BooksUnreachableError(`The gateway does not answer (${fault.action})`);
+      if (fault) throw new LedgerUnreachableError(`The gateway does not answer (${fault.action})`);
       // Fractions of a second sort before none as text, so the instant counts to the second.
       yield* pagesFrom(since.toString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length));
     },

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stand-ins/message-faults';
-import { type SolapiStandIn, solapiAccount, startSolapi } from '@/lib/testing/stand-ins/solapi';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type SolapiStub, solapiAccount, startSolapi } from '@/lib/testing/stubs/solapi';
 import { systemClock } from '../clock';
 import { type SolapiSettings, solapiMessages } from './channel';
 
-let solapi: SolapiStandIn;
+let solapi: SolapiStub;
 beforeAll(async () => {
   solapi = await startSolapi();
 });

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { Temporal } from 'temporal-polyfill';
-import { type BookedMoney, BooksUnreachableError } from '../card-payments';
+import { type BookedMoney, LedgerUnreachableError } from '../card-payments';
 import { intentAnswer, last4Of, listAnswer, paymentTagOf, refundAnswer } from './answers';
 import { whyFailed } from './client';
 import { fromStripeMoney } from './currency';
@@ -60,7 +60,7 @@ async function readPage(list: () => Promise<unknown>, read: (entry: unknown) => 
     const { data, has_more: hasMore } = listAnswer.parse(await list());
     return { entries: data.map(read), hasMore };
   } catch (error) {
-    throw new BooksUnreachableError(`Stripe's books cannot be read (${whyFailed(error)})`);
+    throw new LedgerUnreachableError(`Stripe's books cannot be read (${whyFailed(error)})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
 import { charge, enter, openPage, stripeGateway } from '@/lib/testing/stripe-gateway';
+import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 
 const finish = (
   gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
-import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
 import { charge, ofCharge, stripeGateway } from '@/lib/testing/stripe-gateway';
+import type { StripeStub } from '@/lib/testing/stubs/stripe';
+import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pi_/) };
 
@@ -236,7 +236,7 @@ describe('a look-up', () => {
 });
 
 /** Copies of the newest payment, newer than it. */
-function crowd(stand: StripeStandIn, count: number): void {
+function crowd(stand: StripeStub, count: number): void {
   const [newest] = stand.books.intents();
   if (!newest) throw new Error('no payment to copy');
   for (let n = 0; n < count; n += 1) {

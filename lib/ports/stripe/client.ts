@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { gatewayWish, type Outcome } from '../card-payments';
+import { type Outcome, retryAfterOf } from '../card-payments';
 import { retryAfterSeconds } from '../provider-call';
 import { cappedHttpClient } from './http-client';
 
@@ -43,7 +43,7 @@ export function whyFailed(error: unknown): string {
 export function unknownAfter(error: unknown): Outcome {
   const answer = error instanceof Stripe.errors.StripeError ? error : undefined;
   const said = retryAfterSeconds(answer?.statusCode, answer?.headers?.['retry-after']);
-  return { kind: 'unknown', why: whyFailed(error), ...gatewayWish(answer?.statusCode, said) };
+  return { kind: 'unknown', why: whyFailed(error), ...retryAfterOf(answer?.statusCode, said) };
 }
 
 /** Stripe answered that it does not know what was named, be it anything or this one parameter. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
-import type { StripeFault } from '@/lib/testing/stand-ins/stripe-faults';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { charge, ofCharge, ofRefund, refund, start, stripeGateway } from '@/lib/testing/stripe-gateway';
+import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 
 const done = { kind: 'paid', gatewayRef: expect.stringMatching(/^re_/) };
 
@@ -186,7 +186,7 @@ describe('the books', () => {
       const read = async () => {
         for await (const _ of gateway.listBooked(start));
       };
-      await expect(read()).rejects.toThrow(BooksUnreachableError);
+      await expect(read()).rejects.toThrow(LedgerUnreachableError);
     },
   );
 

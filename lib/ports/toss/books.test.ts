@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { charge, refund, tossGateway } from '@/lib/testing/toss-gateway';
-import { type BookedMoney, BooksUnreachableError, type CardPayments } from '../card-payments';
+import { type BookedMoney, type CardPayments, LedgerUnreachableError } from '../card-payments';
 import { systemClock } from '../clock';
 import { tossPayments } from './gateway';
 import { orderNameOf, roundsIn } from './order-name';
@@ -97,7 +97,7 @@ describe('the books', () => {
       ['find', 'before:code:404:NOT_FOUND_PAYMENT'],
     ] as const) {
       stand.fault(call, fault);
-      await expect(read(gateway, today)).rejects.toBeInstanceOf(BooksUnreachableError);
+      await expect(read(gateway, today)).rejects.toBeInstanceOf(LedgerUnreachableError);
     }
   });
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type BookedMoney, BooksUnreachableError } from '../card-payments';
+import { type BookedMoney, LedgerUnreachableError } from '../card-payments';
 import { type Payment, readPayment, readTransactions, type Transaction, whyUnknown } from './answers';
 import { paymentOfOrder, type TossClient } from './client';
 import { roundsIn } from './order-name';
@@ -35,7 +35,7 @@ export async function* listBooked(
     const answer = await client.get(`/v1/transactions?${query}`, patienceMs);
     const page = readTransactions(answer);
     if (page === undefined)
-      throw new BooksUnreachableError(`The gateway does not answer (${whyUnknown(answer)})`);
+      throw new LedgerUnreachableError(`The gateway does not answer (${whyUnknown(answer)})`);
     const booked = await bookedOn(client, page);
     if (booked.length > 0) yield booked;
     const last = page.at(-1)?.transactionKey;
@@ -70,7 +70,7 @@ async function read(client: TossClient, orderId: string): Promise<Payment> {
   const answer = await client.get(paymentOfOrder(orderId));
   const payment = readPayment(answer);
   if (payment?.orderId !== orderId)
-    throw new BooksUnreachableError(
+    throw new LedgerUnreachableError(
       `The gateway lists a payment and does not show it (${whyUnknown(answer)})`,
     );
   return payment;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TossFault } from '@/lib/testing/stand-ins/toss-faults';
+import type { TossFault } from '@/lib/testing/stubs/toss-faults';
 import { charge, ofCharge, tossGateway } from '@/lib/testing/toss-gateway';
 
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pay_/) };

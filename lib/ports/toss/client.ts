@@ -1,4 +1,4 @@
-import { gatewayWish } from '../card-payments';
+import { retryAfterOf } from '../card-payments';
 import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
 
 /** What became of a call: an answer in JSON, whatever its status, or none that could be read. */
@@ -23,7 +23,7 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
       const headers = { ...init.headers, authorization };
       const { response, text, wish } = await fetchCapped(`${base}${path}`, { ...init, headers, timeoutMs });
       const { status } = response;
-      const given = { wish: gatewayWish(status, wish.retryAfterSeconds) };
+      const given = { wish: retryAfterOf(status, wish.retryAfterSeconds) };
       const body = jsonOf(text);
       if (body === undefined) return { kind: 'failed', why: 'garbage', ...given };
       return { kind: 'answered', status, body, headers: response.headers, ...given };

@@ -3,12 +3,12 @@ import { trackingStates } from '@/lib/domain/order/tracking';
 import {
   startTracker,
   type TrackerFault,
-  type TrackerStandIn,
+  type TrackerStub,
   trackerCredentials,
-} from '@/lib/testing/stand-ins/tracker-delivery';
+} from '@/lib/testing/stubs/tracker-delivery';
 import { trackerDelivery } from '.';
 
-let standIn: TrackerStandIn;
+let standIn: TrackerStub;
 
 beforeEach(async () => {
   standIn = await startTracker();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stand-ins/message-faults';
-import { startTwilio, type TwilioStandIn, twilioAccount } from '@/lib/testing/stand-ins/twilio';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { startTwilio, type TwilioStub, twilioAccount } from '@/lib/testing/stubs/twilio';
 import { systemClock } from '../clock';
 import { e164, type TwilioSettings, twilioMessages } from './channel';
 
 const statusCallback = 'https://shop.example/api/webhooks/messages';
 
-let twilio: TwilioStandIn;
+let twilio: TwilioStub;
 beforeAll(async () => {
   twilio = await startTwilio();
 });

@@ -4,24 +4,24 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
-import { tellOrderer, tellRecipient } from '../billing/round/notify';
+import { notifyOrderer, notifyRecipient } from '../billing/round/notify';
 import { moneyText, productText } from '../messaging/message/texts';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
 
 /** The request was granted: who asked knows what comes next, and so does who has the box at home. */
-export async function tellApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
+export async function notifyApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
   const subject = `claim-${about.claimNo}`;
   await tell(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
   const application = await applicationOf(trx, about);
-  await tellRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
+  await notifyRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
 }
 
-export async function tellRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {
+export async function notifyRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {
   await tell(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
 }
 
-export async function tellRefunded(
+export async function notifyRefunded(
   ctx: Context,
   trx: Trx,
   about: About,
@@ -42,7 +42,7 @@ async function tell(
 ): Promise<void> {
   const application = await applicationOf(trx, about);
   const language = (await findGroup(trx, about.order.groupNo))?.language ?? 'ko';
-  await tellOrderer(ctx, trx, application, {
+  await notifyOrderer(ctx, trx, application, {
     kind: said.kind,
     subject: `claim-${about.claimNo}`,
     values: () => ({

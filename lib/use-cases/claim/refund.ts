@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { sendRefund, startRefund } from '../billing/charge/refund';
 import { auditMerchant } from '../operations/audit/audit';
 import { amountsOf } from './claimed-lines';
-import { tellRefunded } from './notify';
+import { notifyRefunded } from './notify';
 import { stepClaim } from './step-claim';
 import { takeClaim } from './take-claim';
 
@@ -47,7 +47,7 @@ export async function refundClaim(
       after: status,
       details: { orderNo: order.orderNo, refundAmt, deductionAmt: claim.deductionAmt },
     });
-    await tellRefunded(ctx, trx, { order, lines, claimNo }, { amount: refundAmt, reason: '' });
+    await notifyRefunded(ctx, trx, { order, lines, claimNo }, { amount: refundAmt, reason: '' });
     return {
       refunded: { claimNo, status, refundAmt },
       key: await bookRefund(ctx, trx, { order, claimNo, refundAmt }),

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { announce } from '../messaging/webhook/record-event';
+import { recordEvent } from '../messaging/webhook/record-event';
 import { businessNow } from '../shared/calendar';
 
 type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
@@ -22,6 +22,6 @@ export async function stepClaim(
   const end = isEnded(to) && { endedAt: businessNow(ctx) };
   if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...told, ...end })))
     throw new DomainError('ALREADY_CHANGED');
-  await announce(ctx, trx, claimWebhook(event, { ...claim, ...told.as }, to));
+  await recordEvent(ctx, trx, claimWebhook(event, { ...claim, ...told.as }, to));
   return to;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSetAside } from '@/db/queries/operations/dead-letters';
+import { listDeadLetters } from '@/db/queries/operations/dead-letters';
 import { DatabaseBusyError } from '@/db/sqlite-connections';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
@@ -52,7 +52,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await eachOne(ctx, 'a-task', numbered(2), bad)).toEqual({ worked: 1, failed: 0 });
     clock.advance({ minutes: 11 });
     expect(await eachOne(ctx, 'a-task', numbered(2), bad)).toEqual({ worked: 1, failed: 1 });
-    expect(await listSetAside(ctx.db, 10)).toMatchObject([
+    expect(await listDeadLetters(ctx.db, 10)).toMatchObject([
       {
         task: 'a-task',
         subject: 'record-1',
@@ -64,7 +64,7 @@ describeOnBoth('a batch of records', (fresh) => {
     ]);
     clock.advance({ minutes: 11 });
     expect(await eachOne(ctx, 'a-task', numbered(2), async () => {})).toEqual({ worked: 2, failed: 0 });
-    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+    expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
   test('lets a bad record rest on the shop’s clock, which a sandbox moves', async () => {
@@ -84,7 +84,7 @@ describeOnBoth('a batch of records', (fresh) => {
       if (subject === 'record-0') throw new DomainError('ALREADY_CHANGED');
     });
     expect(result).toEqual({ worked: 1, failed: 0 });
-    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+    expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
   test('stops when the database cannot be had, finishes what is in hand, and blames no record', async () => {
@@ -107,7 +107,7 @@ describeOnBoth('a batch of records', (fresh) => {
     held.letGo(1);
     expect(await failure).toBeInstanceOf(DatabaseBusyError);
     expect(finished).toEqual(['record-0']);
-    expect(await listSetAside(ctx.db, 10)).toEqual([]);
+    expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
   test('takes up nothing more when the process stops, and tells how far it is', async () => {

@@ -1,5 +1,5 @@
 import { isUnavailable } from '@/db/dialect';
-import { findSetAside, forgetSetAside, setAside } from '@/db/queries/operations/dead-letters';
+import { addDeadLetter, deleteDeadLetter, findDeadLetters } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { scrub } from '@/lib/domain/shared/scrub';
@@ -25,7 +25,7 @@ export async function eachOne(
 ): Promise<BatchResult> {
   const result: BatchResult = { worked: 0, failed: 0 };
   if (subjects.length === 0) return result;
-  const restingUntil = await findSetAside(ctx.db, task);
+  const restingUntil = await findDeadLetters(ctx.db, task);
   const now = businessNow(ctx);
   const isReady = (subject: string) =>
     ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
@@ -70,11 +70,11 @@ async function workOne(
     const rested = ctx.clock.businessNow().add({ seconds: restSeconds });
     const retryAt = rested.toString({ smallestUnit: 'millisecond' });
     await ctx.transaction((trx) =>
-      setAside(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
+      addDeadLetter(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
     );
     return 'failed';
   }
-  if (wasSetAside) await ctx.transaction((trx) => forgetSetAside(trx, task, subject));
+  if (wasSetAside) await ctx.transaction((trx) => deleteDeadLetter(trx, task, subject));
   if (said === false) return 'passed';
   return said === 'declined' ? said : 'worked';
 }

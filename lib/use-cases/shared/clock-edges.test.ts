@@ -14,7 +14,7 @@ import {
   applyPlain,
   refusalOf,
 } from '@/lib/testing/applications';
-import { type ApplicationWish, anApplication, aShop, readApplication } from '@/lib/testing/builders';
+import { type ApplicationInput, anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
@@ -57,7 +57,7 @@ async function setUp(database: FreshDatabase, zone = 'Asia/Seoul') {
 const monthlyOn = (date: string): Cycle => ({ cycleType: 'MONTH', cycle: 1, date: plain(date).day });
 
 /** An application that delivers on `date` for the first time, made some days before. */
-async function deliveringOn({ ctx, clock, shop }: Given, date: string, wish: ApplicationWish = {}) {
+async function deliveringOn({ ctx, clock, shop }: Given, date: string, wish: ApplicationInput = {}) {
   goTo(ctx, clock, startOf(plus(date, -9)));
   const application = await anApplication(ctx, shop, { cycle: monthlyOn(date), ...wish });
   expect(application.nextDeliveryOn).toBe(date);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { type ApplicationWish, anApplication, aShop, readApplication } from '@/lib/testing/builders';
+import { type ApplicationInput, anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
 import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/moments';
 
 /** Everything stands still for days while the calendar goes on (safety.md, S69; domain.md, Schedule: outage). */
-const monthlyOn = (date: number): ApplicationWish => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
-const onMondays: ApplicationWish = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } };
+const monthlyOn = (date: number): ApplicationInput => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
+const onMondays: ApplicationInput = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } };
 
 /** On 8 January at nine everything goes dark, with a text on its way and one card declined for the first time. */
 async function untilDark(database: FreshDatabase) {

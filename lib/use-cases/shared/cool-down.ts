@@ -6,7 +6,7 @@ type Rest = { from: Temporal.Instant; until: Temporal.Instant };
 const rests = new WeakMap<object, Rest>();
 
 /** Remembers of a provider's answer for how long it wishes to be left alone (429 and 503 with `Retry-After`). */
-export function heed<T extends { kind: string; retryAfterSeconds?: number }>(
+export function noteRetryAfter<T extends { kind: string; retryAfterSeconds?: number }>(
   ctx: Context,
   provider: object,
   answer: T,
@@ -20,7 +20,7 @@ export function heed<T extends { kind: string; retryAfterSeconds?: number }>(
 /**
  * Whether the jobs leave it alone: what they would have asked stays due. One record that somebody asks for is worth a call.
  */
-export function isResting(ctx: Context, provider: object): boolean {
+export function isCoolingDown(ctx: Context, provider: object): boolean {
   const rest = rests.get(provider);
   if (!rest || ctx.job?.only !== undefined) return false;
   const now = ctx.clock.businessNow();

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
  * For a wish that holds whatever else happens, such as to close: where a job changed something in the same moment, the whole
  * transaction reads anew and does it, as if the call had come a moment later. Throws ALREADY_CHANGED after a few tries.
  */
-export async function readAnew<Done>(change: () => Promise<Done>): Promise<Done> {
+export async function retryOnConflict<Done>(change: () => Promise<Done>): Promise<Done> {
   try {
     return await change();
   } catch (error) {

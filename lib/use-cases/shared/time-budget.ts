@@ -2,7 +2,7 @@
 const budgetMs = 5_000;
 
 /** Begins now. Tells whether the time is spent, by the machine's own stopwatch, whatever any clock says; the next step goes on. */
-export function beginStepBudget(): () => boolean {
+export function startTimeBudget(): () => boolean {
   const begunAt = performance.now();
   return () => performance.now() - begunAt >= budgetMs;
 }

@@ -1,7 +1,7 @@
 import { decideRequest, decideResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { decideUnknown, listOpenOutcomes } from '@/lib/use-cases/billing/charge/resolve-manually';
+import { listOpenOutcomes, resolveManually } from '@/lib/use-cases/billing/charge/resolve-manually';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
@@ -16,6 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'owner',
     body: decideRequest,
     response: decideResponse,
-    handle: ({ ctx, caller, body }) => decideUnknown(ctx, { merchant: caller.member, ...body }),
+    handle: ({ ctx, caller, body }) => resolveManually(ctx, { merchant: caller.member, ...body }),
   }),
 });

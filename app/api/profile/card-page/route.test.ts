@@ -4,8 +4,8 @@ import { POST as registerRaw } from '@/app/api/recurring-payments/card/route';
 import { GET as cards } from '@/app/api/recurring-payments/cards/route';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { type StripeStandIn, startStripe } from '@/lib/testing/stand-ins/stripe';
 import { stripeSettings } from '@/lib/testing/stripe-shop';
+import { type StripeStub, startStripe } from '@/lib/testing/stubs/stripe';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { POST as finish } from './finish/route';
 import { POST as start } from './route';
@@ -41,7 +41,7 @@ async function open(database: FreshDatabase) {
 }
 
 /** To the provider's page and back: what the page that they come back to sends. */
-async function throughPage(stripe: StripeStandIn, caller: { accessToken: string }, returnTo?: string) {
+async function throughPage(stripe: StripeStub, caller: { accessToken: string }, returnTo?: string) {
   const { body } = await answerOf(start, caller, { returnTo });
   const back = new URL(stripe.books.enterCard(body.url.split('/').at(-1), '1881'));
   const { reference = '', next, ...params } = Object.fromEntries(back.searchParams);

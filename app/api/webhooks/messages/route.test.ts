@@ -6,7 +6,7 @@ import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift } from '@/lib/testing/gifts';
-import { type Channel, channels, type Report } from '@/lib/testing/stand-ins/message-channels';
+import { type Channel, channels, type Report } from '@/lib/testing/stubs/message-channels';
 import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 import { POST } from './route';
 

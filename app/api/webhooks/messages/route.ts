@@ -2,7 +2,7 @@ import { messageCallPath } from '@/lib/domain/shared/called-paths';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { methods } from '@/lib/http/methods';
 import { incomingCall } from '@/lib/http/webhook-body';
-import { hearMessageReport } from '@/lib/use-cases/messaging/message/receive-delivery-report';
+import { receiveDeliveryReport } from '@/lib/use-cases/messaging/message/receive-delivery-report';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: incomingCall(
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const body = new TextDecoder().decode(call.body);
       const query = call.query.size > 0 ? `?${call.query}` : '';
       const url = `${ctx.config.SHOP_BASE_URL}${messageCallPath}${query}`;
-      const heard = await hearMessageReport(ctx, { body, headers: call.headers, url });
+      const heard = await receiveDeliveryReport(ctx, { body, headers: call.headers, url });
       if (heard === 'nobody') throw new DomainError('NOT_FOUND');
       return heard;
     },

@@ -4,15 +4,15 @@ import { ConsoleStatusBadge } from '@/components/application/console/status-badg
 import { TimelineList } from '@/components/application/console/timeline';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
-import type { KeptApplicationWire } from '@/lib/contract/operations/console/archived-contracts';
+import type { ArchivedApplicationWire } from '@/lib/contract/operations/console/archived-contracts';
 import { formatPlan } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { application: KeptApplicationWire; timeZone: string };
+type Props = { application: ArchivedApplicationWire; timeZone: string };
 
 /** What was agreed, and what became of it step by step. */
-export function KeptApplication({ application, timeZone }: Props) {
+export function ArchivedApplication({ application, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const { recurringPaymentId, productName, optionText, optionInputs, orderCnt, lastRound } = application;

@@ -3,14 +3,14 @@
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
-import type { KeptComplaintWire } from '@/lib/contract/operations/console/archived-contracts';
+import type { ArchivedComplaintWire } from '@/lib/contract/operations/console/archived-contracts';
 import { formatInstant, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { complaints: KeptComplaintWire[]; timeZone: string };
+type Props = { complaints: ArchivedComplaintWire[]; timeZone: string };
 
-export function KeptComplaints({ complaints, timeZone }: Props) {
+export function ArchivedComplaints({ complaints, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });

@@ -5,29 +5,29 @@ import { ReasonDialog } from '@/components/application/console/reason-dialog';
 import { useLanding } from '@/components/shared/my/use-landing';
 import { api } from '@/lib/api-client';
 import {
-  type KeptContractsResponse,
-  type KeptContractWire,
-  keptContractResponse,
+  type ArchivedContractsResponse,
+  type ArchivedContractWire,
+  archivedContractResponse,
 } from '@/lib/contract/operations/console/archived-contracts';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { KeptRecord } from './archived-record';
-import { KeptSearch } from './archived-search';
+import { ArchivedRecord } from './archived-record';
+import { ArchiveSearch } from './archived-search';
 
-type Props = { first: KeptContractsResponse; pageSize: number; period: string; timeZone: string };
+type Props = { first: ArchivedContractsResponse; pageSize: number; period: string; timeZone: string };
 
 /** The list by numbers and days; one of them whole once the OWNER says why, and then only in this tab's memory. */
-export function KeptContracts(props: Props) {
+export function ArchivedContracts(props: Props) {
   const t = useConsoleT();
   const [asked, setAsked] = useState<string>();
-  const [record, setRecord] = useState<KeptContractWire>();
+  const [record, setRecord] = useState<ArchivedContractWire>();
   const { place, land } = useLanding<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-hidden">
       {record && (
-        <KeptRecord record={record} timeZone={props.timeZone} onClose={() => setRecord(undefined)} />
+        <ArchivedRecord record={record} timeZone={props.timeZone} onClose={() => setRecord(undefined)} />
       )}
       <div hidden={record !== undefined}>
-        <KeptSearch {...props} onOpen={setAsked} />
+        <ArchiveSearch {...props} onOpen={setAsked} />
       </div>
       {asked && (
         <ReasonDialog
@@ -38,7 +38,7 @@ export function KeptContracts(props: Props) {
           isReasonRequired
           call={async (reason) => {
             const wish = { groupNo: asked, reason };
-            setRecord(await api.post('/admin/kept-contracts/read', keptContractResponse, wish));
+            setRecord(await api.post('/admin/kept-contracts/read', archivedContractResponse, wish));
           }}
           onDone={land}
           onClose={() => setAsked(undefined)}

@@ -5,15 +5,15 @@ import { OrderStatusBadge } from '@/components/shared/layout/status-badges';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
-import type { KeptOrderWire } from '@/lib/contract/operations/console/archived-contracts';
+import type { ArchivedOrderWire } from '@/lib/contract/operations/console/archived-contracts';
 import { formatDate, formatInstant, formatMoney, formatPhone } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { orders: KeptOrderWire[]; timeZone: string };
+type Props = { orders: ArchivedOrderWire[]; timeZone: string };
 
 /** Each order with its lines, and every charge and refund of it under the number that the gateway knows. */
-export function KeptOrders({ orders, timeZone }: Props) {
+export function ArchivedOrders({ orders, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   return (
@@ -53,7 +53,7 @@ export function KeptOrders({ orders, timeZone }: Props) {
   );
 }
 
-function Receiver({ receiver }: { receiver: NonNullable<KeptOrderWire['receiver']> }) {
+function Receiver({ receiver }: { receiver: NonNullable<ArchivedOrderWire['receiver']> }) {
   const t = useConsoleT();
   const { name, contact, zip, address, detailAddress } = receiver;
   const place = [zip && `(${zip})`, address, detailAddress].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ function Receiver({ receiver }: { receiver: NonNullable<KeptOrderWire['receiver'
   );
 }
 
-function Lines({ order }: { order: KeptOrderWire }) {
+function Lines({ order }: { order: ArchivedOrderWire }) {
   const t = useConsoleT();
   return (
     <ul className="flex flex-col gap-2">
@@ -84,7 +84,7 @@ function Lines({ order }: { order: KeptOrderWire }) {
   );
 }
 
-function Money({ order, timeZone }: { order: KeptOrderWire; timeZone: string }) {
+function Money({ order, timeZone }: { order: ArchivedOrderWire; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();
   const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });

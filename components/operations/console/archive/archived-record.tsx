@@ -5,19 +5,19 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
-import type { KeptContractWire } from '@/lib/contract/operations/console/archived-contracts';
+import type { ArchivedContractWire } from '@/lib/contract/operations/console/archived-contracts';
 import { formatDay, formatPhone } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { KeptApplication } from './archived-application';
-import { KeptComplaints } from './archived-complaints';
+import { ArchivedApplication } from './archived-application';
+import { ArchivedComplaints } from './archived-complaints';
 import { KindBadge } from './archived-list';
-import { KeptOrders } from './archived-orders';
+import { ArchivedOrders } from './archived-orders';
 
-type Props = { record: KeptContractWire; timeZone: string; onClose: () => void };
+type Props = { record: ArchivedContractWire; timeZone: string; onClose: () => void };
 
 /** Everything that is kept of one contract. */
-export function KeptRecord({ record, timeZone, onClose }: Props) {
+export function ArchivedRecord({ record, timeZone, onClose }: Props) {
   const t = useConsoleT();
   const { groupNo, isGift, applications } = record;
   return (
@@ -34,10 +34,10 @@ export function KeptRecord({ record, timeZone, onClose }: Props) {
       </div>
       <Facts record={record} timeZone={timeZone} />
       {applications.map((one) => (
-        <KeptApplication key={one.recurringPaymentId} application={one} timeZone={timeZone} />
+        <ArchivedApplication key={one.recurringPaymentId} application={one} timeZone={timeZone} />
       ))}
-      <KeptOrders orders={record.orders} timeZone={timeZone} />
-      <KeptComplaints complaints={record.complaints} timeZone={timeZone} />
+      <ArchivedOrders orders={record.orders} timeZone={timeZone} />
+      <ArchivedComplaints complaints={record.complaints} timeZone={timeZone} />
       <ConsentList consents={record.consents} timeZone={timeZone} isOld />
     </div>
   );

@@ -8,15 +8,15 @@ import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { ApiError, api } from '@/lib/api-client';
 import {
-  type KeptContractsResponse,
-  keptContractsResponse,
+  type ArchivedContractsResponse,
+  archivedContractsResponse,
 } from '@/lib/contract/operations/console/archived-contracts';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { KeptList } from './archived-list';
+import { ArchivedList } from './archived-list';
 
 type Props = {
   /** The first page of everything, as the server drew it. */
-  first: KeptContractsResponse;
+  first: ArchivedContractsResponse;
   pageSize: number;
   /** After which contracts move here. */
   period: string;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Finds without an address of its own: what is looked for may be a mobile number. */
-export function KeptSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
+export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
   const t = useConsoleT();
   const textOf = useErrorText();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function KeptSearch({ first, pageSize, period, timeZone, onOpen }: Props)
     setError(undefined);
     try {
       const wish = { search, page, pageSize };
-      const answer = await api.post('/admin/kept-contracts/search', keptContractsResponse, wish);
+      const answer = await api.post('/admin/kept-contracts/search', archivedContractsResponse, wish);
       setFound({ ...answer, search, page });
     } catch (failure) {
       setError(failure);
@@ -73,7 +73,7 @@ export function KeptSearch({ first, pageSize, period, timeZone, onOpen }: Props)
       </form>
       {error !== undefined && !isBad && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
       {found.contracts.length > 0 ? (
-        <KeptList contracts={found.contracts} timeZone={timeZone} onOpen={onOpen} />
+        <ArchivedList contracts={found.contracts} timeZone={timeZone} onOpen={onOpen} />
       ) : (
         <EmptyState title={t(found.search ? 'kept.notFound' : 'kept.none')}>
           {!found.search && t('kept.noneText', { period })}

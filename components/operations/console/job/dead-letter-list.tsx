@@ -12,7 +12,13 @@ import { RunAgainButton } from './run-again-button';
 import { taskName } from './task-name';
 
 /** Records that failed and rest, each with its error and a way to try again. */
-export function SetAsideList({ records, timeZone }: { records: JobsResponse['setAside']; timeZone: string }) {
+export function DeadLetterList({
+  records,
+  timeZone,
+}: {
+  records: JobsResponse['setAside'];
+  timeZone: string;
+}) {
   const t = useConsoleT();
   const language = useLanguage();
   const [said, setSaid] = useState<string>();

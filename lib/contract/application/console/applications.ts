@@ -3,7 +3,7 @@ import { flagReasons } from '@/lib/domain/application/application';
 import { merchantActionTypes } from '@/lib/domain/application/console-application';
 import { statuses } from '@/lib/domain/application/status';
 import { searchTypes } from '@/lib/domain/operations/console-search';
-import { soughtIn } from '../../operations/console/search';
+import { searchFilterOf } from '../../operations/console/search';
 import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 import { cycleTypes, deliveryCycle } from '../cycle';
@@ -38,7 +38,7 @@ export const applicationsQuery = z
   })
   .superRefine(checkDateRange)
   .transform((query, ctx) => {
-    const sought = query.keyword ? soughtIn(query.keyword, query.searchType) : null;
+    const sought = query.keyword ? searchFilterOf(query.keyword, query.searchType) : null;
     if (typeof sought === 'string') {
       ctx.addIssue({ code: 'custom', path: ['keyword'], message: sought });
       return z.NEVER;

@@ -1,23 +1,23 @@
 import type { TimelineEntryWire } from '@/lib/contract/application/console/application-detail';
 import type { Names } from '@/lib/domain/application/console-application';
 import type {
-  KeptApplication,
-  KeptComplaint,
-  KeptContract,
-  KeptOrder,
+  ArchivedApplication,
+  ArchivedComplaint,
+  ArchivedContract,
+  ArchivedOrder,
 } from '@/lib/domain/operations/archived-contract';
 import type { Language } from '@/lib/i18n';
 import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
 import { changeWords } from '../../application/console/change-words';
 import { cycleToWire } from '../../catalog/cart-to-wire';
 import type {
-  KeptApplicationWire,
-  KeptComplaintWire,
-  KeptContractWire,
-  KeptOrderWire,
+  ArchivedApplicationWire,
+  ArchivedComplaintWire,
+  ArchivedContractWire,
+  ArchivedOrderWire,
 } from './archived-contracts';
 
-export function keptContractToWire(contract: KeptContract, language: Language): KeptContractWire {
+export function archivedContractToWire(contract: ArchivedContract, language: Language): ArchivedContractWire {
   return {
     groupNo: contract.groupNo,
     isGift: contract.isGift,
@@ -40,7 +40,7 @@ function termsName(termsType: string, language: Language): string {
   return isConsoleKey(key) ? translateConsole(language)(key) : termsType;
 }
 
-function applicationToWire(application: KeptApplication, language: Language): KeptApplicationWire {
+function applicationToWire(application: ArchivedApplication, language: Language): ArchivedApplicationWire {
   return {
     recurringPaymentId: application.recurringPaymentId,
     productName: application.product[language],
@@ -58,7 +58,7 @@ function applicationToWire(application: KeptApplication, language: Language): Ke
 const noNames: Names = { products: new Map(), options: new Map() };
 
 /** Newest first, as everywhere in the console. A step is kept by where it led; where it came from is where the last one led. */
-function timelineOf({ steps, changes }: KeptApplication, language: Language): TimelineEntryWire[] {
+function timelineOf({ steps, changes }: ArchivedApplication, language: Language): TimelineEntryWire[] {
   const made = steps.map(({ at, actor, event, to, reason, reasonText }, index) => {
     const from = steps[index - 1]?.to ?? null;
     return { at, actor, actorId: null, step: { event, from, to, reason, reasonText }, changes: [] };
@@ -73,7 +73,7 @@ function timelineOf({ steps, changes }: KeptApplication, language: Language): Ti
   return [...made, ...changed].sort((one, other) => one.at.localeCompare(other.at)).reverse();
 }
 
-function orderToWire({ deliveryOn, lines, ...order }: KeptOrder, language: Language): KeptOrderWire {
+function orderToWire({ deliveryOn, lines, ...order }: ArchivedOrder, language: Language): ArchivedOrderWire {
   return {
     ...order,
     deliveryYmd: deliveryOn,
@@ -86,6 +86,6 @@ function orderToWire({ deliveryOn, lines, ...order }: KeptOrder, language: Langu
   };
 }
 
-function complaintToWire({ refusal, ...complaint }: KeptComplaint): KeptComplaintWire {
+function complaintToWire({ refusal, ...complaint }: ArchivedComplaint): ArchivedComplaintWire {
   return { ...complaint, refusedReason: refusal };
 }

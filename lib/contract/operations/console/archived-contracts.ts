@@ -7,13 +7,13 @@ import { deliveryCycle } from '../../application/cycle';
 import { amount, datedNo, line } from '../../shared/common';
 
 /** A number or an orderer's whole mobile number, which the use case tells apart; nothing finds everything. */
-export const searchKeptContractsRequest = z.object({
+export const searchArchivedContractsRequest = z.object({
   search: line(40, 0).nullish(),
   page: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(200).default(20),
 });
 
-export const readKeptContractRequest = z.object({ groupNo: datedNo, reason: line(200) });
+export const readArchivedContractRequest = z.object({ groupNo: datedNo, reason: line(200) });
 
 /** Numbers and days, nobody's name: a list is read without a reason. */
 const keptContractRow = z
@@ -26,10 +26,10 @@ const keptContractRow = z
   })
   .meta({ id: 'KeptContractRow' });
 
-export const keptContractsResponse = z
+export const archivedContractsResponse = z
   .object({ contracts: z.array(keptContractRow), totalCount: z.int().min(0) })
   .meta({ id: 'KeptContractsResponse' });
-export type KeptContractsResponse = z.output<typeof keptContractsResponse>;
+export type ArchivedContractsResponse = z.output<typeof archivedContractsResponse>;
 
 const keptApplication = z.object({
   recurringPaymentId: z.string(),
@@ -43,7 +43,7 @@ const keptApplication = z.object({
   /** Steps and changes, newest first. */
   timeline: z.array(timelineEntry),
 });
-export type KeptApplicationWire = z.output<typeof keptApplication>;
+export type ArchivedApplicationWire = z.output<typeof keptApplication>;
 
 const keptOrder = z.object({
   orderNo: z.string(),
@@ -102,7 +102,7 @@ const keptOrder = z.object({
     }),
   ),
 });
-export type KeptOrderWire = z.output<typeof keptOrder>;
+export type ArchivedOrderWire = z.output<typeof keptOrder>;
 
 const keptComplaint = z.object({
   claimType: z.enum(claimTypes),
@@ -115,10 +115,10 @@ const keptComplaint = z.object({
   createdAt: z.string(),
   endedAt: z.string(),
 });
-export type KeptComplaintWire = z.output<typeof keptComplaint>;
+export type ArchivedComplaintWire = z.output<typeof keptComplaint>;
 
 /** The whole record; there is nothing of a gift's recipient in it that could be shown. */
-export const keptContractResponse = z
+export const archivedContractResponse = z
   .object({
     groupNo: z.string(),
     isGift: z.boolean(),
@@ -138,4 +138,4 @@ export const keptContractResponse = z
     complaints: z.array(keptComplaint),
   })
   .meta({ id: 'KeptContractResponse' });
-export type KeptContractWire = z.output<typeof keptContractResponse>;
+export type ArchivedContractWire = z.output<typeof archivedContractResponse>;

@@ -31,7 +31,7 @@ export const jobRunner = z
   .meta({ id: 'JobRunner' });
 
 /** `subject` is the record's own number, or `*` where the whole task failed. */
-export const setAsideRecord = z
+export const failedRecord = z
   .object({
     task: z.string(),
     subject: z.string(),
@@ -50,7 +50,7 @@ export const jobsResponse = z
   .object({
     runs: z.array(jobRun),
     runners: z.array(jobRunner),
-    setAside: z.array(setAsideRecord),
+    setAside: z.array(failedRecord),
     /** Pass as `beforeRunNo` for older runs; null on the last page. */
     nextBeforeRunNo: z.int().nullable(),
   })

@@ -3,14 +3,14 @@ import {
   foldedName,
   leastDigits,
   leastLetters,
+  type SearchFilter,
   type SearchType,
-  type Sought,
 } from '@/lib/domain/operations/console-search';
 import { digitsIn, phoneIn } from '@/lib/domain/shared/typed';
 import { says } from '../../shared/field-errors';
 
 /** One field for numbers, phones and names, whole or in part, however they are written. */
-export function soughtIn(text: string, within: SearchType): Sought | 'too_short' | 'invalid' {
+export function searchFilterOf(text: string, within: SearchType): SearchFilter | 'too_short' | 'invalid' {
   const phone = phoneIn(text);
   const digits = digitsIn(text) ?? phone;
   if (within === 'PRODUCT') return { within, text };
@@ -27,7 +27,7 @@ export const searchParam = z
   .trim()
   .max(100, { error: says('too_long') })
   .transform((text, ctx) => {
-    const sought = soughtIn(text, 'ALL');
+    const sought = searchFilterOf(text, 'ALL');
     if (typeof sought !== 'string') return sought;
     ctx.addIssue({ code: 'custom', message: sought });
     return z.NEVER;

@@ -19,7 +19,7 @@ import { createDueOrders } from '../../billing/round/create-due';
 import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
-import { announce, giftEvent, statusChanged } from '../../messaging/webhook/record-event';
+import { giftEvent, recordEvent, statusChanged } from '../../messaging/webhook/record-event';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
@@ -127,7 +127,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   }
   if (address) await markAddressUsed(trx, address.addressNo, at);
   const begun = { from: null, reason: null, actor: 'ORDERER' } as const;
-  await announce(
+  await recordEvent(
     ctx,
     trx,
     ...(sheet.isGift ? [giftEvent('gift.created', groupNo, applications)] : []),

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
 import { today } from '../../shared/calendar';
-import { readAnew } from '../../shared/retry-on-conflict';
+import { retryOnConflict } from '../../shared/retry-on-conflict';
 
 /**
  * An orderer's change of some of the own applications, all or nothing (domain.md, People). What becomes due today by it is
@@ -24,7 +24,7 @@ export async function changeOwn(
     for (const id of [...ids].sort()) {
       const application = await takeApplication(trx, member.memberNo, asRecurringPaymentId(id));
       if (!application) throw new DomainError('NOT_FOUND');
-      const { groupNo, nextOrderOn } = await readAnew(() => change(trx, application));
+      const { groupNo, nextOrderOn } = await retryOnConflict(() => change(trx, application));
       if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
     }
     return [...groups];

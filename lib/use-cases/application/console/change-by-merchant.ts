@@ -8,7 +8,7 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
 import { auditMerchant } from '../../operations/audit/audit';
 import { today } from '../../shared/calendar';
-import { readAnew } from '../../shared/retry-on-conflict';
+import { retryOnConflict } from '../../shared/retry-on-conflict';
 
 export type ByMerchant = { merchant: Member; id: string; reason: string | null };
 
@@ -25,7 +25,7 @@ export async function changeByMerchant(
   const changed = await ctx.transaction(async (trx) => {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application) throw new DomainError('NOT_FOUND');
-    const after = await readAnew(() => change(trx, application));
+    const after = await retryOnConflict(() => change(trx, application));
     await auditMerchant(ctx, trx, merchant, {
       action: `application.${action}`,
       object: `application ${id}`,

@@ -1,5 +1,5 @@
 import { findUnpaidOrderNos } from '@/db/queries/billing/due';
-import { findOneSetAside } from '@/db/queries/operations/dead-letters';
+import { findDeadLetter } from '@/db/queries/operations/dead-letters';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -23,8 +23,8 @@ export async function findRerun(ctx: Context, db: Db, application: Application):
     orders.push(await findOrder(db, orderNo));
   const due = orders.find((order) => order?.paymentState === 'DUE');
   const aside =
-    (due && (await findOneSetAside(db, retryTask, due.orderNo))) ??
-    (await findOneSetAside(db, createDueTask, groupNo));
+    (due && (await findDeadLetter(db, retryTask, due.orderNo))) ??
+    (await findDeadLetter(db, createDueTask, groupNo));
   if (aside) {
     const { task, subject, lastError } = aside;
     return { kind: 'SET_ASIDE', task, subject, error: lastError, isTryLeft: true };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListPlace } from '@/db/queries/application/console-applications';
 import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
-import { soughtIn } from '@/lib/contract/operations/console/search';
+import { searchFilterOf } from '@/lib/contract/operations/console/search';
 import type { SearchType } from '@/lib/domain/operations/console-search';
 import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
@@ -24,7 +24,7 @@ const everything = {
   limit: 50,
 };
 const soughtFrom = (within: SearchType, text: string) => {
-  const sought = soughtIn(text, within);
+  const sought = searchFilterOf(text, within);
   if (typeof sought === 'string') throw new Error(`${text} is ${sought}`);
   return sought;
 };

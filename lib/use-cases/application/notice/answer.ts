@@ -1,6 +1,6 @@
 import { takeApplication } from '@/db/queries/application/application-lists';
 import { insertChangeHistory } from '@/db/queries/application/applications';
-import { keepAnswer, listNoticesFor } from '@/db/queries/application/change-notices';
+import { listNoticesFor, saveAnswer } from '@/db/queries/application/change-notices';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { NoticeAnswer } from '@/lib/domain/application/change-notice';
@@ -31,7 +31,7 @@ export async function answerChangeNotice(
     for (const { noticeNo, answer } of answers) {
       const notice = announced.find((one) => one.noticeNo === noticeNo);
       if (!notice) throw new DomainError('NOT_FOUND');
-      if (!(await keepAnswer(trx, { noticeNo, id, answer, today: today(ctx) })))
+      if (!(await saveAnswer(trx, { noticeNo, id, answer, today: today(ctx) })))
         throw new DomainError('STATE_FORBIDS');
       await insertChangeHistory(trx, {
         recurringPaymentId: id,

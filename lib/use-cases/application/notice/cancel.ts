@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../operations/audit/audit';
 import { today } from '../../shared/calendar';
-import { type Addressee, addAddressee, tellCancelled } from './notify';
+import { type Addressee, addAddressee, notifyCancelled } from './notify';
 import { type NoticeView, readNoticeIn } from './read';
 
 const pageSize = 500;
@@ -22,7 +22,7 @@ export async function cancelChangeNotice(
     if (!(await findNotice(trx, noticeNo))) throw new DomainError('NOT_FOUND');
     if (!(await cancelNotice(trx, noticeNo, today(ctx)))) throw new DomainError('STATE_FORBIDS');
     for (const addressee of (await askedAndLive(trx, noticeNo)).values())
-      await tellCancelled(ctx, trx, noticeNo, addressee);
+      await notifyCancelled(ctx, trx, noticeNo, addressee);
     await auditMerchant(ctx, trx, merchant, {
       action: 'notice.cancelled',
       object: `notice/${noticeNo}`,

@@ -16,7 +16,7 @@ import type { MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../operations/audit/audit';
 import { businessNow, today } from '../../shared/calendar';
 import { concernedPages } from './concerned';
-import { type Addressee, addAddressee, tellNotice } from './notify';
+import { type Addressee, addAddressee, notifyNotice } from './notify';
 import { type NoticeView, readNoticeIn } from './read';
 
 /**
@@ -39,7 +39,7 @@ export async function createChangeNotice(
     const { addressees, hasRise } = await askAll(trx, noticeNo, notice);
     if (addressees.size === 0) throw fieldError('productNo', 'not_allowed');
     requireDates(notice, { today: today(ctx), hasRise });
-    for (const addressee of addressees.values()) await tellNotice(ctx, trx, noticeNo, notice, addressee);
+    for (const addressee of addressees.values()) await notifyNotice(ctx, trx, noticeNo, notice, addressee);
     await auditMerchant(ctx, trx, merchant, {
       action: 'notice.created',
       object: `notice/${noticeNo}`,

@@ -4,7 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { type AnnouncedChange, announce, isToCome } from '@/lib/domain/application/change-notice';
+import { type AnnouncedChange, isToCome, recordEvent } from '@/lib/domain/application/change-notice';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -32,7 +32,7 @@ export async function findChangeNotice(
   );
   if (!notice) throw new DomainError('NOT_FOUND');
   const { orderLeadDays } = await readSettings(ctx.db);
-  return announce(asked, notice, { today: today(ctx), leadDays: orderLeadDays });
+  return recordEvent(asked, notice, { today: today(ctx), leadDays: orderLeadDays });
 }
 
 async function withPlan(

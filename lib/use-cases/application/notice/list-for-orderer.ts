@@ -3,7 +3,7 @@ import { listNoticesFor } from '@/db/queries/application/change-notices';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { type AnnouncedChange, announce } from '@/lib/domain/application/change-notice';
+import { type AnnouncedChange, recordEvent } from '@/lib/domain/application/change-notice';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
@@ -19,5 +19,5 @@ export async function listChangeNotices(
   const { orderLeadDays } = await readSettings(ctx.db);
   const notices = await listNoticesFor(ctx.db, application.recurringPaymentId);
   const day = { today: today(ctx), leadDays: orderLeadDays };
-  return notices.map((notice) => announce(application, notice, day));
+  return notices.map((notice) => recordEvent(application, notice, day));
 }

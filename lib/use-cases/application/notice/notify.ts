@@ -22,7 +22,7 @@ export function addAddressee(addressees: Map<MemberNo, Addressee>, application: 
 }
 
 /** Says what changes from when on, until when an answer is expected, and what becomes of each answer. */
-export async function tellNotice(
+export async function notifyNotice(
   ctx: Context,
   trx: Trx,
   noticeNo: number,
@@ -36,7 +36,7 @@ export async function tellNotice(
   }));
 }
 
-export async function tellCancelled(
+export async function notifyCancelled(
   ctx: Context,
   trx: Trx,
   noticeNo: number,

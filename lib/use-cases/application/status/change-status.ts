@@ -18,7 +18,7 @@ import {
   type StatusReason,
 } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { announce, statusChanged } from '../../messaging/webhook/record-event';
+import { recordEvent, statusChanged } from '../../messaging/webhook/record-event';
 import { actorOf } from '../../operations/audit/audit';
 import { businessNow } from '../../shared/calendar';
 
@@ -83,7 +83,7 @@ export async function changeStatus(
       result: to,
     }),
   );
-  await announce(ctx, trx, statusChanged(application, { from, to, reason, actor: step.actor }));
+  await recordEvent(ctx, trx, statusChanged(application, { from, to, reason, actor: step.actor }));
   return {
     ...application,
     ...merged,

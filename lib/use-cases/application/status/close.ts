@@ -16,7 +16,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
-import { tellOrderer, tellRecipient } from '../../billing/round/notify';
+import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
 import { voidUnpaidRounds } from '../../billing/round/void-lines';
 import { businessNow } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
@@ -72,8 +72,9 @@ export async function closeApplication(
   const closed = await changeStatus(ctx, trx, counted, step, { freeGiftPlan, failedRoundOn: null });
   if (closed.isGift) await endLinkIfNoneWaits(ctx, trx, closed.groupNo);
   const subject = closed.recurringPaymentId;
-  await tellRecipient(ctx, trx, closed, { kind: 'GIFT_CLOSED', subject });
-  if (step.actor !== 'ORDERER') await tellOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject });
+  await notifyRecipient(ctx, trx, closed, { kind: 'GIFT_CLOSED', subject });
+  if (step.actor !== 'ORDERER')
+    await notifyOrderer(ctx, trx, closed, { kind: 'APPLICATION_CLOSED', subject });
   return closed;
 }
 

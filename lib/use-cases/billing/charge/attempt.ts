@@ -17,9 +17,9 @@ import type { Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
 import { changeStatus } from '../../application/status/change-status';
-import { announce, roundEvent } from '../../messaging/webhook/record-event';
+import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { addDays, businessNow, today } from '../../shared/calendar';
-import { tellOrderer, tellRecipient } from '../round/notify';
+import { notifyOrderer, notifyRecipient } from '../round/notify';
 import { voidLine } from '../round/void-lines';
 
 /** Longer than the gateway's patience: until then an attempt belongs to the process that started it. */
@@ -51,7 +51,7 @@ export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Pr
     cardNo: card.cardNo,
   });
   if (!isOurs) throw new DomainError('ALREADY_CHANGED');
-  await keepAttempt(ctx, trx, charge);
+  await saveAttempt(ctx, trx, charge);
   return charge;
 }
 
@@ -76,7 +76,7 @@ export function attemptOn(
   };
 }
 
-export async function keepAttempt(ctx: Context, trx: Trx, charge: Charge): Promise<void> {
+export async function saveAttempt(ctx: Context, trx: Trx, charge: Charge): Promise<void> {
   await insertCharge(trx, charge, { leaseUntil: leaseEnd(ctx) });
 }
 
@@ -154,12 +154,12 @@ async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
       { event: 'PAYMENT_FAIL', actor: 'SYSTEM' },
       { failedRoundOn: order.deliveryOn },
     );
-    await tellOrderer(ctx, trx, paused, {
+    await notifyOrderer(ctx, trx, paused, {
       kind: 'PAYMENT_FAILED',
       subject: `${order.orderNo}/${line.orderOptionNo}`,
       values: (language) => ({ reason: declineReason(code, language) }),
     });
-    await tellRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject: order.orderNo });
-    await announce(ctx, trx, roundEvent('round.payment_failed', paused, order, line));
+    await notifyRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject: order.orderNo });
+    await recordEvent(ctx, trx, roundEvent('round.payment_failed', paused, order, line));
   }
 }

@@ -17,11 +17,11 @@ import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import type { Wish } from '@/lib/ports/provider-call';
-import { announce, roundEvent } from '../../messaging/webhook/record-event';
+import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
-import { heed } from '../../shared/cool-down';
+import { noteRetryAfter } from '../../shared/cool-down';
 import { finishIfLastRoundPaid } from '../round/finish';
-import { tellOrderer } from '../round/notify';
+import { notifyOrderer } from '../round/notify';
 import { priceAnew } from '../round/void-lines';
 import { startAttempt } from './attempt';
 import { gatewayNamed } from './gateway';
@@ -48,7 +48,7 @@ export async function sendCharge(
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(charge.startedAt),
   });
-  return settleCharge(ctx, charge, heed(ctx, gateway, outcome));
+  return settleCharge(ctx, charge, noteRetryAfter(ctx, gateway, outcome));
 }
 
 /** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
@@ -109,8 +109,12 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const values = () => ({ 'delivery.date': order.deliveryOn });
-  await tellOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: `${line.orderOptionNo}`, values });
-  await announce(ctx, trx, roundEvent('round.paid', application, order, line));
+  await notifyOrderer(ctx, trx, application, {
+    kind: 'ROUND_PAID',
+    subject: `${line.orderOptionNo}`,
+    values,
+  });
+  await recordEvent(ctx, trx, roundEvent('round.paid', application, order, line));
   const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
   if (application.status === 'ACTIVE' && isDateOver) {
     // Dates that passed while the outcome was unknown count as paused (domain.md, Money): no late order, no flag.

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Charge, findCharge, findChargeSubject } from '@/db/queries/billing/charges';
 import { findRefund, findRefundSubject, type Refund } from '@/db/queries/billing/refunds';
-import { findKeptMoney, type KeptMoney } from '@/db/queries/operations/archived-money';
+import { type ArchivedMoney, findArchivedMoney } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
 import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payments';
 
@@ -18,13 +18,13 @@ export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: 
     const refund = await findRefund(ctx.db, key);
     if (refund) return lookUpRefund(ctx, refund);
   }
-  const kept = await findKeptMoney(ctx.db, key);
+  const kept = await findArchivedMoney(ctx.db, key);
   if (kept?.kind === kind) return lookUpKept(ctx, kept);
   throw new Error(`No ${kind.toLowerCase()} ${key}`);
 };
 
 /** No card is kept with it: a gateway that finds by one is asked without. */
-async function lookUpKept(ctx: Context, money: KeptMoney): Promise<LookUp> {
+async function lookUpKept(ctx: Context, money: ArchivedMoney): Promise<LookUp> {
   const { kind, key, orderNo, gateway, amount, chargeKey, chargeRef } = money;
   const asked = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };
   const at = Temporal.Instant.from(money.startedAt);

@@ -4,15 +4,15 @@ import { anApplication, readApplication, type ShopFixture } from '@/lib/testing/
 import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { runDaily } from '@/lib/testing/moments';
-import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
 import { aStripeShop } from '@/lib/testing/stripe-shop';
+import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { closeByOrderer } from '../../application/status/close';
 import { settleByWebhook } from './settle-by-webhook';
 
 /** A provider's calls that come late, twice or in the wrong order find a status that is final (field report B32). */
 type Kind = 'succeeded' | 'payment_failed';
 
-const hear = async (ctx: Context, stripe: StripeStandIn, kind: Kind, key: string) => {
+const hear = async (ctx: Context, stripe: StripeStub, kind: Kind, key: string) => {
   const intent = { object: 'payment_intent', metadata: { key } };
   const at = ctx.clock.wallNow().epochMilliseconds;
   const { body, headers } = stripe.event(`payment_intent.${kind}`, intent, { at });

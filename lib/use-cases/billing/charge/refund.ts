@@ -12,7 +12,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
-import { heed } from '../../shared/cool-down';
+import { noteRetryAfter } from '../../shared/cool-down';
 import { leaseEnd } from './attempt';
 import { nextCheck } from './charge';
 import { refundRequest } from './gateway';
@@ -44,7 +44,7 @@ export async function sendRefund(ctx: Context, key: string): Promise<void> {
   // A repeated claim may come after the books were asked: what is settled is not asked for again.
   if (refund.state === 'DONE' || refund.state === 'REFUSED') return;
   const { gateway, request } = await refundRequest(ctx, refund);
-  await settleRefund(ctx, refund, heed(ctx, gateway, await gateway.refund(request)));
+  await settleRefund(ctx, refund, noteRetryAfter(ctx, gateway, await gateway.refund(request)));
 }
 
 /** A refused refund frees what it held; the merchant is alerted through the log, the money is still the shop's. */

@@ -6,7 +6,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
 import { createDueOrders } from '../round/create-due';
-import { decideUnknown, listOpenOutcomes } from './resolve-manually';
+import { listOpenOutcomes, resolveManually } from './resolve-manually';
 import { leaseOpenCharge } from './settle-open';
 
 /** A gift whose charge the gateway took, or never got, and about which it then says nothing. */
@@ -24,7 +24,7 @@ async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after'
   const orderOf = async () => (await findOrdersOfGroup(ctx.db, gift.groupNo))[0];
   const key = `${(await orderOf())?.orderNo}-1`;
   const decide = (decision: 'MOVED' | 'NOT_MOVED') =>
-    decideUnknown(ctx, { merchant, kind: 'CHARGE', key, decision, reason: 'the bank was called' });
+    resolveManually(ctx, { merchant, kind: 'CHARGE', key, decision, reason: 'the bank was called' });
   const audited = () => ctx.db.selectFrom('audit_log').select(['action', 'object', 'details']).execute();
   return { ctx, clock, gift, gateway, key, orderOf, decide, audited };
 }

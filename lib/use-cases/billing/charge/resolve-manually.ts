@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../../operations/audit/audit';
-import { beginStepBudget } from '../../shared/time-budget';
+import { startTimeBudget } from '../../shared/time-budget';
 import { lookUpMoney } from './gateway';
 import { listUnknownOutcomes } from './reconcile-pending-charges';
 import { leaseOpenMoney } from './settle-open';
@@ -21,7 +21,7 @@ export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidabl
 export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
   const open = await listUnknownOutcomes(ctx, { limit });
   const said = new Map<string, LookUp['kind']>();
-  const isSpent = beginStepBudget();
+  const isSpent = startTimeBudget();
   const queue = open.values();
   const lane = async () => {
     for (const { kind, key } of queue)
@@ -45,7 +45,7 @@ function isOldEnough(ctx: Context, since: string): boolean {
  * once more: where it knows, its word counts and not the OWNER's. Throws NOT_FOUND, STATE_FORBIDS where the outcome is known
  * already, NOT_YET_DECIDABLE before its time, ALREADY_CHANGED where a process is asking just now: it may be sending it again.
  */
-export async function decideUnknown(
+export async function resolveManually(
   ctx: Context,
   input: {
     merchant: Member;

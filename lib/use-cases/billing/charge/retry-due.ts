@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { asOrderNo } from '@/lib/domain/shared/ids';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
-import { isResting } from '../../shared/cool-down';
+import { isCoolingDown } from '../../shared/cool-down';
 import { eachPage } from '../../shared/each-page';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
@@ -17,7 +17,7 @@ export const retryTask = 'retry-due-orders';
  */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const isOver = () => isResting(ctx, ctx.ports.cardPayments);
+  const isOver = () => isCoolingDown(ctx, ctx.ports.cardPayments);
   const retry = async (orderNo: string) => {
     if (isOver()) return false;
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));

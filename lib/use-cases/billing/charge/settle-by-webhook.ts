@@ -2,12 +2,12 @@ import { findCharge, releaseCharge } from '@/db/queries/billing/charges';
 import { isEventKnown, noteEvent } from '@/db/queries/billing/provider-events';
 import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/billing/refunds';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
-import { findKeptMoney } from '@/db/queries/operations/archived-money';
+import { findArchivedMoney } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
-import { hearHint } from '../payment-case/receive-hint';
+import { receiveHint } from '../payment-case/receive-hint';
 import { settleCharge } from './charge';
 import { lookUpCharge, lookUpMoney, lookUpRefund } from './gateway';
 import { settleRefund } from './refund';
@@ -32,14 +32,14 @@ export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<
   const { eventId } = reading;
   if (await isEventKnown(ctx.db, { provider, eventId })) return 'REPEATED';
   if (reading.kind === 'hint') {
-    await hearHint(ctx, { provider, eventId }, reading.hint);
+    await receiveHint(ctx, { provider, eventId }, reading.hint);
     return 'HEARD';
   }
   const { key } = reading;
   const result = await settleNamed(ctx, key);
   ctx.log.info({ event: 'webhook.heard', provider, eventId, key, result });
   if (reading.also && result !== 'UNKNOWN_KEY') {
-    await hearHint(ctx, { provider, eventId }, reading.also);
+    await receiveHint(ctx, { provider, eventId }, reading.also);
     return result;
   }
   await ctx.transaction((trx) => noteEvent(trx, { provider, eventId }, wallNow(ctx)));
@@ -50,7 +50,7 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const charge = await findCharge(ctx.db, key);
   const refund = charge ? undefined : await findRefund(ctx.db, key);
   // Settled long ago, and still worth an alert where the gateway has changed its mind.
-  const kept = charge || refund ? undefined : await findKeptMoney(ctx.db, key);
+  const kept = charge || refund ? undefined : await findArchivedMoney(ctx.db, key);
   if (!charge && !refund && !kept) return 'UNKNOWN_KEY';
   // After a restore the books are read first.
   if (await isChargingHeld(ctx.db)) return 'HEARD';

@@ -6,9 +6,9 @@ import type { Context } from '@/lib/context';
 import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
-import { heed, isResting } from '../../shared/cool-down';
+import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
 import { eachPage, type Page } from '../../shared/each-page';
-import { beginStepBudget } from '../../shared/time-budget';
+import { startTimeBudget } from '../../shared/time-budget';
 import { leaseEnd } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
@@ -28,7 +28,7 @@ export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
 async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const charge = await leaseOpenCharge(ctx, key);
   if (!charge) return;
-  const found = heed(ctx, gateway, await lookUpCharge(ctx, charge));
+  const found = noteRetryAfter(ctx, gateway, await lookUpCharge(ctx, charge));
   if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
   else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
   else await settleCharge(ctx, charge, neverArrived(charge));
@@ -44,7 +44,7 @@ export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
 async function settleOpenRefund(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const refund = await leaseOpenRefund(ctx, key);
   if (!refund) return;
-  const found = heed(ctx, gateway, await lookUpRefund(ctx, refund));
+  const found = noteRetryAfter(ctx, gateway, await lookUpRefund(ctx, refund));
   if (found.kind === 'absent') await sendRefund(ctx, key);
   else await settleRefund(ctx, refund, found);
 }
@@ -60,14 +60,14 @@ type Open = {
  */
 async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const isSpent = beginStepBudget();
+  const isSpent = startTimeBudget();
   return eachPage(
     async (page) => (isSpent() ? [] : find(page)),
     (open) => {
       const gateways = new Map(open.map(({ key, gateway }) => [key, gatewayNamed(ctx, gateway)]));
       const settleInTime = async (key: string) => {
         const gateway = gateways.get(key);
-        return gateway !== undefined && !isSpent() && !isResting(ctx, gateway) && settle(key, gateway);
+        return gateway !== undefined && !isSpent() && !isCoolingDown(ctx, gateway) && settle(key, gateway);
       };
       return eachOne(ctx, task, [...gateways.keys()], settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE });
     },

@@ -6,9 +6,9 @@ import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { runDaily } from '@/lib/testing/moments';
 import { anOrder } from '@/lib/testing/orders';
-import { aPaidContract, keepNow } from '@/lib/testing/over';
-import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
+import { aPaidContract, archiveNow } from '@/lib/testing/over';
 import { aStripeShop, backFromPage } from '@/lib/testing/stripe-shop';
+import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { finishCardPage } from '../card/finish-card-page';
 import { reconcile } from '../ledger/reconcile';
 import { sendRefund, startRefund } from './refund';
@@ -33,7 +33,7 @@ const hear = (ctx: Context, { body, headers }: Sent) =>
     headers: new Headers(headers),
     query: new URLSearchParams(),
   });
-const payment = (ctx: Context, stripe: StripeStandIn, key: string) =>
+const payment = (ctx: Context, stripe: StripeStub, key: string) =>
   stripe.paymentEvent(key, { at: wallMs(ctx) });
 
 async function lookUp(ctx: Context, clock: TestClock) {
@@ -195,7 +195,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const refund = { orderNo: order.orderNo, chargeKey, amount: 1_000, claimNo: null };
     const key = await ctx.transaction((trx) => startRefund(ctx, trx, refund));
     await sendRefund(ctx, key);
-    await keepNow(ctx, groupNo);
+    await archiveNow(ctx, groupNo);
     const money = () => ctx.db.selectFrom('kept_money').selectAll().orderBy('money_key').execute();
     const kept = await money();
     expect(kept.map(({ state }) => state)).toEqual(['PAID', 'DONE']);

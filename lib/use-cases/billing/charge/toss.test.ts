@@ -7,7 +7,7 @@ import { anApplication } from '@/lib/testing/builders';
 import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrder, theOrder } from '@/lib/testing/orders';
-import type { TossStandIn } from '@/lib/testing/stand-ins/toss';
+import type { TossStub } from '@/lib/testing/stubs/toss';
 import { aTossShop, backFromWindow, webhookSecret } from '@/lib/testing/toss-shop';
 import { wallNow } from '../../shared/calendar';
 import { finishCardPage } from '../card/finish-card-page';
@@ -30,7 +30,7 @@ const told = (ctx: Context, kind: string) =>
 /** Toss's call, sent now by the shop's clock. */
 function call(
   ctx: Context,
-  toss: TossStandIn,
+  toss: TossStub,
   orderId: string,
   changes: { data?: object; secret?: string } = {},
 ) {

@@ -1,6 +1,6 @@
 import { endAllAccess } from '@/db/queries/account/access';
 import type { Context } from '@/lib/context';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import type { ErasureEntry } from '@/lib/ports/erasure-log';
 import { type FoundPerson, repeatErasure } from '../../account/person/erase';
 import { audit } from '../../operations/audit/audit';
@@ -54,7 +54,7 @@ async function noteIfReachable(ctx: Context): Promise<number | null> {
   try {
     return await noteRestoredCharges(ctx);
   } catch (error) {
-    if (!(error instanceof BooksUnreachableError)) throw error;
+    if (!(error instanceof LedgerUnreachableError)) throw error;
     ctx.log.error({ event: 'restore.gateway_unreachable', why: error.message });
     return null;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { anOrderer, refusalOf } from '@/lib/testing/applications';
 import { moveDeadline, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
@@ -111,7 +111,7 @@ describeOnBoth('a gift that waits in the backup and was charged after it', (fres
       match: { call: 'LIST' },
       times: 1,
     });
-    await expect(noteRestoredCharges(ctx)).rejects.toThrow(BooksUnreachableError);
+    await expect(noteRestoredCharges(ctx)).rejects.toThrow(LedgerUnreachableError);
     await runDaily(ctx, clock, '2026-02-02');
     expect(await refusalOf(declineGift(ctx, { token: gift.token, reason: null }))).toBe('UNDER_REVIEW');
     for (const one of [id, silent.application.recurringPaymentId])

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/domain/order/order';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { anApplication, readApplication } from '@/lib/testing/builders';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goTo, runAround, runDaily } from '@/lib/testing/moments';
@@ -79,7 +79,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     const backup = await takeBackup(ctx, database);
     const restored = await restoreInto(now, await fresh(), backup.file);
     stripe.fault('list', 'before:500');
-    await expect(noteRestoredCharges(restored)).rejects.toThrow(BooksUnreachableError);
+    await expect(noteRestoredCharges(restored)).rejects.toThrow(LedgerUnreachableError);
     expect(await noteRestoredCharges(restored)).toBe(0);
   });
 

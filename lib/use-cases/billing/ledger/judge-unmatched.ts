@@ -1,5 +1,5 @@
 import { findOwnLines, findPaidLines } from '@/db/queries/billing/ledger';
-import { findKeptLines } from '@/db/queries/operations/archived-money';
+import { findArchivedLines } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
 import type { ChargedRound } from '@/lib/ports/card-payments';
 import { type Stray, subjectOf } from './compare-theirs';
@@ -11,7 +11,7 @@ const atOnce = 100;
  * Charges that no order here was paid with: where the same round is paid otherwise, or by another of them, the shopper paid
  * twice. A charge that was paid back in full took nothing.
  */
-export async function judgeStrays(ctx: Context, strays: Stray[]): Promise<Difference[]> {
+export async function judgeUnmatched(ctx: Context, strays: Stray[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   const taken = new Set<string>();
   for (let from = 0; from < strays.length; from += atOnce) {
@@ -19,7 +19,7 @@ export async function judgeStrays(ctx: Context, strays: Stray[]): Promise<Differ
     const rounds = await roundsOf(ctx, some);
     const ids = new Set([...rounds.values()].flat().map(({ recurringPaymentId }) => recurringPaymentId));
     for (const line of await findPaidLines(ctx.db, [...ids])) taken.add(idOf(line));
-    for (const line of await findKeptLines(ctx.db, [...ids]))
+    for (const line of await findArchivedLines(ctx.db, [...ids]))
       if (line.isPaid && !line.isVoid) taken.add(idOf(line));
     for (const stray of some) {
       const theirs = rounds.get(stray.booked.key) ?? [];
@@ -44,7 +44,7 @@ const idOf = ({ recurringPaymentId, round }: ChargedRound) => `${recurringPaymen
 async function roundsOf(ctx: Context, strays: Stray[]): Promise<Map<string, ChargedRound[]>> {
   const silent = strays.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
   const lines = await findOwnLines(ctx.db, silent);
-  const kept = await findKeptLines(ctx.db, silent);
+  const kept = await findArchivedLines(ctx.db, silent);
   return new Map(
     strays.map(({ booked }) => {
       const ofOrder = lines.get(booked.orderNo) ?? kept.filter(({ orderNo }) => orderNo === booked.orderNo);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/domain/order/order';
 import type { ChargedRound } from '@/lib/ports/card-payments';
-import { BooksUnreachableError } from '@/lib/ports/card-payments';
+import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { aShop, type ShopFixture, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
-import { aPaidContract, keepNow } from '@/lib/testing/over';
+import { aPaidContract, archiveNow } from '@/lib/testing/over';
 import { closeByOrderer } from '../../application/status/close';
 import { sendRefund, startRefund } from '../charge/refund';
 import { inWords } from './difference';
@@ -157,7 +157,7 @@ describeOnBoth('reconciliation', (fresh) => {
     const { order, groupNo } = await aPaidContract(ctx, clock, shop);
     const other = await aPaidContract(ctx, clock, shop);
     const refundKey = await refundOf(ctx, order, 500);
-    for (const contract of [groupNo, other.groupNo]) await keepNow(ctx, contract);
+    for (const contract of [groupNo, other.groupNo]) await archiveNow(ctx, contract);
     expect(await reconcile(ctx, { since, settle: false })).toEqual({
       differences: [],
       charges: 2,
@@ -199,7 +199,7 @@ describeOnBoth('reconciliation', (fresh) => {
   test('a second charge for a round of a contract that is kept apart took its money twice', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order, application, groupNo } = await aPaidContract(ctx, clock, shop);
-    await keepNow(ctx, groupNo);
+    await archiveNow(ctx, groupNo);
     const rounds = [{ recurringPaymentId: application.recurringPaymentId, round: 1 }];
     await chargeBehind(ctx, shop, 'X-1', { orderNo: 'X', rounds });
     // Older code did not tell the gateway what it charged for; the record does.
@@ -295,7 +295,7 @@ describeOnBoth('reconciliation', (fresh) => {
   test('a gateway that cannot be asked is no equality', async () => {
     const { ctx } = await setUp(await fresh());
     gatewayOf(ctx).addFault({ when: 'before', action: 'drop', match: { call: 'LIST' }, times: 1 });
-    await expect(reconcile(ctx, { since, settle: false })).rejects.toThrow(BooksUnreachableError);
+    await expect(reconcile(ctx, { since, settle: false })).rejects.toThrow(LedgerUnreachableError);
   });
 });
 

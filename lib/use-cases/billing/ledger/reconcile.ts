@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { compareOurs, comparePaidOrders } from './compare-ours';
 import { compareTheirs, nothingRead, type Theirs } from './compare-theirs';
 import type { Difference } from './difference';
-import { judgeStrays } from './judge-unmatched';
+import { judgeUnmatched } from './judge-unmatched';
 import { noteRestoredCharges } from './note-restored';
 import { compareOpen } from './settle-open';
 
@@ -19,7 +19,7 @@ export type Reconciliation = {
 
 /**
  * Holds our books and those of every open gateway against each other, from both sides (safety.md INV1 and INV2), for everything
- * since an instant. A shop that was restored first learns what it charged since its backup. Throws BooksUnreachableError.
+ * since an instant. A shop that was restored first learns what it charged since its backup. Throws LedgerUnreachableError.
  */
 export async function reconcile(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function reconcile(
     books.push(theirs);
   }
   // All together: one round may have been paid for at two gateways.
-  const strays = await judgeStrays(
+  const strays = await judgeUnmatched(
     ctx,
     books.flatMap((theirs) => [...theirs.strays.values()]),
   );

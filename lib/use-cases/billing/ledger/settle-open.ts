@@ -1,4 +1,4 @@
-import { findOpenMoves, type Move } from '@/db/queries/billing/transactions';
+import { findOpenTransactions, type Move } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
@@ -21,7 +21,7 @@ export async function compareOpen(
   let settled = 0;
   for (const { name } of ctx.ports.openGateways) {
     const read = (page: { afterKey: string; limit: number }) =>
-      findOpenMoves(ctx.db, name, wallNow(ctx), { since, ...page });
+      findOpenTransactions(ctx.db, name, wallNow(ctx), { since, ...page });
     for await (const moves of pagesOf(read, ({ key }) => key)) {
       for (const move of moves) {
         const found = await lookUpMoney(ctx, move.kind, move.key);

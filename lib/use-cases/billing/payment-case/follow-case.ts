@@ -19,10 +19,10 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { GatewayFact } from '@/lib/ports/card-payments';
 import { changeStatus } from '../../application/status/change-status';
-import { announce } from '../../messaging/webhook/record-event';
+import { recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
 import { voidUnpaidRounds } from '../round/void-lines';
-import { tellOwners } from './notify-owners';
+import { notifyOwners } from './notify-owners';
 
 type Told = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
 
@@ -98,9 +98,9 @@ async function react(ctx: Context, trx: Trx, about: PaymentCase, what: 'opened' 
     if (what === 'opened') await hold(ctx, trx, about, application);
     else if (about.state === 'WON') await letGo(ctx, trx, about, application);
   }
-  await tellOwners(ctx, trx, about, what);
+  await notifyOwners(ctx, trx, about, what);
   const { gateway, caseRef, kind, state, orderNo, amount } = about;
-  await announce(ctx, trx, {
+  await recordEvent(ctx, trx, {
     type: `payment_case.${what}`,
     subject: orderNo ?? caseRef,
     data: {

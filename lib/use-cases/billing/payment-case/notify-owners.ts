@@ -27,7 +27,7 @@ const words = {
 } as const;
 
 /** Each owner who can sign in, once for each step of a case. */
-export async function tellOwners(
+export async function notifyOwners(
   ctx: Context,
   trx: Trx,
   about: PaymentCase,

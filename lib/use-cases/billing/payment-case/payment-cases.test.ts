@@ -7,8 +7,8 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
 import { goTo, runDaily } from '@/lib/testing/moments';
 import { anOrder, theOrder } from '@/lib/testing/orders';
-import type { StripeStandIn } from '@/lib/testing/stand-ins/stripe';
 import { aStripeShop } from '@/lib/testing/stripe-shop';
+import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { aTossShop, backFromWindow, webhookSecret } from '@/lib/testing/toss-shop';
 import { anEndpoint, eventsOf } from '@/lib/testing/webhooks';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
@@ -25,7 +25,7 @@ import { settlePaymentCase } from './settle';
 
 type Sent = { body: string; headers: Record<string, string> };
 
-function eventOf(ctx: Context, stripe: StripeStandIn, type: string, object: object | undefined): Sent {
+function eventOf(ctx: Context, stripe: StripeStub, type: string, object: object | undefined): Sent {
   return stripe.event(type, object, { at: ctx.clock.wallNow().epochMilliseconds });
 }
 

@@ -12,7 +12,11 @@ type Call = { provider: string; eventId: string };
  * What a gateway's call names is read there, and what is so now is kept with the call in one transaction: a call that comes twice,
  * late or out of order finds the same. Throws GATEWAY_UNREACHABLE where it cannot be read: then the gateway calls again.
  */
-export async function hearHint(ctx: Context, { provider, eventId }: Call, hint: GatewayHint): Promise<void> {
+export async function receiveHint(
+  ctx: Context,
+  { provider, eventId }: Call,
+  hint: GatewayHint,
+): Promise<void> {
   const fact = await ctx.ports.cardPayments.follow(hint);
   if (fact.kind === 'unknown') {
     ctx.log.warn({ event: 'webhook.not_followed', provider, about: hint.about, why: fact.why });

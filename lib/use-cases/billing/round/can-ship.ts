@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { changeStatus } from '../../application/status/change-status';
 import { closeApplication } from '../../application/status/close';
 import { addDays, today } from '../../shared/calendar';
-import { tellOrderer, tellRecipient } from './notify';
+import { notifyOrderer, notifyRecipient } from './notify';
 
 /** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
 export async function canShip(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function canShip(ctx: Context, trx: Trx, application: DueApplicatio
   const step = { event: 'OUT_OF_STOCK', actor: 'SYSTEM' } as const;
   const paused = await changeStatus(ctx, trx, application, step, { failedRoundOn: planned });
   const subject = `${paused.recurringPaymentId}/${planned}`;
-  await tellOrderer(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
-  await tellRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject });
+  await notifyOrderer(ctx, trx, paused, { kind: 'DELIVERY_DELAYED', subject });
+  await notifyRecipient(ctx, trx, paused, { kind: 'GIFT_DELAYED', subject });
   return false;
 }

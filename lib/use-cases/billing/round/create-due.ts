@@ -15,12 +15,12 @@ import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/billing/money';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
-import { announce, roundEvent } from '../../messaging/webhook/record-event';
+import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { isResting } from '../../shared/cool-down';
+import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
-import { attemptOn, chooseCard, isChargeable, keepAttempt, startAttempt } from '../charge/attempt';
+import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
 import { sendCharge } from '../charge/charge';
 import { canShip } from './can-ship';
 import { freeGiftsForRound } from './free-gift-stock';
@@ -44,7 +44,7 @@ export async function createDueOrders(
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const { orderLeadDays } = await ctx.rare.settings(ctx.db);
   const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
-  const isOver = () => !only.groupNo && isResting(ctx, ctx.ports.cardPayments);
+  const isOver = () => !only.groupNo && isCoolingDown(ctx, ctx.ports.cardPayments);
   const work = async (groupNo: string) => !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
   const named = only.groupNo ? [only.groupNo] : only.groupNos;
@@ -138,7 +138,7 @@ async function createOrder(
     const next = await startAttempt(ctx, trx, orderNo);
     return next && { charge: next };
   }
-  await keepAttempt(ctx, trx, charge);
+  await saveAttempt(ctx, trx, charge);
   return { charge, ...(own && !takenOver && { subject: subjectOf(own, ready) }) };
 }
 
@@ -185,5 +185,5 @@ async function addRound(
     createdAt: businessNow(ctx),
   });
   const line = { orderOptionNo, round };
-  await announce(ctx, trx, roundEvent('round.created', application, { orderNo, deliveryOn }, line));
+  await recordEvent(ctx, trx, roundEvent('round.created', application, { orderNo, deliveryOn }, line));
 }

@@ -6,7 +6,7 @@ import type { KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 
 /** Tells the orderer about one application. `subject` is unique per event, so a repeated event says it once. */
-export async function tellOrderer(
+export async function notifyOrderer(
   ctx: Context,
   trx: Trx,
   application: Application,
@@ -34,7 +34,7 @@ export async function tellOrderer(
 }
 
 /** Tells the recipient of an accepted gift; never a price, never the reason on the orderer's side. */
-export async function tellRecipient(
+export async function notifyRecipient(
   ctx: Context,
   trx: Trx,
   application: Application,

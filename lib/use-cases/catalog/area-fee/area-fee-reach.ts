@@ -1,4 +1,4 @@
-import { keepAgreedAreaAmt, type LivingContract, livingContracts } from '@/db/queries/catalog/area-fee-reach';
+import { type LivingContract, livingContracts, saveAgreedAreaAmt } from '@/db/queries/catalog/area-fee-reach';
 import { type AreaFeeRange, listAreaFeeRanges } from '@/db/queries/catalog/area-fees';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -31,7 +31,7 @@ export async function changingAreaFees<Result>(
   const before = await listAreaFeeRanges(trx);
   const result = await change();
   const after = await listAreaFeeRanges(trx);
-  const keep = (contract: LivingContract, step: AreaFeeStep) => keepAgreedAreaAmt(trx, contract, step.change);
+  const keep = (contract: LivingContract, step: AreaFeeStep) => saveAgreedAreaAmt(trx, contract, step.change);
   return { result, reach: await walk(trx, before, after, keep) };
 }
 

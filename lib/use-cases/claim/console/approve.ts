@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ClaimStatus } from '@/lib/domain/claim/claim';
-import { tellApproved } from '../notify';
+import { notifyApproved } from '../notify';
 import { stepByMerchant } from './step-by-merchant';
 
 /** The merchant takes the box back: whoever asked is told, and the recipient of a gift, at whose door it is fetched. */
@@ -13,6 +13,6 @@ export async function approveClaim(
     event: 'APPROVE',
     action: 'claim.approved',
     follow: (trx, { order, lines, claim }) =>
-      tellApproved(ctx, trx, { order, lines, claimNo: claim.claimNo }),
+      notifyApproved(ctx, trx, { order, lines, claimNo: claim.claimNo }),
   });
 }

@@ -10,7 +10,7 @@ import { auditMerchant } from '../../operations/audit/audit';
 import type { TakenOrder } from '../../order/shared/take-line';
 import { takeAnyOrder } from '../../order/shipping/take-any';
 import { amountsOf, claimedLines } from '../claimed-lines';
-import { tellRefunded } from '../notify';
+import { notifyRefunded } from '../notify';
 import { type Claimed, cancel, cancelableLines, writeCancel } from '../own/cancel';
 
 type Wish = { orderNo: string; orderOptionNos: number[] | null };
@@ -34,7 +34,7 @@ export async function cancelByMerchant(
       details: { claimNo, orderOptionNos: lines.map((line) => line.orderOptionNo), refundAmt },
     });
     const about = { order: taken.order, lines, claimNo };
-    await tellRefunded(ctx, trx, about, { amount: refundAmt, reason: text });
+    await notifyRefunded(ctx, trx, about, { amount: refundAmt, reason: text });
     return written;
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/claim/claim';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { runStep } from '@/lib/jobs/run-step';
-import { type ApplicationWish, aContact, aShop } from '@/lib/testing/builders';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { textsOf } from '@/lib/testing/gifts';
@@ -39,7 +39,7 @@ const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
 const forbidden = { code: 'STATE_FORBIDS' };
 
 /** A delivered box with a line for each wish, its orderer, and the merchant who handles what comes back. */
-async function delivered(database: FreshDatabase, wishes: [ApplicationWish, ...ApplicationWish[]] = [{}]) {
+async function delivered(database: FreshDatabase, wishes: [ApplicationInput, ...ApplicationInput[]] = [{}]) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   const { order } = await anOrder(ctx, clock, shop, wishes);
@@ -195,7 +195,7 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
   });
 
   test('pays what the estimate says, whoever is at fault, in whole or in parts', async () => {
-    const world = await delivered(await fresh(), claimReasonTypes.map(() => ({})) as [ApplicationWish]);
+    const world = await delivered(await fresh(), claimReasonTypes.map(() => ({})) as [ApplicationInput]);
     const { ctx, order, merchant } = world;
     let left = order.payAmt;
     let isFeeBack = false;
@@ -484,7 +484,7 @@ describeOnBoth('an exchange', (fresh) => {
 });
 
 describeOnBoth('a box that the shop cannot deliver', (fresh) => {
-  async function paid(database: FreshDatabase, wishes: [ApplicationWish, ...ApplicationWish[]] = [{}]) {
+  async function paid(database: FreshDatabase, wishes: [ApplicationInput, ...ApplicationInput[]] = [{}]) {
     const { ctx, clock } = testContext(database);
     const shop = await aShop(ctx);
     const { order } = await anOrder(ctx, clock, shop, wishes);

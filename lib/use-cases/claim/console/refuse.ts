@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ClaimStatus } from '@/lib/domain/claim/claim';
-import { tellRefused } from '../notify';
+import { notifyRefused } from '../notify';
 import { stepByMerchant } from './step-by-merchant';
 
 /** A request is turned down, also after the box was looked at: the orderer is told why, and the line is as it was before. */
@@ -15,6 +15,6 @@ export async function refuseClaim(
     action: 'claim.refused',
     told: { refusedReason: reason },
     follow: (trx, { order, lines, claim }) =>
-      tellRefused(ctx, trx, { order, lines, claimNo: claim.claimNo }, reason),
+      notifyRefused(ctx, trx, { order, lines, claimNo: claim.claimNo }, reason),
   });
 }

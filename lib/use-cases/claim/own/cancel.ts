@@ -9,7 +9,7 @@ import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { sendRefund } from '../../billing/charge/refund';
-import { announce } from '../../messaging/webhook/record-event';
+import { recordEvent } from '../../messaging/webhook/record-event';
 import { audit } from '../../operations/audit/audit';
 import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../../order/shared/take-line';
 import { businessNow, wallNow } from '../../shared/calendar';
@@ -103,7 +103,7 @@ export async function writeCancel(
   });
   const orderOptionNos = lines.map((line) => line.orderOptionNo);
   const claim = { claimNo, claimType: 'CANCEL', orderNo: order.orderNo, orderOptionNos } as const;
-  await announce(ctx, trx, claimWebhook('REFUND', claim, 'CANCEL_DONE'));
+  await recordEvent(ctx, trx, claimWebhook('REFUND', claim, 'CANCEL_DONE'));
   const claimed: Claimed = { claimNo, status: 'CANCEL_DONE', refundAmt, lines };
   return { claimed, refundKey: await bookRefund(ctx, trx, { order, claimNo, refundAmt }) };
 }

@@ -6,7 +6,7 @@ import { claimableToWire } from '@/lib/contract/claim/claimable-to-wire';
 import type { Member } from '@/lib/domain/account/member';
 import type { ClaimType } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { type ApplicationWish, aContact, aShop } from '@/lib/testing/builders';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
@@ -50,7 +50,7 @@ const elsewhere = {
 /** A box with a line for each wish, delivered unless it is to stay in the house. */
 async function world(
   database: FreshDatabase,
-  wishes: [ApplicationWish, ...ApplicationWish[]] = [{}],
+  wishes: [ApplicationInput, ...ApplicationInput[]] = [{}],
   { isDelivered = true } = {},
 ) {
   const { ctx, clock } = testContext(database);

@@ -7,7 +7,7 @@ import type { OptionWords, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { announce } from '../../messaging/webhook/record-event';
+import { recordEvent } from '../../messaging/webhook/record-event';
 import { takeLine } from '../../order/shared/take-line';
 import { businessNow } from '../../shared/calendar';
 import { amountsOf, claimedLines, type WantedLine } from '../claimed-lines';
@@ -69,7 +69,7 @@ export async function requestClaim(
     });
     const orderOptionNos = lines.map((line) => line.orderOptionNo);
     const claim = { claimNo, claimType: kind.type, orderNo: order.orderNo, orderOptionNos };
-    await announce(ctx, trx, claimWebhook('REQUEST', claim, status));
+    await recordEvent(ctx, trx, claimWebhook('REQUEST', claim, status));
     return { claimNo, status, refundAmt, lines };
   });
 }

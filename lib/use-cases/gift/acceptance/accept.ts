@@ -16,10 +16,10 @@ import { hashPassword, refuseWeak } from '../../account/passwords';
 import { changeStatus } from '../../application/status/change-status';
 import { createDueOrders } from '../../billing/round/create-due';
 import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
-import { announce, giftEvent } from '../../messaging/webhook/record-event';
+import { giftEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
-import { oneAtATime } from '../guest/one-at-a-time';
-import { tellAccepted } from '../link/notify';
+import { mutexByKey } from '../guest/mutex-by-key';
+import { notifyAccepted } from '../link/notify';
 import { agreedTerms } from './consent';
 import { chooseForAll, type FreeGiftChoice, findFreeGiftOffer, refusal } from './free-gift-offer';
 import { deadLinkCodes, getOpenGift, type OpenGift } from './open-gift';
@@ -45,7 +45,7 @@ export type Accepted = {
  * (domain.md, Gift). Of two acceptances at once one wins, whole; the other is refused.
  */
 export async function acceptGift(ctx: Context, given: Acceptance): Promise<Accepted> {
-  const accepted = await oneAtATime(hashToken(given.token), async () => {
+  const accepted = await mutexByKey(hashToken(given.token), async () => {
     const { group } = await getOpenGift(ctx, ctx.db, given.token);
     const { receiverName, contact1, contact2 } = given.address;
     refuseWeak(given.password, [receiverName, contact1, contact2 ?? '', group.groupNo]);
@@ -82,8 +82,8 @@ async function accept(
   }
   await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
   await dropPendingLinks(trx, groupNo, 'accepted');
-  const told = await tellAccepted(ctx, trx, gift, given.address, started);
-  await announce(ctx, trx, giftEvent('gift.accepted', groupNo, started));
+  const told = await notifyAccepted(ctx, trx, gift, given.address, started);
+  await recordEvent(ctx, trx, giftEvent('gift.accepted', groupNo, started));
   return {
     ...told,
     groupNo,

@@ -4,7 +4,7 @@ import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import {
-  type ApplicationWish,
+  type ApplicationInput,
   aContact,
   anApplication,
   aProduct,
@@ -35,7 +35,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const { ctx, clock } = testContext(database, settings);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  return { ctx, clock, shop, gift: (wish?: ApplicationWish) => aSentGift(ctx, shop, wish) };
+  return { ctx, clock, shop, gift: (wish?: ApplicationInput) => aSentGift(ctx, shop, wish) };
 }
 
 async function aConditionOf(ctx: Context, wish: Parameters<typeof aCondition>[2]) {

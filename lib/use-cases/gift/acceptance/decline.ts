@@ -5,8 +5,8 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { businessNow } from '../../shared/calendar';
-import { oneAtATime } from '../guest/one-at-a-time';
-import { tellGiftOrderer } from '../link/notify';
+import { mutexByKey } from '../guest/mutex-by-key';
+import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 
@@ -15,7 +15,7 @@ export async function declineGift(
   ctx: Context,
   given: { token: string; reason: string | null },
 ): Promise<GroupNo> {
-  return oneAtATime(hashToken(given.token), () =>
+  return mutexByKey(hashToken(given.token), () =>
     ctx.transaction(async (trx) => {
       const gift = await getOpenGift(ctx, trx, given.token);
       const { groupNo } = gift.group;
@@ -26,7 +26,7 @@ export async function declineGift(
       }
       await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
       if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
-      await tellGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      await notifyGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
       return groupNo;
     }),
   );

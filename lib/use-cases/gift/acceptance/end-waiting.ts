@@ -7,7 +7,7 @@ import type { Application } from '@/lib/domain/application/application';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { changeStatus } from '../../application/status/change-status';
 import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
-import { announce, giftEvent } from '../../messaging/webhook/record-event';
+import { giftEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
 
 /**
@@ -34,5 +34,5 @@ export async function endWaiting(
   await endGroup(trx, groupNo, at);
   await dropPendingLinks(trx, groupNo, end.reason.toLowerCase());
   const type = end.reason === 'DECLINED' ? 'gift.declined' : 'gift.expired';
-  await announce(ctx, trx, giftEvent(type, groupNo, waiting));
+  await recordEvent(ctx, trx, giftEvent(type, groupNo, waiting));
 }

@@ -6,7 +6,7 @@ import { asGroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
-import { tellGiftOrderer } from '../link/notify';
+import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 
 const task = 'expire-waiting-gifts';
@@ -41,7 +41,7 @@ async function expireGroup(ctx: Context, subject: string): Promise<boolean> {
     if (waiting.length === 0 || !group || !recipient) return true;
     if (await areUnderReview(trx, waiting)) return false;
     await endWaiting(ctx, trx, groupNo, waiting, { reason: 'EXPIRED' });
-    await tellGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
+    await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
     return true;
   });
 }

@@ -6,11 +6,11 @@ import { businessNow, daysAgo } from '../../shared/calendar';
 import { eachPage } from '../../shared/each-page';
 
 /** One day of the five that domain.md allows is left for a shop that was down. */
-export const keptDays = 4;
+export const waitDays = 4;
 
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
-  const endedBefore = daysAgo(ctx, keptDays);
+  const endedBefore = daysAgo(ctx, waitDays);
   const forget = (groupNo: string) =>
     ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo), businessNow(ctx)));
   const result = await eachPage(

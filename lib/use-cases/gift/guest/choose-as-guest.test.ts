@@ -8,7 +8,7 @@ import {
   aCondition,
   anAcceptance,
   aSentGift,
-  type ConditionWish,
+  type ConditionInput,
   giftTerms,
   goodPassword,
 } from '@/lib/testing/gifts';
@@ -22,11 +22,11 @@ import { chooseFreeGiftsAsGuest } from './choose-as-guest';
 import { issueGuestToken } from './issue-guest-token';
 import { readAsGuest } from './read-as-guest';
 
-async function setUp(database: FreshDatabase, wish: ConditionWish = {}) {
+async function setUp(database: FreshDatabase, wish: ConditionInput = {}) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  const selectable: ConditionWish = { quantityType: 'SELECTABLE', selectableQuantity: 1, stocks: [3, 5, 4] };
+  const selectable: ConditionInput = { quantityType: 'SELECTABLE', selectableQuantity: 1, stocks: [3, 5, 4] };
   const { conditionNo, optionNos } = await aCondition(ctx, shop.productNo, { ...selectable, ...wish });
   const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
   const { recurringPaymentId: id } = application;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { type ApplicationWish, aContact, aShop } from '@/lib/testing/builders';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/gifts';
@@ -18,7 +18,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const { ctx, clock } = testContext(database, settings);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  const accepted = async (wish?: ApplicationWish) => {
+  const accepted = async (wish?: ApplicationInput) => {
     const gift = await aSentGift(ctx, shop, wish);
     await acceptGift(ctx, anAcceptance(gift.token));
     return gift;

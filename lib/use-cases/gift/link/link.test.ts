@@ -4,7 +4,7 @@ import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { writeSetting } from '@/db/queries/operations/settings';
 import { hashToken } from '@/db/sealed';
 import { defaultSettings } from '@/lib/domain/operations/settings';
-import { type ApplicationWish, aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
+import { type ApplicationInput, aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/gifts';
@@ -21,7 +21,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const { ctx, clock } = testContext(database, settings);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  return { ctx, clock, shop, gift: (wish?: ApplicationWish) => aSentGift(ctx, shop, wish) };
+  return { ctx, clock, shop, gift: (wish?: ApplicationInput) => aSentGift(ctx, shop, wish) };
 }
 
 test('a link is built from the configured address, with the parameter exactly once (B41)', () => {

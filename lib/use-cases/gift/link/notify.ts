@@ -11,7 +11,7 @@ import { dayText, productText } from '../../messaging/message/texts';
 type Gift = { group: Group; recipient: GiftRecipient };
 
 /** Spec 6: the acceptance is told to both sides, once each. Each learns only what its side may know. */
-export async function tellAccepted(
+export async function notifyAccepted(
   ctx: Context,
   trx: Trx,
   gift: Gift,
@@ -21,7 +21,7 @@ export async function tellAccepted(
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
   const deliveryDate = first ? dayText(first, group.language) : '';
-  const isOrdererTold = await tellGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
+  const isOrdererTold = await notifyGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
     'delivery.date': deliveryDate,
   });
   const isRecipientTold = await enqueueMessage(ctx, trx, {
@@ -41,7 +41,7 @@ export async function tellAccepted(
 }
 
 /** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
-export async function tellGiftOrderer(
+export async function notifyGiftOrderer(
   ctx: Context,
   trx: Trx,
   { group, recipient }: Gift,

@@ -6,13 +6,13 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, textsOf } from '@/lib/testing/gifts';
 import { aStaffMember } from '@/lib/testing/staff';
-import { type SolapiStandIn, solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
+import { type SolapiStub, solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
 import { changeTemplate } from '../template/change-template';
 import { readTemplates } from '../template/list-templates';
 import { sendTemplateTest } from '../template/send-test';
 import { listMessages } from './list-messages';
 
-let solapi: SolapiStandIn;
+let solapi: SolapiStub;
 beforeAll(async () => {
   solapi = await startSolapi();
 });

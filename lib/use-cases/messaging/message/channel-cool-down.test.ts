@@ -3,9 +3,9 @@ import type { Context } from '@/lib/context';
 import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { httpMessagesEnv, startHttpMessages } from '@/lib/testing/stand-ins/http-messages';
-import { solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
-import { startTwilio, twilioEnv } from '@/lib/testing/stand-ins/twilio';
+import { httpMessagesEnv, startHttpMessages } from '@/lib/testing/stubs/http-messages';
+import { solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
+import { startTwilio, twilioEnv } from '@/lib/testing/stubs/twilio';
 import { enqueueMessage } from './enqueue';
 import { sendPendingMessages } from './send-pending';
 

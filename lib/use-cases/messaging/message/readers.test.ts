@@ -25,7 +25,7 @@ describe('a kind of message', () => {
       .map((file) => readFileSync(join(dir, file), 'utf8'))
       .join('\n');
     const isSent = (kind: string) =>
-      new RegExp(`(?:kind: |LinkKind = |(?:\\btell\\w*|sendGiftLink)\\([^;]*)'${kind}'`).test(senders);
+      new RegExp(`(?:kind: |LinkKind = |(?:\\bnotify\\w*|sendGiftLink)\\([^;]*)'${kind}'`).test(senders);
     expect(messageKinds.filter((kind) => !isSent(kind))).toEqual([]);
   });
 

@@ -5,19 +5,15 @@ import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift } from '@/lib/testing/gifts';
-import {
-  type HttpMessagesStandIn,
-  httpMessagesEnv,
-  startHttpMessages,
-} from '@/lib/testing/stand-ins/http-messages';
+import { type HttpMessagesStub, httpMessagesEnv, startHttpMessages } from '@/lib/testing/stubs/http-messages';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
 import { watchLog } from '@/lib/testing/watched-log';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { sendGiftLink } from '../../gift/link/send-link';
 import { listMessages } from './list-messages';
-import { hearMessageReport } from './receive-delivery-report';
+import { receiveDeliveryReport } from './receive-delivery-report';
 
-let service: HttpMessagesStandIn;
+let service: HttpMessagesStub;
 beforeAll(async () => {
   service = await startHttpMessages();
 });
@@ -39,7 +35,7 @@ async function aGiftOnItsWay(database: FreshDatabase) {
 /** The service reports, with the carrier's time where one is given. */
 async function report(ctx: Context, id: string, status: string, more: { reason?: string; at?: string } = {}) {
   const { headers, body } = service.reportOf({ id, status, ...more });
-  return hearMessageReport(ctx, { headers: new Headers(headers), body, url: 'https://shop.example' });
+  return receiveDeliveryReport(ctx, { headers: new Headers(headers), body, url: 'https://shop.example' });
 }
 
 describeOnBoth('a delivery report', (fresh) => {
@@ -100,10 +96,10 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await report(ctx, 'unknown', 'delivered')).toBe('heard');
     const { headers, body } = service.reportOf({ id: key, status: 'delivered' });
     const forged = { headers: new Headers({ ...headers, 'webhook-signature': 'v1,AAAA' }), body, url: '' };
-    expect(await hearMessageReport(ctx, forged)).toBe('refused');
+    expect(await receiveDeliveryReport(ctx, forged)).toBe('refused');
     expect(await log(ctx)).toMatchObject([{ delivery: 'ACCEPTED' }]);
     const { ctx: plain } = testContext(await fresh());
-    expect(await hearMessageReport(plain, forged)).toBe('nobody');
+    expect(await receiveDeliveryReport(plain, forged)).toBe('nobody');
   });
 
   test('that a gift’s link did not arrive stands on the dashboard until a newer link leaves', async () => {

@@ -9,7 +9,7 @@ import { businessNow } from '../../shared/calendar';
  * A provider says what became of messages. A call that is not its own is 'refused'; of a genuine one nothing is repeated,
  * however often and in whatever order it comes: arrived is the last word, and not arrived stands until then.
  */
-export async function hearMessageReport(
+export async function receiveDeliveryReport(
   ctx: Context,
   call: Omit<IncomingCall, 'now'>,
 ): Promise<'heard' | 'refused' | 'nobody'> {

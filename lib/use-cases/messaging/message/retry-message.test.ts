@@ -4,7 +4,7 @@ import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
-import { tellOrderer } from '../../billing/round/notify';
+import { notifyOrderer } from '../../billing/round/notify';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
 
@@ -20,7 +20,7 @@ async function aFailedMessage(database: FreshDatabase) {
   if (!provider) throw new Error('These tests need the sandbox');
   provider.addFault({ when: 'before', action: 'drop', times: 1_000 });
   await ctx.transaction((trx) =>
-    tellOrderer(ctx, trx, application, { kind: 'PAYMENT_FAILED', subject: 'x' }),
+    notifyOrderer(ctx, trx, application, { kind: 'PAYMENT_FAILED', subject: 'x' }),
   );
   await runStep(ctx);
   clock.advance({ hours: 2 });

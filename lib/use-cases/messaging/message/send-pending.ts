@@ -15,7 +15,7 @@ import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
 import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
-import { heed, isResting } from '../../shared/cool-down';
+import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
 import { eachPage } from '../../shared/each-page';
 import { holdUntil } from './night';
 
@@ -28,7 +28,7 @@ const longestPauseSeconds = 4 * 3_600;
  * its use meanwhile, ends and holds up nobody (safety.md, S65). While it wishes to be left alone nothing is sent.
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
-  const isOver = () => isResting(ctx, ctx.ports.messages);
+  const isOver = () => isCoolingDown(ctx, ctx.ports.messages);
   let byNo = new Map<string, () => PendingMessage>();
   const send = async (messageNo: string) => {
     const read = byNo.get(messageNo);
@@ -63,7 +63,7 @@ async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
     return;
   }
   const { messages } = ctx.ports;
-  const outcome = heed(ctx, messages, await messages.send(requestOf(ctx, message)));
+  const outcome = noteRetryAfter(ctx, messages, await messages.send(requestOf(ctx, message)));
   ctx.log.info({ event: 'message.outcome', messageNo, kind: message.kind, outcome: outcome.kind });
   ctx.ports.metrics.message(outcome.kind);
   await note(ctx, message, outcome, at);

@@ -6,16 +6,16 @@ import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant } from '@/lib/testing/merchants';
-import { type SolapiStandIn, solapiEnv, startSolapi } from '@/lib/testing/stand-ins/solapi';
-import { startTwilio, type TwilioStandIn, twilioEnv } from '@/lib/testing/stand-ins/twilio';
+import { type SolapiStub, solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
+import { startTwilio, type TwilioStub, twilioEnv } from '@/lib/testing/stubs/twilio';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { wallNow } from '../../shared/calendar';
 import { enqueueMessage } from './enqueue';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
 
-let solapi: SolapiStandIn;
-let twilio: TwilioStandIn;
+let solapi: SolapiStub;
+let twilio: TwilioStub;
 beforeAll(async () => {
   [solapi, twilio] = await Promise.all([startSolapi(), startTwilio()]);
 });

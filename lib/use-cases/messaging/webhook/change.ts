@@ -9,10 +9,10 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../operations/audit/audit';
 import { businessNow } from '../../shared/calendar';
-import type { EndpointWish } from './create';
+import type { EndpointInput } from './create';
 import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 
-type Wish = Partial<EndpointWish & { isEnabled: boolean }>;
+type Wish = Partial<EndpointInput & { isEnabled: boolean }>;
 
 /**
  * Another address, other events, on or off. Switched off, what waits is given up and can be replayed later; switched on, the

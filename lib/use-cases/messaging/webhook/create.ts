@@ -15,7 +15,7 @@ import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 /** Each event is written once per endpoint, in the shopper's own transaction. */
 const mostEndpoints = 10;
 
-export type EndpointWish = {
+export type EndpointInput = {
   url: string;
   description: string;
   events: WebhookType[];
@@ -25,7 +25,7 @@ export type EndpointWish = {
 /** A new place to tell. Its secret is answered here and never again. */
 export async function createWebhookEndpoint(
   ctx: Context,
-  { owner, ...wish }: EndpointWish & { owner: Member },
+  { owner, ...wish }: EndpointInput & { owner: Member },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   requireCallable(ctx, wish.url);
   return ctx.transaction(async (trx) => {

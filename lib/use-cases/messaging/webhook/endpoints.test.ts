@@ -11,7 +11,7 @@ import { anEndpoint, aReceiver, deliveriesOf, eventsOf, toThisMachine } from '@/
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { declineGift } from '../../gift/acceptance/decline';
 import { readLaterInput } from '../../gift/guest/read-later-input';
-import { keepHouse } from '../../operations/job/housekeeping';
+import { runHousekeeping } from '../../operations/job/housekeeping';
 import { today } from '../../shared/calendar';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from './change';
 import { createWebhookEndpoint } from './create';
@@ -262,10 +262,10 @@ describeOnBoth('what could not be told', (fresh) => {
     // No deadline: the link lives on.
     await ctx.db.updateTable('gift_link').set({ expires_at: null }).where('group_no', '=', groupNo).execute();
     clock.advance('P29D');
-    await keepHouse(ctx);
+    await runHousekeeping(ctx);
     expect(await deliveriesOf(ctx)).toHaveLength(2);
     clock.advance('P2D');
-    await keepHouse(ctx);
+    await runHousekeeping(ctx);
     expect(await deliveriesOf(ctx)).toHaveLength(0);
     expect((await eventsOf(ctx)).map(({ type }) => type)).toEqual(['gift.opened']);
     await open();
@@ -273,7 +273,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(receiver.calls).toHaveLength(2);
     await ctx.db.updateTable('gift_link').set({ dead_at: '2026-02-01', dead_reason: 'EXPIRED' }).execute();
     clock.advance('P1D');
-    await keepHouse(ctx);
+    await runHousekeeping(ctx);
     expect(await eventsOf(ctx)).toEqual([]);
   });
 });

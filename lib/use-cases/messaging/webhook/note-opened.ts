@@ -1,7 +1,7 @@
 import { hasWebhookOnce } from '@/db/queries/messaging/webhook-deliveries';
 import type { Context } from '@/lib/context';
 import type { LaterInput } from '../../gift/guest/read-later-input';
-import { announceOnce, giftEvent } from './record-event';
+import { giftEvent, recordEventOnce } from './record-event';
 
 /**
  * The recipient has seen the gift, told once. Looking changes nothing of the gift (domain.md, Gift): this is a note beside it,
@@ -22,7 +22,7 @@ export async function noteGiftOpened(
       groupNo,
       applications.map(({ application }) => application),
     );
-    await ctx.transaction((trx) => announceOnce(ctx, trx, onceKey, event));
+    await ctx.transaction((trx) => recordEventOnce(ctx, trx, onceKey, event));
   } catch (error) {
     ctx.log.warn({ event: 'webhook.opened_not_noted', groupNo, err: error });
   }

@@ -12,12 +12,12 @@ import { businessNow } from '../../shared/calendar';
  * Writes down what happened for the merchant's own systems, in the transaction in which it happens: what is rolled back is
  * never told, what is committed always. Without an endpoint that wants it nothing is written.
  */
-export async function announce(ctx: Context, trx: Trx, ...events: WebhookEvent[]): Promise<void> {
+export async function recordEvent(ctx: Context, trx: Trx, ...events: WebhookEvent[]): Promise<void> {
   await write(ctx, trx, events);
 }
 
 /** The same for what is told at its first time only. */
-export async function announceOnce(
+export async function recordEventOnce(
   ctx: Context,
   trx: Trx,
   onceKey: string,

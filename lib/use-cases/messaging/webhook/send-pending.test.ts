@@ -21,7 +21,7 @@ import {
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { readLaterInput } from '../../gift/guest/read-later-input';
 import { noteGiftOpened } from './note-opened';
-import { announce } from './record-event';
+import { recordEvent } from './record-event';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';
 
@@ -47,7 +47,7 @@ const aClaim = (no: number, orderNo = `order-${no}`): WebhookEvent => ({
   },
 });
 const tell = (ctx: Context, ...events: WebhookEvent[]) =>
-  ctx.transaction((trx) => announce(ctx, trx, ...events));
+  ctx.transaction((trx) => recordEvent(ctx, trx, ...events));
 const onlyDelivery = async (ctx: Context) => {
   const [delivery] = await deliveriesOf(ctx);
   if (!delivery) throw new Error('Nothing was to be told');

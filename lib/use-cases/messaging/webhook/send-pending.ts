@@ -7,7 +7,7 @@ import {
 import type { Context } from '@/lib/context';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
-import { beginStepBudget } from '../../shared/time-budget';
+import { startTimeBudget } from '../../shared/time-budget';
 import { deliver } from './deliver';
 
 export const sendWebhooksTask = 'send-webhooks';
@@ -24,7 +24,7 @@ const restSeconds = 30;
  */
 export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   const endpoints = await findServedEndpoints(ctx.db, { at: businessNow(ctx), wallAt: wallNow(ctx) });
-  const isSpent = beginStepBudget();
+  const isSpent = startTimeBudget();
   const results = await Promise.allSettled(endpoints.map((endpoint) => serve(ctx, endpoint, isSpent)));
   const total: BatchResult = { worked: 0, failed: 0 };
   for (const result of results) {

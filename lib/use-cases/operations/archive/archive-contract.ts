@@ -1,6 +1,6 @@
-import { insertKept, takeOrdersOfGroup } from '@/db/queries/operations/archive';
+import { insertArchived, takeOrdersOfGroup } from '@/db/queries/operations/archive';
 import { deleteContract } from '@/db/queries/operations/contract-ends';
-import { findContractToKeep } from '@/db/queries/operations/contract-record';
+import { findContractToArchive } from '@/db/queries/operations/contract-record';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -11,11 +11,11 @@ import { businessNow } from '../../shared/calendar';
  * or, where any of it is still open, nothing. Of a gift's recipient nothing goes along, and what was still there goes with the
  * rest. False where nothing was moved.
  */
-export async function keepContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+export async function archiveContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   await takeOrdersOfGroup(trx, groupNo);
-  const contract = await findContractToKeep(trx, groupNo);
+  const contract = await findContractToArchive(trx, groupNo);
   if (!contract) return false;
-  await insertKept(trx, contract, businessNow(ctx));
+  await insertArchived(trx, contract, businessNow(ctx));
   await deleteContract(trx, groupNo);
   return true;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
-import type { KeptContract } from '@/lib/domain/operations/archived-contract';
+import type { ArchivedContract } from '@/lib/domain/operations/archived-contract';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { runStep } from '@/lib/jobs/run-step';
 import { memberOf } from '@/lib/testing/applications';
@@ -12,7 +12,7 @@ import { foundOf, placesOf } from '@/lib/testing/everything';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { theOrder } from '@/lib/testing/orders';
-import { aPaidContract, confirmed, keepNow } from '@/lib/testing/over';
+import { aPaidContract, archiveNow, confirmed } from '@/lib/testing/over';
 import { restoreInto, takeBackup } from '@/lib/testing/restored';
 import { erasePerson } from '../../account/person/erase';
 import { readForMerchant } from '../../application/console/read';
@@ -24,10 +24,10 @@ import { acceptGift } from '../../gift/acceptance/accept';
 import { declineGift } from '../../gift/acceptance/decline';
 import { listOrders } from '../../order/own/list-orders';
 import { readOrder } from '../../order/own/read-order';
-import { keepContract } from './archive-contract';
-import { listKeptContracts } from './list';
-import { listOwnKeptContracts } from './list-own';
-import { readKeptContract } from './read';
+import { archiveContract } from './archive-contract';
+import { listArchivedContracts } from './list';
+import { listOwnArchivedContracts } from './list-own';
+import { readArchivedContract } from './read';
 
 /** safety.md, S73: contract records are readable for five years from a store apart, with its own right; then they are gone. */
 const home = whereARecipientLives;
@@ -49,7 +49,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
     await createDueOrders(ctx);
     return { ...gift, orderNo: (await theOrder(ctx, gift.groupNo)).order.orderNo };
   };
-  const read = (groupNo: string) => readKeptContract(ctx, { merchant: owner, groupNo, reason });
+  const read = (groupNo: string) => readArchivedContract(ctx, { merchant: owner, groupNo, reason });
   return { ctx, clock, shop, member, owner, paidGift, read };
 }
 
@@ -59,7 +59,7 @@ async function later(ctx: Context, clock: TestClock, days: number) {
 }
 
 const listed = async (ctx: Context, search: string | null = null) =>
-  (await listKeptContracts(ctx, { search, page: 1, pageSize: 20 })).rows.map(({ groupNo }) => groupNo);
+  (await listArchivedContracts(ctx, { search, page: 1, pageSize: 20 })).rows.map(({ groupNo }) => groupNo);
 
 /** How many rows of each of the store's tables there are. */
 async function rowsOf(ctx: Context) {
@@ -98,7 +98,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     await expect(read(groupNo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
     await goToDaysAfter(ctx, clock, overAt, 366);
-    const { rows, total } = await listKeptContracts(ctx, { search: null, page: 1, pageSize: 20 });
+    const { rows, total } = await listArchivedContracts(ctx, { search: null, page: 1, pageSize: 20 });
     expect([rows, total]).toEqual([
       [
         {
@@ -176,8 +176,8 @@ describeOnBoth('the store of kept contracts', (fresh) => {
   test('a look needs a reason and is in the trail; what is looked for by less than a whole number is refused', async () => {
     const { ctx, clock, shop, owner, read } = await setUp(await fresh());
     const { groupNo } = await aPaidContract(ctx, clock, shop);
-    await keepNow(ctx, groupNo);
-    const wordless = readKeptContract(ctx, { merchant: owner, groupNo, reason: '  ' });
+    await archiveNow(ctx, groupNo);
+    const wordless = readArchivedContract(ctx, { merchant: owner, groupNo, reason: '  ' });
     await expect(wordless).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'reason' }] });
     await expect(read('26010500000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await auditOf(ctx, owner)).toEqual([]);
@@ -197,12 +197,12 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     await confirmed(ctx, clock, older.order.orderNo);
     const newer = await aPaidContract(ctx, clock, shop);
     await confirmed(ctx, clock, newer.order.orderNo);
-    for (const { groupNo } of [older, newer]) await keepNow(ctx, groupNo);
+    for (const { groupNo } of [older, newer]) await archiveNow(ctx, groupNo);
     const { memberNo: _, ...profile } = member;
     const other = { ...profile, memberId: 'younghee', passwordHash: 'unused', createdAt: '2026-01-05' };
     const otherNo = await ctx.transaction((trx) => insertMember(trx, other));
     if (otherNo === undefined) throw new Error('The shop has this member already');
-    const own = (page: number) => listOwnKeptContracts(ctx, { member, page, pageSize: 1 });
+    const own = (page: number) => listOwnArchivedContracts(ctx, { member, page, pageSize: 1 });
     expect(await own(1)).toMatchObject({ total: 2, contracts: [{ groupNo: newer.groupNo }] });
     expect(await own(2)).toMatchObject({ total: 2, contracts: [{ groupNo: older.groupNo }] });
     expect((await own(3)).contracts).toEqual([]);
@@ -211,7 +211,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { receiverName: name, contact1: contact, zip, address, detailAddress } = aContact;
     expect(contracts[0]?.orders[0]?.receiver).toEqual({ name, contact, zip, address, detailAddress });
     const theirs = await memberOf(ctx, otherNo);
-    expect(await listOwnKeptContracts(ctx, { member: theirs, page: 1, pageSize: 10 })).toEqual({
+    expect(await listOwnArchivedContracts(ctx, { member: theirs, page: 1, pageSize: 10 })).toEqual({
       contracts: [],
       total: 0,
     });
@@ -315,7 +315,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const canaries = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     expect(await placesOf(ctx.db, '640011112222')).toEqual(['parcel.invoice_no_enc']);
-    await keepNow(ctx, groupNo);
+    await archiveNow(ctx, groupNo);
     expect(await foundOf(ctx.db, [...canaries, '640011112222'])).toEqual({});
     expect((await read(groupNo)).orders).toMatchObject([{ orderNo, receiver: null }]);
     // There is nobody left to be erased.
@@ -333,7 +333,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const gift = await aSentGift(ctx, shop);
     await declineGift(ctx, { token: gift.token, reason: '마음만 받을게요' });
     // As if nothing had been forgotten before: the move alone leaves nothing.
-    await keepNow(ctx, gift.groupNo);
+    await archiveNow(ctx, gift.groupNo);
     const contract = await read(gift.groupNo);
     expect(contract).toMatchObject({ applications: [{ status: 'SYSTEM_CLOSED' }], orders: [], consents: [] });
     expect(JSON.stringify(contract)).not.toMatch(/마음만|홍길동|1234-?5678/);
@@ -350,7 +350,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     await confirmed(ctx, clock, order.orderNo);
     await ctx.db.updateTable('charge').set({ state: 'UNKNOWN', settled_at: null }).execute();
     await later(ctx, clock, 400);
-    expect(await ctx.transaction((trx) => keepContract(ctx, trx, groupNo))).toBe(false);
+    expect(await ctx.transaction((trx) => archiveContract(ctx, trx, groupNo))).toBe(false);
     expect(await listed(ctx)).toEqual([]);
     await ctx.db
       .updateTable('charge')
@@ -366,7 +366,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
       const { groupNo, order } = await aPaidContract(ctx, clock, shop);
       const { orderNo } = order;
       const refund = { orderNo, chargeKey: `${orderNo}-1`, amount: 1_000, claimNo: null };
-      const keep = () => ctx.transaction((trx) => keepContract(ctx, trx, groupNo));
+      const keep = () => ctx.transaction((trx) => archiveContract(ctx, trx, groupNo));
       const payBack = () =>
         ctx
           .transaction((trx) => startRefund(ctx, trx, refund))
@@ -389,7 +389,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     await confirmed(ctx, clock, order.orderNo);
     const before = await placesOf(ctx.db, groupNo);
     const killed = ctx.transaction(async (trx) => {
-      expect(await keepContract(ctx, trx, groupNo)).toBe(true);
+      expect(await archiveContract(ctx, trx, groupNo)).toBe(true);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -399,7 +399,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const rows = { kept_contract: 1, kept_complaint: 0, kept_number: 3, kept_money: 1 };
     expect(await rowsOf(ctx)).toEqual(rows);
     const contract = await read(groupNo);
-    expect(await ctx.transaction((trx) => keepContract(ctx, trx, groupNo))).toBe(false);
+    expect(await ctx.transaction((trx) => archiveContract(ctx, trx, groupNo))).toBe(false);
     await later(ctx, clock, 1);
     expect(await rowsOf(ctx)).toEqual(rows);
     expect(await read(groupNo)).toEqual(contract);
@@ -422,8 +422,8 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { groupNo, orderNo } = await paidGift();
     await cancelOrder(ctx, { member, reasonType: 'CHANGE_MIND', text: complaint, orderNo });
     await later(ctx, clock, 366);
-    const look = (shop: Context): Promise<KeptContract> =>
-      readKeptContract(shop, { merchant: owner, groupNo, reason });
+    const look = (shop: Context): Promise<ArchivedContract> =>
+      readArchivedContract(shop, { merchant: owner, groupNo, reason });
     const restored = await restoreInto(ctx, await fresh(), (await takeBackup(ctx, database)).file);
     expect(await look(restored)).toEqual(await look(ctx));
     expect(await listed(restored, orderNo)).toEqual([groupNo]);

@@ -1,6 +1,6 @@
-import { type KeptSought, listKept } from '@/db/queries/operations/archived-contracts';
+import { type ArchiveFilter, listArchived } from '@/db/queries/operations/archived-contracts';
 import type { Context } from '@/lib/context';
-import type { KeptContractRow } from '@/lib/domain/operations/archived-contract';
+import type { ArchivedContractRow } from '@/lib/domain/operations/archived-contract';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { datedNumberIn, mobileIn } from '@/lib/domain/shared/typed';
 import { goesAt } from '../retention/periods';
@@ -9,17 +9,17 @@ import { goesAt } from '../retention/periods';
  * The contracts that are kept because the law says so, the last that was over first (safety.md, S73). They are found by one of
  * their numbers or by the orderer's whole mobile number; the list names nobody. Throws VALIDATION for anything else.
  */
-export async function listKeptContracts(
+export async function listArchivedContracts(
   ctx: Context,
   input: { search: string | null; page: number; pageSize: number },
-): Promise<{ rows: KeptContractRow[]; total: number }> {
+): Promise<{ rows: ArchivedContractRow[]; total: number }> {
   const { search, page, pageSize } = input;
   const sought = search === null ? null : soughtBy(search);
-  const found = await listKept(ctx.db, sought, { limit: pageSize, offset: (page - 1) * pageSize });
+  const found = await listArchived(ctx.db, sought, { limit: pageSize, offset: (page - 1) * pageSize });
   return { ...found, rows: found.rows.map((row) => ({ ...row, goesAt: goesAt(ctx, row.overAt) })) };
 }
 
-function soughtBy(search: string): KeptSought {
+function soughtBy(search: string): ArchiveFilter {
   const number = datedNumberIn(search);
   if (number !== null) return { by: 'NUMBER', number };
   const digits = mobileIn(search);

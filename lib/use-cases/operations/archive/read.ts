@@ -1,7 +1,7 @@
-import { findKept } from '@/db/queries/operations/archived-contracts';
+import { findArchived } from '@/db/queries/operations/archived-contracts';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { KeptContract } from '@/lib/domain/operations/archived-contract';
+import type { ArchivedContract } from '@/lib/domain/operations/archived-contract';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { isBlank } from '@/lib/domain/shared/typed';
@@ -11,15 +11,15 @@ import { auditMerchant } from '../audit/audit';
  * One look into the store of kept contracts: whose, by whom, from where and why is written down before it is shown (safety.md,
  * S34 and S73). Throws VALIDATION without a reason.
  */
-export async function readKeptContract(
+export async function readArchivedContract(
   ctx: Context,
   input: { merchant: Member; groupNo: string; reason: string },
-): Promise<KeptContract> {
+): Promise<ArchivedContract> {
   const { merchant, groupNo } = input;
   const reason = input.reason.trim();
   if (isBlank(reason)) throw fieldError('reason', 'required');
   return ctx.transaction(async (trx) => {
-    const contract = await findKept(trx, asGroupNo(groupNo));
+    const contract = await findArchived(trx, asGroupNo(groupNo));
     if (!contract) throw new DomainError('NOT_FOUND');
     await auditMerchant(ctx, trx, merchant, {
       action: 'kept_contract.read',

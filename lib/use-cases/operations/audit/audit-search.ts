@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { Sought } from '@/lib/domain/operations/console-search';
+import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { datedNumberPattern } from '@/lib/domain/shared/ids';
 import { auditMerchant } from './audit';
 
@@ -8,7 +8,7 @@ import { auditMerchant } from './audit';
 export async function auditSearch(
   ctx: Context,
   merchant: Member,
-  { sought, list, groupNos }: { sought: Sought; list: 'applications' | 'orders'; groupNos: string[] },
+  { sought, list, groupNos }: { sought: SearchFilter; list: 'applications' | 'orders'; groupNos: string[] },
 ): Promise<void> {
   const isOfPeople = sought.within !== 'PRODUCT' && sought.within !== 'NUMBER';
   const isWholeNumber = 'digits' in sought && datedNumberPattern.test(sought.digits);

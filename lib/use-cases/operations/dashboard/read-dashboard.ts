@@ -19,7 +19,7 @@ import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/reconcile-pe
 import { createDueTask } from '../../billing/round/create-due';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { addDays, daysAgo, today } from '../../shared/calendar';
-import { listSetAside } from '../job/list-dead-letters';
+import { listDeadLetters } from '../job/list-dead-letters';
 import { listHolidays } from '../settings/list-holidays';
 
 const outlookDays = 14;
@@ -36,7 +36,7 @@ export async function readDashboard(ctx: Context) {
     await countComingOrders(db, addDays(day, outlookDays)),
     await countTroubles(db, { failedMessagesSince: daysAgo(ctx, messageDays) }),
     await listUnknownOutcomes(ctx),
-    await listSetAside(ctx),
+    await listDeadLetters(ctx),
   ];
   return {
     today: day,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@/db/client';
-import { keepLastBackup } from '@/db/queries/operations/database-facts';
-import { keepRunner } from '@/db/queries/operations/job-runners';
+import { recordLastBackup } from '@/db/queries/operations/database-facts';
+import { saveRunner } from '@/db/queries/operations/job-runners';
 import { parseConfig } from '@/lib/config';
 import type { Context } from '@/lib/context';
 import { systemClock } from '@/lib/ports/clock';
@@ -129,9 +129,9 @@ describeOnBoth('the doctor', (fresh, dialect) => {
       expect([check, stateOf(empty, check)]).toEqual([check, state]);
     await seedShop(ctx);
     const at = clock.wallNow().toString({ smallestUnit: 'millisecond' });
-    await keepLastBackup(ctx.db, at);
+    await recordLastBackup(ctx.db, at);
     await ctx.transaction((trx) =>
-      keepRunner(trx, { runner: 'r', kind: 'WORKER', startedAt: at, lastSeenAt: at }),
+      saveRunner(trx, { runner: 'r', kind: 'WORKER', startedAt: at, lastSeenAt: at }),
     );
     const filled = await examine({ ...shop, config: { ...shop.config, JOBS: 'off' } });
     expect(filled.filter(mustBeMended).map(({ check }) => check)).toEqual(

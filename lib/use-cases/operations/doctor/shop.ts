@@ -9,7 +9,7 @@ import { linkUrlProblem } from '@/lib/domain/gift/link-url';
 import { messageKinds } from '@/lib/domain/messaging/message';
 import { today } from '../../shared/calendar';
 import { listRunners } from '../job/list-runners';
-import { liveData, practiceData } from '../shop/check-mode';
+import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
 
 const oldestBackupDays = 2;
@@ -34,7 +34,7 @@ async function modeOfData(ctx: Context): Promise<Finding | null> {
     const live = await liveData(ctx);
     return live === null ? null : wrong(live);
   }
-  const practised = await practiceData(ctx);
+  const practised = await demoData(ctx);
   return practised === null ? ok('no practice data') : wrong(practised);
 }
 

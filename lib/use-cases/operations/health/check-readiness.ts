@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isMigrated } from '@/db/migrate';
 import { findDueGroups } from '@/db/queries/billing/due';
 import { nextMessageAttemptAt } from '@/db/queries/messaging/messages';
-import { keepMark } from '@/db/queries/operations/shop-meta';
+import { saveMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import { startOfDay } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -42,7 +42,7 @@ let keptAtMs = Number.NEGATIVE_INFINITY;
 
 async function requireWrites(ctx: Context): Promise<void> {
   if (performance.now() - keptAtMs < probeSeconds * 1_000) return;
-  await keepMark(ctx.db, 'write_probe', ctx.clock.wallNow().toString());
+  await saveMark(ctx.db, 'write_probe', ctx.clock.wallNow().toString());
   keptAtMs = performance.now();
 }
 

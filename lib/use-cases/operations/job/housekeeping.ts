@@ -3,7 +3,7 @@ import { deleteEventsBefore } from '@/db/queries/billing/provider-events';
 import { dropFailedTexts } from '@/db/queries/messaging/message-log';
 import { forgetOldDeliveries } from '@/db/queries/messaging/webhook-log';
 import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
-import { forgetOldSetAside } from '@/db/queries/operations/dead-letters';
+import { deleteOldDeadLetters } from '@/db/queries/operations/dead-letters';
 import { forgetOldRunners } from '@/db/queries/operations/job-runners';
 import { forgetOldJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
@@ -22,10 +22,10 @@ const keptWebhookDays = 30;
 const keptSetAsideDays = 1;
 
 /**
- * Once a business day: what only served its day goes. Personal data that is kept for a time is not here but in the sweeps of
+ * Once a business day: what only served its day goes. Personal data that is kept for a time is not here but in the purgeRules of
  * lib/use-cases/operations/retention. The day counts as done only when its work is, so one that was broken off is done again.
  */
-export async function keepHouse(ctx: Context): Promise<BatchResult> {
+export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);
   if (await isDayTaken(ctx.db, dayMark, day)) return { worked: 0, failed: 0 };
   const wallAgo = (days: number) =>
@@ -41,7 +41,7 @@ export async function keepHouse(ctx: Context): Promise<BatchResult> {
       (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
       (await deleteCardPagesBefore(trx, wallAgo(callDays))) +
       (await deleteEventsBefore(trx, wallAgo(callDays))) +
-      (await forgetOldSetAside(trx, daysAgo(ctx, keptSetAsideDays))),
+      (await deleteOldDeadLetters(trx, daysAgo(ctx, keptSetAsideDays))),
   );
   const worked = rows + (await forgetOldLimits(ctx));
   await ctx.transaction((trx) => takeDay(trx, dayMark, day));

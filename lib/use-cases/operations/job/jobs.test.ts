@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '@/db/client';
-import { listSetAside as findSetAside, wholeTask } from '@/db/queries/operations/dead-letters';
+import { listDeadLetters as findDeadLetters, wholeTask } from '@/db/queries/operations/dead-letters';
 import { DatabaseBusyError } from '@/db/sqlite-connections';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
@@ -13,8 +13,8 @@ import {
   listUnknownOutcomes,
 } from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
 import { eachOne } from '../../shared/batch';
-import { keepHouse } from './housekeeping';
-import { listSetAside } from './list-dead-letters';
+import { runHousekeeping } from './housekeeping';
+import { listDeadLetters } from './list-dead-letters';
 import { listJobRuns } from './list-runs';
 import { runAgain } from './run-again';
 import { runTask } from './run-task';
@@ -121,15 +121,15 @@ describeOnBoth('runs of tasks', (fresh) => {
     const broken = { name: 'a-task', runner: null, run: () => Promise.reject(new Error('no list')) };
     expect(await runTask(ctx, broken)).toEqual({ worked: 0, failed: 0, declined: 0, error: 'no list' });
     expect(await runsOf(ctx)).toMatchObject([{ error: 'no list', worked: 0 }]);
-    const [first] = await findSetAside(ctx.db, 10);
+    const [first] = await findDeadLetters(ctx.db, 10);
     expect(first).toMatchObject({ subject: wholeTask, failures: 1, retryAt: '2026-01-05T00:00:04.000Z' });
     clock.advance({ seconds: 5 });
     await runTask(ctx, { ...broken, failures: 1 });
-    const [second] = await findSetAside(ctx.db, 10);
+    const [second] = await findDeadLetters(ctx.db, 10);
     expect(second).toMatchObject({ failures: 2, retryAt: '2026-01-05T00:00:13.000Z' });
     const mended = { ...broken, run: async () => ({ worked: 1, failed: 0 }), failures: 2 };
     expect(await runTask(ctx, mended)).toMatchObject({ worked: 1, error: null });
-    expect(await findSetAside(ctx.db, 10)).toEqual([]);
+    expect(await findDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
   test('a step leaves a resting task out and runs the others', async () => {
@@ -143,14 +143,14 @@ describeOnBoth('runs of tasks', (fresh) => {
     expect((await runStep(ctx)).map(({ task }) => task)).not.toContain('create-due-orders');
     clock.advance({ minutes: 2 });
     expect((await runStep(ctx)).map(({ task }) => task)).toContain('create-due-orders');
-    expect(await listSetAside(ctx)).toEqual([]);
+    expect(await listDeadLetters(ctx)).toEqual([]);
   });
 
   test('a database that cannot be had is no fault of the task', async () => {
     const { ctx } = testContext(await fresh());
     const busy = { name: 'a-task', runner: null, run: () => Promise.reject(new DatabaseBusyError('busy')) };
     await expect(runTask(ctx, busy)).rejects.toThrow('busy');
-    expect(await listSetAside(ctx)).toEqual([]);
+    expect(await listDeadLetters(ctx)).toEqual([]);
   });
 });
 
@@ -168,23 +168,23 @@ describeOnBoth('records that were set aside', (fresh) => {
   test('one is worked again at once when somebody asks, though it rests, and loses its mark', async () => {
     const { ctx, groupNo, mend } = await broken(await fresh());
     const asked = { task: 'create-due-orders', subject: groupNo };
-    expect(await listSetAside(ctx)).toMatchObject([{ ...asked, failures: 1 }]);
+    expect(await listDeadLetters(ctx)).toMatchObject([{ ...asked, failures: 1 }]);
     await mend();
     await runStep(ctx);
     expect(gatewayOf(ctx).charges()).toHaveLength(0);
     expect(await runAgain(ctx, asked)).toEqual({ outcome: 'WORKED', error: null });
     expect(gatewayOf(ctx).charges()).toHaveLength(1);
-    expect(await listSetAside(ctx)).toEqual([]);
+    expect(await listDeadLetters(ctx)).toEqual([]);
     await expect(runAgain(ctx, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('one that fails again says why and rests on; its first failure is kept', async () => {
     const { ctx, clock, groupNo } = await broken(await fresh());
-    const [before] = await listSetAside(ctx);
+    const [before] = await listDeadLetters(ctx);
     clock.advance({ minutes: 1 });
     const result = await runAgain(ctx, { task: 'create-due-orders', subject: groupNo });
     expect(result).toMatchObject({ outcome: 'FAILED', error: expect.stringContaining('JSON') });
-    const [after] = await listSetAside(ctx);
+    const [after] = await listDeadLetters(ctx);
     expect(after).toMatchObject({ failures: 2, firstFailedAt: before?.firstFailedAt });
   });
 
@@ -193,7 +193,7 @@ describeOnBoth('records that were set aside', (fresh) => {
     await ctx.db.updateTable('application').set({ next_order_on: null }).execute();
     const result = await runAgain(ctx, { task: 'create-due-orders', subject: groupNo });
     expect(result).toEqual({ outcome: 'NOT_DUE', error: null });
-    expect(await listSetAside(ctx)).toEqual([]);
+    expect(await listDeadLetters(ctx)).toEqual([]);
   });
 
   test('a task and a record that nobody set aside are not found', async () => {
@@ -235,15 +235,15 @@ describeOnBoth('housekeeping', (fresh) => {
     const counter = { bucket: 'b', failures: 1, window_ends_at: at, locked_until: null };
     await ctx.db.insertInto('attempt_limit').values(counter).execute();
     clock.advance({ days: 29 });
-    await keepHouse(ctx);
+    await runHousekeeping(ctx);
     expect((await runsOf(ctx)).map(({ task }) => task)).toContain('create-due-orders');
     expect(await ctx.db.selectFrom('job_runner').select('runner').execute()).toEqual([]);
     expect(await ctx.db.selectFrom('attempt_limit').select('bucket').execute()).toEqual([]);
     clock.advance({ days: 2 });
-    expect((await keepHouse(ctx)).worked).toBeGreaterThan(0);
+    expect((await runHousekeeping(ctx)).worked).toBeGreaterThan(0);
     expect((await runsOf(ctx)).map(({ task }) => task)).not.toContain('create-due-orders');
     await ctx.db.insertInto('attempt_limit').values(counter).execute();
-    expect(await keepHouse(ctx)).toEqual({ worked: 0, failed: 0 });
+    expect(await runHousekeeping(ctx)).toEqual({ worked: 0, failed: 0 });
   });
 
   test('a day that was broken off anywhere has its work done all the same', async () => {
@@ -259,12 +259,12 @@ describeOnBoth('housekeeping', (fresh) => {
     for (let last = 1; ; last += 1) {
       await ctx.db.insertInto('job_runner').values(old).execute();
       await ctx.db.insertInto('attempt_limit').values(counter).execute();
-      const isBroken = await keepHouse(diesIn(ctx, last)).then(
+      const isBroken = await runHousekeeping(diesIn(ctx, last)).then(
         () => false,
         () => true,
       );
       if (!isBroken) break;
-      await keepHouse(ctx);
+      await runHousekeeping(ctx);
       expect(await left(), `broken off in transaction ${last}`).toEqual([]);
       clock.advance({ days: 1 });
     }
@@ -277,7 +277,7 @@ describeOnBoth('housekeeping', (fresh) => {
     const tonight = clock.businessNow().add({ hours: 15 }).toString({ smallestUnit: 'millisecond' });
     const quota = { bucket: 'b', failures: 20, window_ends_at: tonight, locked_until: null };
     await ctx.db.insertInto('attempt_limit').values(quota).execute();
-    await keepHouse(ctx);
+    await runHousekeeping(ctx);
     expect(await ctx.db.selectFrom('attempt_limit').select('failures').execute()).toEqual([{ failures: 20 }]);
   });
 });

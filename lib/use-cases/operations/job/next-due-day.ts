@@ -3,7 +3,7 @@ import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
-import { keptDays } from '../../gift/acceptance/forget-unaccepted';
+import { waitDays } from '../../gift/acceptance/forget-unaccepted';
 import { addDays, today } from '../../shared/calendar';
 
 /** Purges have no date of their own: a clock that is moved far still stops for them once a week. */
@@ -30,7 +30,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
     plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),
     plusDays(waiting.deliveredOn, confirmAfterDays),
     dayAfter(waiting.pausedAt, pauseLimitDays),
-    dayAfter(waiting.unacceptedEndedAt, keptDays),
+    dayAfter(waiting.unacceptedEndedAt, waitDays),
     dayAfter(waiting.webhookAt, 0),
     ctx.ports.parcelTracking && dayAfter(waiting.parcelCheckAt, 0),
     dayAfter(waiting.openChargeAt, 0),

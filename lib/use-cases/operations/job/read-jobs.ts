@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import { listSetAside } from './list-dead-letters';
+import { listDeadLetters } from './list-dead-letters';
 import { listRunners } from './list-runners';
 import { listJobRuns } from './list-runs';
 
@@ -9,7 +9,7 @@ export async function readJobs(ctx: Context, page: { beforeRunNo: number | null;
   return {
     runs,
     runners: await listRunners(ctx),
-    setAside: await listSetAside(ctx),
+    setAside: await listDeadLetters(ctx),
     nextBeforeRunNo: runs.length < page.limit ? null : (runs.at(-1)?.runNo ?? null),
   };
 }

@@ -5,7 +5,7 @@ import { businessNow } from '../../shared/calendar';
 
 const writeEveryMs = 1_000;
 
-export type KeptRun = {
+export type RecordedRun = {
   progress(more: Partial<BatchResult> & { total?: number }): void;
   end(result: BatchResult & { error: string | null }): Promise<void>;
 };
@@ -15,7 +15,10 @@ export type KeptRun = {
  * second, ended with the sums. A short run costs one write, one that worked nothing none. What a card refused is in the total
  * and in no other sum (`declinedOf`).
  */
-export function keepRun(ctx: Context, { task, runner }: { task: string; runner: string | null }): KeptRun {
+export function recordRun(
+  ctx: Context,
+  { task, runner }: { task: string; runner: string | null },
+): RecordedRun {
   const sums = { total: 0, worked: 0, failed: 0 };
   const startedAt = businessNow(ctx);
   let runNo: number | undefined;

@@ -1,4 +1,4 @@
-import { findOneSetAside, forgetSetAside, wholeTask } from '@/db/queries/operations/dead-letters';
+import { deleteDeadLetter, findDeadLetter, wholeTask } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { runTask } from './run-task';
@@ -16,7 +16,7 @@ export async function runAgain(
   { task: name, subject }: { task: string; subject: string },
 ): Promise<RanAgain> {
   const task = findTask(name);
-  const aside = await findOneSetAside(ctx.db, name, subject);
+  const aside = await findDeadLetter(ctx.db, name, subject);
   if (!task || !aside) throw new DomainError('NOT_FOUND');
   const isWhole = subject === wholeTask;
   const { worked, error } = await runTask(ctx, {
@@ -27,8 +27,8 @@ export async function runAgain(
   });
   if (error !== null) return { outcome: 'FAILED', error };
   if (isWhole || worked > 0) return { outcome: 'WORKED', error: null };
-  const after = await findOneSetAside(ctx.db, name, subject);
+  const after = await findDeadLetter(ctx.db, name, subject);
   if (after && after.failures > aside.failures) return { outcome: 'FAILED', error: after.lastError };
-  await ctx.transaction((trx) => forgetSetAside(trx, name, subject));
+  await ctx.transaction((trx) => deleteDeadLetter(trx, name, subject));
   return { outcome: 'NOT_DUE', error: null };
 }

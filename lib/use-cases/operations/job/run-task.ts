@@ -1,11 +1,11 @@
 import { isUnavailable } from '@/db/dialect';
-import { forgetSetAside, setAside, wholeTask } from '@/db/queries/operations/dead-letters';
+import { addDeadLetter, deleteDeadLetter, wholeTask } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
-import { keepRun } from './record-run';
+import { recordRun } from './record-run';
 
 export type TaskRun = BatchResult & { error: string | null };
 
@@ -31,7 +31,7 @@ export async function runTask(
   { name, run, runner, failures = 0, only }: Given,
 ): Promise<TaskRun> {
   const { metrics } = ctx.ports;
-  const kept = keepRun(ctx, { task: name, runner });
+  const kept = recordRun(ctx, { task: name, runner });
   const sums = { worked: 0, failed: 0, declined: 0 };
   const job = {
     stopping: stoppingSignal(),
@@ -46,7 +46,7 @@ export async function runTask(
   try {
     const result = { ...(await run({ ...ctx, job })), error: null };
     await kept.end(result);
-    if (failures > 0) await ctx.transaction((trx) => forgetSetAside(trx, name, wholeTask));
+    if (failures > 0) await ctx.transaction((trx) => deleteDeadLetter(trx, name, wholeTask));
     metrics.job({ task: name, outcome: 'done', worked: result.worked, failed: result.failed });
     return result;
   } catch (error) {
@@ -67,5 +67,5 @@ async function rest(ctx: Context, task: string, error: string, failures: number)
   const seconds = Math.min(2 ** (failures + 2), longestRestSeconds);
   const retryAt = ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
   const record = { task, subject: wholeTask, error, at: businessNow(ctx), retryAt };
-  await ctx.transaction((trx) => setAside(trx, record));
+  await ctx.transaction((trx) => addDeadLetter(trx, record));
 }

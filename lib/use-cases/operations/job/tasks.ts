@@ -16,8 +16,8 @@ import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pen
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { trackParcels, trackTask } from '../../order/shipping/track-parcels';
 import type { BatchResult } from '../../shared/batch';
-import { keepRetention, retentionTask } from '../retention/apply-retention';
-import { keepHouse } from './housekeeping';
+import { applyRetention, retentionTask } from '../retention/apply-retention';
+import { runHousekeeping } from './housekeeping';
 
 export type Task = {
   name: string;
@@ -57,8 +57,8 @@ export const tasks: readonly Task[] = [
   { name: 'send-messages', run: sendPendingMessages },
   { name: sendWebhooksTask, run: sendWebhooks },
   { name: trackTask, run: trackParcels },
-  { name: retentionTask, run: keepRetention },
-  { name: 'housekeeping', run: keepHouse },
+  { name: retentionTask, run: applyRetention },
+  { name: 'housekeeping', run: runHousekeeping },
 ];
 
 export function findTask(name: string): Task | undefined {

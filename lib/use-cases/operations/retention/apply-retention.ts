@@ -1,23 +1,23 @@
 import { eraseRecipient, findErasureHolds } from '@/db/queries/account/erasure';
-import { deleteKept, findKeptToForget } from '@/db/queries/operations/archive';
+import { deleteKept, findExpiredArchive } from '@/db/queries/operations/archive';
 import {
   deleteAccountRows,
   findAccountsToForget,
   findClaimsToForget,
-  findContractsToKeep,
+  findContractsToArchive,
   findGroupsToForget,
-  findOwnerlessToKeep,
+  findOwnerlessToArchive,
   forgetClaim,
 } from '@/db/queries/operations/contract-ends';
 import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
-import { isAnythingToSweep, sweepPage, sweeps } from '@/db/queries/operations/purge-rules';
+import { hasAnythingToPurge, purgePage, purgeRules } from '@/db/queries/operations/purge-rules';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { eachPage, type Page } from '../../shared/each-page';
-import { keepContract } from '../archive/archive-contract';
+import { archiveContract } from '../archive/archive-contract';
 import { audit } from '../audit/audit';
 import { cutoffs } from './periods';
 
@@ -33,7 +33,7 @@ type Counts = Record<string, number>;
  * the trail, the log and the run, and nothing of what it took. The day counts as done only when nothing is left to do, so one
  * that was broken off is gone on with.
  */
-export async function keepRetention(ctx: Context): Promise<BatchResult> {
+export async function applyRetention(ctx: Context): Promise<BatchResult> {
   // One record alone, which somebody asked for, has no day.
   const isWhole = ctx.job?.only === undefined;
   if (isWhole && (await isDayTaken(ctx.db, dayMark, today(ctx)))) return { worked: 0, failed: 0 };
@@ -48,11 +48,11 @@ export async function keepRetention(ctx: Context): Promise<BatchResult> {
   try {
     count('recipients', await forgetRecipients(ctx, ends.contact));
     count('claims', await forgetClaims(ctx, ends.claims));
-    count('kept', await keepContracts(ctx, (page) => findContractsToKeep(ctx.db, ends.live, page)));
-    count('kept', await keepContracts(ctx, (page) => findOwnerlessToKeep(ctx.db, ends.contact, page)));
+    count('kept', await keepContracts(ctx, (page) => findContractsToArchive(ctx.db, ends.live, page)));
+    count('kept', await keepContracts(ctx, (page) => findOwnerlessToArchive(ctx.db, ends.contact, page)));
     count('contracts', await forgetContracts(ctx, ends.contracts));
     count('accounts', await forgetAccounts(ctx, ends.contracts));
-    for (const one of isWhole ? sweeps : [])
+    for (const one of isWhole ? purgeRules : [])
       count(one.what, { worked: await sweepAll(ctx, one, ends[one.before]), failed: 0 });
   } finally {
     await leaveCounts(ctx, counts);
@@ -89,11 +89,11 @@ const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): P
   each(
     ctx,
     find,
-    unlessHeld(ctx, (trx, groupNo) => keepContract(ctx, trx, groupNo)),
+    unlessHeld(ctx, (trx, groupNo) => archiveContract(ctx, trx, groupNo)),
   );
 
 function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
-  const find = (page: Page) => findKeptToForget(ctx.db, before, page);
+  const find = (page: Page) => findExpiredArchive(ctx.db, before, page);
   return each(ctx, find, (group) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(group))));
 }
 
@@ -114,10 +114,10 @@ const each = (
   work: (subject: string) => Promise<unknown>,
 ) => eachPage(find, (subjects) => eachOne(ctx, retentionTask, subjects, work));
 
-async function sweepAll(ctx: Context, one: (typeof sweeps)[number], before: string): Promise<number> {
+async function sweepAll(ctx: Context, one: (typeof purgeRules)[number], before: string): Promise<number> {
   let total = 0;
-  while (!ctx.job?.stopping.aborted && (await isAnythingToSweep(ctx.db, one, before))) {
-    const swept = await ctx.transaction((trx) => sweepPage(trx, one, before, sweptAtOnce));
+  while (!ctx.job?.stopping.aborted && (await hasAnythingToPurge(ctx.db, one, before))) {
+    const swept = await ctx.transaction((trx) => purgePage(trx, one, before, sweptAtOnce));
     ctx.job?.progress({ total: swept, worked: swept });
     total += swept;
     if (swept === 0) break;

@@ -16,7 +16,7 @@ import { declineGift } from '../../gift/acceptance/decline';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { listTrail } from '../audit/list-trail';
-import { keepRetention } from './apply-retention';
+import { applyRetention } from './apply-retention';
 
 /** safety.md, S73: kept as long as the law says, not longer. Everything here runs by itself, as the shop's own step does it. */
 const home = whereARecipientLives;
@@ -274,8 +274,8 @@ describeOnBoth('retention', (fresh) => {
     const { ctx, clock, accepted } = await setUp(await fresh());
     await accepted();
     clock.advance({ days: 2 });
-    await keepRetention(ctx);
-    expect(await keepRetention(ctx)).toEqual({ worked: 0, failed: 0 });
+    await applyRetention(ctx);
+    expect(await applyRetention(ctx)).toEqual({ worked: 0, failed: 0 });
     for (const counts of await purges(ctx))
       for (const [what, count] of Object.entries(counts))
         expect([what, typeof count]).toEqual([what, 'number']);

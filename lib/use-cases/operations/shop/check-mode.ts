@@ -1,4 +1,4 @@
-import { findLiveMark, findPracticeAccounts, keepLiveMark } from '@/db/queries/operations/mode-marks';
+import { findDemoAccounts, findLiveMark, saveLiveMark } from '@/db/queries/operations/mode-marks';
 import { readClockOffset } from '@/db/queries/operations/sandbox-clock';
 import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
@@ -10,9 +10,9 @@ import { wallNow } from '../../shared/calendar';
  * not even for one start without SHOP_MODE. Throws ConfigError; a database that goes live for the first time is marked.
  */
 export async function requireRightMode(ctx: Context): Promise<void> {
-  const problem = ctx.config.isSandbox ? await liveData(ctx) : await practiceData(ctx);
+  const problem = ctx.config.isSandbox ? await liveData(ctx) : await demoData(ctx);
   if (problem) throw new ConfigError(problem);
-  if (!ctx.config.isSandbox) await ctx.transaction((trx) => keepLiveMark(trx, wallNow(ctx)));
+  if (!ctx.config.isSandbox) await ctx.transaction((trx) => saveLiveMark(trx, wallNow(ctx)));
 }
 
 /** What tells that a database is a live shop's; null where nothing does. */
@@ -23,8 +23,8 @@ export async function liveData(ctx: Context): Promise<string | null> {
 }
 
 /** What tells that a database was practised with; null where nothing does. */
-export async function practiceData(ctx: Context): Promise<string | null> {
-  const { password, accounts } = await findPracticeAccounts(ctx.db);
+export async function demoData(ctx: Context): Promise<string | null> {
+  const { password, accounts } = await findDemoAccounts(ctx.db);
   for (const { memberId, passwordHash } of accounts)
     if (await verifyPassword(passwordHash, password))
       return `Setting DATABASE_URL: the account "${memberId}" has the practice password, so this database was a sandbox's. Live mode needs a database of its own.`;

@@ -4,7 +4,7 @@ import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { hashPassword } from '../../account/passwords';
 import { businessNow } from '../../shared/calendar';
 import { seedHistory } from './seed-history';
-import { fillFromSnapshot, keepSnapshot } from './seed-snapshot';
+import { fillFromSnapshot, saveSnapshot } from './seed-snapshot';
 
 /**
  * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
@@ -39,7 +39,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
   });
   if (isFilled && hasHistory) {
     await seedHistory(ctx);
-    await keepSnapshot(ctx);
+    await saveSnapshot(ctx);
   }
   return isFilled;
 }

@@ -27,7 +27,7 @@ export async function fillFromSnapshot(ctx: Context): Promise<boolean> {
   return true;
 }
 
-export async function keepSnapshot(ctx: Context): Promise<void> {
+export async function saveSnapshot(ctx: Context): Promise<void> {
   const { sandbox } = ctx.ports;
   if (!sandbox) return;
   const snapshot: Snapshot = {

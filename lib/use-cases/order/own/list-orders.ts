@@ -2,7 +2,7 @@ import { findSearchTexts } from '@/db/queries/order/order-views';
 import { findOrdersOfMember } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { toOrderWish } from '@/lib/domain/catalog/order-wish';
+import { toOrderFilter } from '@/lib/domain/catalog/order-wish';
 import type { OrderView } from '@/lib/domain/order/order-view';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { comparableName } from '@/lib/domain/shared/names';
@@ -26,7 +26,7 @@ export async function listOrders(
 ): Promise<{ orders: OrderView[]; totalCount: number }> {
   const { memberNo } = input.member;
   const { from, until } = periodOf(ctx, input);
-  const wish = input.requestTypes && toOrderWish(input.requestTypes);
+  const wish = input.requestTypes && toOrderFilter(input.requestTypes);
   if (wish === undefined) throw fieldError('orderRequestTypes', 'invalid');
   const isNeverMet = wish && !wish.isUnclaimed && wish.statuses.length + wish.claimTypes.length === 0;
   const orderNos = input.keyword ? await matching(ctx, input.member, from, until, input.keyword) : null;

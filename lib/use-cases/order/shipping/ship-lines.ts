@@ -6,7 +6,7 @@ import type { OrderLine } from '@/lib/domain/order/order';
 import { afterStep } from '@/lib/domain/order/shipping';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { stepClaim } from '../../claim/step-claim';
-import { announce, parcelEvent } from '../../messaging/webhook/record-event';
+import { parcelEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
 import type { TakenOrder } from '../shared/take-line';
 
@@ -43,7 +43,7 @@ export async function shipLines(
     if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment)))
       throw new DomainError('ALREADY_CHANGED');
   }
-  await announce(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
+  await recordEvent(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
   const leaving = new Set(lines.map((line) => line.orderOptionNo));
   for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
     const isLeft = order.lines.some(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { pickingListResponse } from '@/lib/contract/order/console/orders';
 import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { type ApplicationWish, aContact, aShop } from '@/lib/testing/builders';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goodPassword } from '@/lib/testing/gifts';
@@ -22,11 +22,11 @@ async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   const merchant = await aMerchant(ctx);
-  const paid = async (...wishes: [ApplicationWish, ...ApplicationWish[]]) => {
+  const paid = async (...wishes: [ApplicationInput, ...ApplicationInput[]]) => {
     const made = await anOrder(ctx, clock, shop, wishes);
     return { ...made, nos: made.order.lines.map((line) => line.orderOptionNo) };
   };
-  const ready = async (...wishes: [ApplicationWish, ...ApplicationWish[]]) => {
+  const ready = async (...wishes: [ApplicationInput, ...ApplicationInput[]]) => {
     const made = await paid(...wishes);
     for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'] as const)
       await stepManyByMerchant(ctx, { merchant, orderOptionNos: made.nos, step });

@@ -5,7 +5,7 @@ import type { Claim } from '@/lib/domain/claim/claim';
 import type { OrderLine, OrderStatus } from '@/lib/domain/order/order';
 import { afterStep, type ShippingStep } from '@/lib/domain/order/shipping';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { announce, parcelEvent } from '../../messaging/webhook/record-event';
+import { parcelEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow, today } from '../../shared/calendar';
 import { liveClaimOf } from '../shared/take-line';
 
@@ -32,6 +32,7 @@ export async function stepLine(
   if (!(await changeLineStatus(trx, orderOptionNo, from, to, moments[step])))
     throw new DomainError('ALREADY_CHANGED');
   if (step === 'DELIVER' && line.deliveryNo !== null) await markParcelDelivered(trx, line.deliveryNo, at);
-  if (step === 'DELIVER') await announce(ctx, trx, parcelEvent('order.delivered', [line], line.deliveryNo));
+  if (step === 'DELIVER')
+    await recordEvent(ctx, trx, parcelEvent('order.delivered', [line], line.deliveryNo));
   return to;
 }

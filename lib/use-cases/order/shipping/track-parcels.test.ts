@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
-import { findSetAsideTasks } from '@/db/queries/operations/dead-letters';
+import { findDeadLetterTasks } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { startOfDay } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
 import {
-  type ApplicationWish,
+  type ApplicationInput,
   aContact,
   anApplication,
   aShop,
@@ -18,8 +18,8 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { goodPassword } from '@/lib/testing/gifts';
 import { aMerchant } from '@/lib/testing/merchants';
 import { theOrder, theOrderer } from '@/lib/testing/orders';
-import { startTracker, trackerCredentials } from '@/lib/testing/stand-ins/tracker-delivery';
 import { aStopwatch } from '@/lib/testing/stopwatch';
+import { startTracker, trackerCredentials } from '@/lib/testing/stubs/tracker-delivery';
 import { hashPassword } from '../../account/passwords';
 import { clearFlag } from '../../application/console/clear-flag';
 import { createDueOrders } from '../../billing/round/create-due';
@@ -46,7 +46,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const shop = await aShop(ctx);
   let sent = 0;
   /** Orders of one day that have left, a group each. */
-  const shipped = async (...wishes: Array<ApplicationWish & { courier?: string }>) => {
+  const shipped = async (...wishes: Array<ApplicationInput & { courier?: string }>) => {
     const groups = [];
     for (const { courier = 'CJ', ...wish } of wishes)
       groups.push({ courier, ...(await anApplication(ctx, shop, wish)) });
@@ -181,7 +181,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     tracker.fault('status-500');
     const ran = await runStep(ctx);
     expect(ran.find(({ task }) => task === 'track-parcels')).toMatchObject({ worked: 0, failed: 1 });
-    expect((await findSetAsideTasks(ctx.db)).get('track-parcels')).toMatchObject({ failures: 1 });
+    expect((await findDeadLetterTasks(ctx.db)).get('track-parcels')).toMatchObject({ failures: 1 });
     expect(tracker.asked()).toHaveLength(8);
     expect((await theOrder(ctx, first.groupNo)).order.parcels).toMatchObject([
       { tracking: { state: 'OUT_FOR_DELIVERY' }, deliveredAt: null },
@@ -190,7 +190,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     clock.advance({ hours: 6 });
     await runStep(ctx);
     for (const order of orders) expect(await statusOf(ctx, order)).toBe('DELIVERY_DONE');
-    expect((await findSetAsideTasks(ctx.db)).size).toBe(0);
+    expect((await findDeadLetterTasks(ctx.db)).size).toBe(0);
   });
 
   test('are not asked for before the time that the provider named, nor are those behind them', async () => {

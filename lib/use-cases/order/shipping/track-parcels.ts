@@ -3,9 +3,9 @@ import { takeAnyApplication } from '@/db/queries/application/application-lists';
 import { updateApplication } from '@/db/queries/application/applications';
 import {
   findParcelsToTrack,
-  keepTracking,
   type ParcelToTrack,
   postponeTracking,
+  saveTracking,
   stopTracking,
   takeParcelToTrack,
 } from '@/db/queries/order/tracking';
@@ -23,8 +23,8 @@ import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
 import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
-import { heed, isResting } from '../../shared/cool-down';
-import { beginStepBudget } from '../../shared/time-budget';
+import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
+import { startTimeBudget } from '../../shared/time-budget';
 import { deliverBySystem } from './deliver-by-system';
 import { takeAnyOrder } from './take-any';
 
@@ -44,15 +44,15 @@ class TrackingUnreachable extends Error {}
  */
 export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
-  if (!parcelTracking || isResting(ctx, parcelTracking)) return { worked: 0, failed: 0 };
+  if (!parcelTracking || isCoolingDown(ctx, parcelTracking)) return { worked: 0, failed: 0 };
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
   const byNo = new Map(due.map(({ deliveryNo, read }) => [String(deliveryNo), read]));
   const silence = { length: 0, why: '' };
-  const isSpent = beginStepBudget();
+  const isSpent = startTimeBudget();
   const track = async (deliveryNo: string) => {
     const read = byNo.get(deliveryNo);
     if (!read || silence.length >= silencesThatStop || isSpent()) return false;
-    if (isResting(ctx, parcelTracking)) return false;
+    if (isCoolingDown(ctx, parcelTracking)) return false;
     return trackOne(ctx, parcelTracking, read(), silence);
   };
   const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
@@ -74,7 +74,7 @@ async function trackOne(
   const then = isAsked ? nextAt(ctx, parcel.checks) : null;
   if (!(await ctx.transaction((trx) => takeParcelToTrack(trx, parcel, then)))) return false;
   if (!isAsked) return false;
-  const outcome = heed(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
+  const outcome = noteRetryAfter(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
   ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
   silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
   if (outcome.kind === 'unreachable') {
@@ -85,7 +85,7 @@ async function trackOne(
   if (outcome.kind !== 'found') return false;
   if (isOtherJourney(outcome, parcel.shippedAt)) return doubt(ctx, parcel, outcome);
   await ctx.transaction(async (trx) => {
-    await keepTracking(trx, deliveryNo, outcome);
+    await saveTracking(trx, deliveryNo, outcome);
     if (outcome.state !== 'DELIVERED') return;
     await stopTracking(trx, deliveryNo);
     await deliverBySystem(ctx, trx, parcel);
@@ -98,7 +98,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
   const { deliveryNo, orderNo, tracking } = parcel;
   if (tracking?.state === 'UNKNOWN' && tracking.at === at) return false;
   await ctx.transaction(async (trx) => {
-    await keepTracking(trx, deliveryNo, { state: 'UNKNOWN', at });
+    await saveTracking(trx, deliveryNo, { state: 'UNKNOWN', at });
     const { order } = await takeAnyOrder(trx, orderNo);
     for (const line of order.lines.filter((each) => each.deliveryNo === deliveryNo)) {
       const application = await takeAnyApplication(trx, line.recurringPaymentId);

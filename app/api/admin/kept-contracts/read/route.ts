@@ -1,20 +1,20 @@
 import {
-  keptContractResponse,
-  readKeptContractRequest,
+  archivedContractResponse,
+  readArchivedContractRequest,
 } from '@/lib/contract/operations/console/archived-contracts';
-import { keptContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
+import { archivedContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readKeptContract } from '@/lib/use-cases/operations/archive/read';
+import { readArchivedContract } from '@/lib/use-cases/operations/archive/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Reads one contract that is over and kept; the reason is kept',
     fails: ['NOT_FOUND'],
     caller: 'owner',
-    body: readKeptContractRequest,
-    response: keptContractResponse,
+    body: readArchivedContractRequest,
+    response: archivedContractResponse,
     handle: async ({ ctx, caller, body, language }) =>
-      keptContractToWire(await readKeptContract(ctx, { merchant: caller.member, ...body }), language),
+      archivedContractToWire(await readArchivedContract(ctx, { merchant: caller.member, ...body }), language),
   }),
 });

@@ -18,7 +18,7 @@ export type TrackerFault =
   | 'redirect'
   | 'INTERNAL';
 
-export type TrackerStandIn = {
+export type TrackerStub = {
   baseUrl: string;
   /** By carrier and number, as in `kr.cjlogistics/1234`. */
   say(parcel: string, code: string, time?: string | null): void;
@@ -39,7 +39,7 @@ const refusal = (code: string) => ({
   data: null,
 });
 
-export async function startTracker(): Promise<TrackerStandIn> {
+export async function startTracker(): Promise<TrackerStub> {
   const parcels = new Map<string, { code: string; time: string | null }>();
   const asked: string[] = [];
   let struck: TrackerFault | null = null;

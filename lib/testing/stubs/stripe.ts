@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { stripeBooks } from './stripe-books';
+import { stripeLedger } from './stripe-books';
 import { type StripeFault, send, strike } from './stripe-faults';
 import { intentJson, type Reply, refundJson, refuse } from './stripe-objects';
 
@@ -20,7 +20,7 @@ export type StripeCall =
   | 'balance';
 export type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: string | null };
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
+export type StripeStub = Awaited<ReturnType<typeof startStripe>>;
 
 /**
  * Stands in for Stripe on the loopback: the calls that the shop makes, as the API reference documents them, form-encoded in and
@@ -35,7 +35,7 @@ export async function startStripe({
   const faults: Array<{ call: StripeCall; fault: StripeFault; times: number }> = [];
   const requests: StripeRequest[] = [];
   const answered = new Map<string, { form: string; reply: Reply }>();
-  let books = stripeBooks('');
+  let books = stripeLedger('');
 
   function work(call: StripeCall, id: string, form: URLSearchParams): Reply {
     switch (call) {
@@ -109,7 +109,7 @@ export async function startStripe({
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  books = stripeBooks(baseUrl);
+  books = stripeLedger(baseUrl);
 
   function event(type: string, object: object | undefined, { secret = webhookSecret, at = Date.now() } = {}) {
     const body = JSON.stringify({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseBusyError } from '@/db/sqlite-connections';
-import { withPatience } from './retry';
+import { retryUnavailable } from './retry-unavailable';
 
 /** Fails `times` times, then works; says how often it was asked. */
 function failing(times: number, error: Error) {
@@ -14,14 +14,14 @@ function failing(times: number, error: Error) {
 }
 
 test('a database that is away for a moment is asked again', async () => {
-  expect(await withPatience(failing(2, new DatabaseBusyError('busy')).work, 5)).toBe(3);
+  expect(await retryUnavailable(failing(2, new DatabaseBusyError('busy')).work, 5)).toBe(3);
 });
 
 test('one that stays away is given up, and any other failure at once', async () => {
   const away = failing(100, new DatabaseBusyError('busy'));
-  await expect(withPatience(away.work, 5)).rejects.toThrow('busy');
+  await expect(retryUnavailable(away.work, 5)).rejects.toThrow('busy');
   expect(away.asked()).toBe(6);
   const wrong = failing(100, new Error('wrong'));
-  await expect(withPatience(wrong.work, 5)).rejects.toThrow('wrong');
+  await expect(retryUnavailable(wrong.work, 5)).rejects.toThrow('wrong');
   expect(wrong.asked()).toBe(1);
 });

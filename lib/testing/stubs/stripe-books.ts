@@ -24,7 +24,7 @@ const cardDeclines: ReadonlySet<string> = new Set([
 ]);
 
 /** What Stripe keeps, and what it answers from it: its own books, newest first as its lists are. */
-export function stripeBooks(pageUrl: string) {
+export function stripeLedger(pageUrl: string) {
   const wallet = stripeWallet();
   const { customers, sessions, cards } = wallet;
   const declines = new Map<string, string>();

@@ -50,7 +50,7 @@ const isWhole = (amount: unknown): amount is number => Number.isSafeInteger(amou
 const time = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00');
 
 /** What the merchant's books at Toss hold, and what its documents say is done with them. */
-export function tossBooks() {
+export function tossLedger() {
   const authentications = new Map<string, { customerKey: string; last4: string }>();
   const cards = new Map<string, { customerKey: string; last4: string }>();
   const payments = new Map<string, TossPayment>();

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Asked, type StandInServer, startStandIn, type Told } from './message-faults';
+import { type Asked, type StubServer, startStub, type Told } from './message-faults';
 
 /**
  * Stands in for Twilio's API 2010-04-01 on the loopback: Basic authentication, Messages.json to send and to list by number, the
@@ -15,7 +15,7 @@ export type TwilioMessage = {
   createdAt: Date;
 };
 
-export type TwilioStandIn = StandInServer & {
+export type TwilioStub = StubServer & {
   /** Newest last. */
   inbox(): TwilioMessage[];
   /** Refuses what goes to a number, with an error code. */
@@ -36,7 +36,7 @@ export const twilioAccount = {
 const { accountSid, authToken } = twilioAccount;
 const account = `/2010-04-01/Accounts/${accountSid}`;
 
-export async function startTwilio(): Promise<TwilioStandIn> {
+export async function startTwilio(): Promise<TwilioStub> {
   const inbox: TwilioMessage[] = [];
   const refused = new Map<string, { code: number; status: number; headers?: Record<string, string> }>();
 
@@ -61,7 +61,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
     return { status: 201, body: resource(message) };
   };
 
-  const server = await startStandIn((asked) => {
+  const server = await startStub((asked) => {
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
     if (asked.headers.get('authorization') !== `Basic ${credentials}`)
       return { status: 401, body: { code: 20003, message: 'Authenticate', more_info: '', status: 401 } };
@@ -138,7 +138,7 @@ function resource({ sid, to, from, service, body, createdAt }: TwilioMessage) {
 }
 
 /** A shop's settings for this stand-in. */
-export function twilioEnv({ baseUrl }: TwilioStandIn): Record<string, string> {
+export function twilioEnv({ baseUrl }: TwilioStub): Record<string, string> {
   return {
     MESSAGE_CHANNEL: 'twilio',
     TWILIO_BASE_URL: baseUrl,

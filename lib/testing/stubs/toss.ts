@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Reply, refuse, type TossPayment, tossBooks } from './toss-books';
+import { type Reply, refuse, type TossPayment, tossLedger } from './toss-books';
 import { send, strike, type TossFault } from './toss-faults';
 
 export type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'forget' | 'list';
 
 export type TossRequest = { call: TossCall; method: string; path: string; idempotencyKey: string | null };
 
-export type TossStandIn = {
+export type TossStub = {
   baseUrl: string;
   clientKey: string;
   secretKey: string;
@@ -34,8 +34,8 @@ export type TossStandIn = {
  * Stands in for Toss Payments on the loopback: the core API as its reference documents it (2022-11-16), with books of its own
  * and the first answer to an idempotency key repeated, refusals among them.
  */
-export async function startToss(): Promise<TossStandIn> {
-  const books = tossBooks();
+export async function startToss(): Promise<TossStub> {
+  const books = tossLedger();
   const secretKey = `test_sk_${randomBytes(12).toString('hex')}`;
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   const faults: Array<{ call: TossCall; fault: TossFault; times: number }> = [];

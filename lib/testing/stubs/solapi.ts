@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { eucKrLength } from './carrier-letters';
-import { type Asked, type StandInServer, startStandIn, type Told } from './message-faults';
+import { type Asked, type StubServer, startStub, type Told } from './message-faults';
 
 /**
  * Stands in for SOLAPI's message API v4 on the loopback (developers.solapi.com): signed calls, send-many/detail with its list of
@@ -21,7 +21,7 @@ export type SolapiMessage = {
   dateCreated: string;
 };
 
-export type SolapiStandIn = StandInServer & {
+export type SolapiStub = StubServer & {
   /** Newest last. */
   inbox(): SolapiMessage[];
   /** Refuses what goes to a number, with a status code. */
@@ -58,7 +58,7 @@ const outgoing = z.object({
 });
 const sending = z.object({ messages: z.array(outgoing).min(1), showMessageList: z.boolean() });
 
-export async function startSolapi(): Promise<SolapiStandIn> {
+export async function startSolapi(): Promise<SolapiStub> {
   const inbox: SolapiMessage[] = [];
   const refused = new Map<string, string>();
   const templates = new Map<string, string>();
@@ -117,7 +117,7 @@ export async function startSolapi(): Promise<SolapiStandIn> {
     return { status: 200, body: { startKey: null, nextKey: null, limit: 100, messageList } };
   };
 
-  const server = await startStandIn((asked) => {
+  const server = await startStub((asked) => {
     if (!isSigned(asked))
       return { status: 403, body: { errorCode: 'SignatureDoesNotMatch', errorMessage: '서명 오류' } };
     if (asked.path === '/messages/v4/send-many/detail') return send(asked);
@@ -168,7 +168,7 @@ function codeOf({ to, from, type, text, subject }: Looked): string {
 }
 
 /** A shop's settings for this stand-in. */
-export function solapiEnv({ baseUrl }: SolapiStandIn): Record<string, string> {
+export function solapiEnv({ baseUrl }: SolapiStub): Record<string, string> {
   return {
     MESSAGE_CHANNEL: 'solapi',
     SOLAPI_BASE_URL: baseUrl,

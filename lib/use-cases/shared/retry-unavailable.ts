@@ -6,7 +6,7 @@ const tries = 6;
 const shortPauseMs = 500;
 
 /** For work that may be done again: a database that cannot be had now is asked a few times, each with its own patience. */
-export async function withPatience<T>(work: () => Promise<T>, pauseMs = shortPauseMs): Promise<T> {
+export async function retryUnavailable<T>(work: () => Promise<T>, pauseMs = shortPauseMs): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

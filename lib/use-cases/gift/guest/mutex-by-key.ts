@@ -4,7 +4,7 @@
  */
 const turns = new Map<string, Promise<unknown>>();
 
-export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function mutexByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work);
   const over = mine.catch(() => {});
   turns.set(key, over);

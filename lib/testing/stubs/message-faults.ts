@@ -17,7 +17,7 @@ export type MessageLineFault =
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: string };
 export type Told = { status: number; body: unknown; headers?: Record<string, string> };
 
-export type StandInServer = {
+export type StubServer = {
   baseUrl: string;
   /** Strikes the next calls to paths that begin so. */
   fault(fault: MessageLineFault, times?: number, path?: string): void;
@@ -27,7 +27,7 @@ export type StandInServer = {
 };
 
 /** An HTTP server on the loopback that answers as `handle` says, or as a broken line would. */
-export async function startStandIn(handle: (asked: Asked) => Told): Promise<StandInServer> {
+export async function startStub(handle: (asked: Asked) => Told): Promise<StubServer> {
   const faults: Array<{ fault: MessageLineFault; times: number; path: string }> = [];
   const calls: string[] = [];
 
@@ -97,7 +97,7 @@ function strike(fault: MessageLineFault, request: IncomingMessage, response: Ser
 
 /** An address on the loopback where nobody listens. */
 export async function nobodyThere(): Promise<string> {
-  const server = await startStandIn(() => ({ status: 200, body: {} }));
+  const server = await startStub(() => ({ status: 200, body: {} }));
   await server.close();
   return server.baseUrl;
 }

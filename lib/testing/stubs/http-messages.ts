@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { type StandInServer, startStandIn } from './message-faults';
+import { type StubServer, startStub } from './message-faults';
 
 /** A merchant's own message service as docs/messages.md describes it, on the loopback. It takes a message once by its id. */
 export type HttpMessage = {
@@ -14,7 +14,7 @@ export type HttpMessage = {
   times: number;
 };
 
-export type HttpMessagesStandIn = StandInServer & {
+export type HttpMessagesStub = StubServer & {
   url: string;
   inbox(): HttpMessage[];
   refuse(to: string, status: number, reason?: string): void;
@@ -44,12 +44,12 @@ const request = z.discriminatedUnion('type', [
   }),
 ]);
 
-export async function startHttpMessages(): Promise<HttpMessagesStandIn> {
+export async function startHttpMessages(): Promise<HttpMessagesStub> {
   const inbox = new Map<string, HttpMessage>();
   const refused = new Map<string, { status: number; reason?: string }>();
   let pings = 0;
 
-  const server = await startStandIn(({ method, path, headers, body }) => {
+  const server = await startStub(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== '/messages') return { status: 404, body: {} };
     try {
       new Webhook(httpMessagesSecret).verify(body, Object.fromEntries(headers));
@@ -92,6 +92,6 @@ export async function startHttpMessages(): Promise<HttpMessagesStandIn> {
 }
 
 /** A shop's settings for this stand-in. */
-export function httpMessagesEnv({ url }: HttpMessagesStandIn): Record<string, string> {
+export function httpMessagesEnv({ url }: HttpMessagesStub): Record<string, string> {
   return { MESSAGE_CHANNEL: 'http', MESSAGES_HTTP_URL: url, MESSAGES_HTTP_SECRET: httpMessagesSecret };
 }
