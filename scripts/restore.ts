@@ -5,7 +5,7 @@ import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { appendErasure, erasureLogFile, readErasures } from '@/lib/ports/erasure-log';
-import { afterRestore } from '@/lib/use-cases/billing/ledger/after-restore';
+import { afterRestore } from '@/lib/use-cases/operations/shop/after-restore';
 import { CommandError, runCommand, say, withShop } from './command';
 
 /**

@@ -18,9 +18,9 @@ import { goTo } from '@/lib/testing/moments';
 import { seededMember, seededOnce } from '@/lib/testing/seeded';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { notifyOrderer } from '@/lib/use-cases/billing/round/notify';
-import { auditMerchant } from '@/lib/use-cases/operations/audit/audit';
 import { listDeadLetters } from '@/lib/use-cases/operations/job/list-dead-letters';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
+import { auditMerchant } from '@/lib/use-cases/shared/audit';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 

@@ -4,7 +4,7 @@ import { anOrderer } from '@/lib/testing/applications';
 import { anApplication, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { closeApplication } from '../status/close';
+import { closeApplication } from '../status/close-application';
 import { changeOwn } from './change-own';
 
 describeOnBoth('a change in the same moment as another', (fresh) => {

@@ -3,9 +3,9 @@ import type { DueApplication } from '@/db/queries/billing/due';
 import { takeStock } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { changeStatus } from '../../application/status/change-status';
-import { closeApplication } from '../../application/status/close';
+import { closeApplication } from '../../application/status/close-application';
 import { addDays, today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { notifyOrderer, notifyRecipient } from './notify';
 
 /** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */

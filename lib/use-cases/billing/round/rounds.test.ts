@@ -8,8 +8,8 @@ import { aCard, anApplication, aProduct, aShop, readApplication, testCards } fro
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { runAround } from '@/lib/testing/moments';
-import { changeStatus } from '../../application/status/change-status';
 import { today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { startRefund } from '../charge/refund';
 import { createDueOrders } from './create-due';
 import { voidUnpaidRounds } from './void-lines';

@@ -8,12 +8,12 @@ import { type ApplicationInput, aShop, moveDeadline, readApplication } from '@/l
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/gifts';
+import { giftLinkUrl } from '../../shared/link-url';
 import { acceptGift } from '../acceptance/accept';
 import { expireWaitingGifts } from '../acceptance/expire-waiting';
 import { forgetUnacceptedRecipients } from '../acceptance/forget-unaccepted';
 import { admitLink } from '../acceptance/open-gift';
 import { readLaterInput } from '../guest/read-later-input';
-import { giftLinkUrl } from './link-url';
 import { resendGiftLink } from './resend-link';
 import { sendGiftLink } from './send-link';
 

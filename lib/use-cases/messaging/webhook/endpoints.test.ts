@@ -11,12 +11,12 @@ import { anEndpoint, aReceiver, deliveriesOf, eventsOf, toThisMachine } from '@/
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { declineGift } from '../../gift/acceptance/decline';
 import { readLaterInput } from '../../gift/guest/read-later-input';
+import { noteGiftOpened } from '../../gift/link/note-opened';
 import { runHousekeeping } from '../../operations/job/housekeeping';
 import { today } from '../../shared/calendar';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from './change';
 import { createWebhookEndpoint } from './create';
 import { listEndpointDeliveries, listEndpoints, readEndpoint } from './list';
-import { noteGiftOpened } from './note-opened';
 import { replayFailed, replayOne } from './replay';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';

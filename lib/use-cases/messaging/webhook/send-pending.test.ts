@@ -20,8 +20,8 @@ import {
 } from '@/lib/testing/webhooks';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { readLaterInput } from '../../gift/guest/read-later-input';
-import { noteGiftOpened } from './note-opened';
-import { recordEvent } from './record-event';
+import { noteGiftOpened } from '../../gift/link/note-opened';
+import { recordEvent } from '../../shared/record-event';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';
 

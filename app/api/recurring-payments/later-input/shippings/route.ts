@@ -6,7 +6,7 @@ import { admitLinkToken, linkToken } from '@/lib/http/link-token';
 import { methods } from '@/lib/http/methods';
 import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';
 import { readLaterInput } from '@/lib/use-cases/gift/guest/read-later-input';
-import { noteGiftOpened } from '@/lib/use-cases/messaging/webhook/note-opened';
+import { noteGiftOpened } from '@/lib/use-cases/gift/link/note-opened';
 
 /** Endpoints 9 and 10. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

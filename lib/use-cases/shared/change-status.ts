@@ -18,9 +18,9 @@ import {
   type StatusReason,
 } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { recordEvent, statusChanged } from '../../messaging/webhook/record-event';
-import { actorOf } from '../../operations/audit/audit';
-import { businessNow } from '../../shared/calendar';
+import { actorOf } from './audit';
+import { businessNow } from './calendar';
+import { recordEvent, statusChanged } from './record-event';
 
 /**
  * The one function through which `statusType` changes (domain.md, Status machine): the table decides, a compare-and-set

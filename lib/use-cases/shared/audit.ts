@@ -3,7 +3,7 @@ import { type AuditEntry, insertAuditEntry } from '@/db/queries/operations/audit
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { businessNow } from '../../shared/calendar';
+import { businessNow } from './calendar';
 
 /** A row of the trail, and, once that is there to stay, its line in the log. */
 export async function audit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {

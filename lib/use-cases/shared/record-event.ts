@@ -6,7 +6,7 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusReason } from '@/lib/domain/application/status';
 import type { WebhookEvent } from '@/lib/domain/messaging/webhook';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { businessNow } from '../../shared/calendar';
+import { businessNow } from './calendar';
 
 /**
  * Writes down what happened for the merchant's own systems, in the transaction in which it happens: what is rolled back is

@@ -5,9 +5,9 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aMerchant, auditOf } from '@/lib/testing/merchants';
 import { goTo, runDaily } from '@/lib/testing/moments';
+import { readForMerchant } from '../../application/console/read';
 import { createDueOrders } from '../../billing/round/create-due';
-import { readForMerchant } from './read';
-import { rerunRound } from './rerun';
+import { rerunRound } from './rerun-round';
 
 async function setUp(database: FreshDatabase, wish: Parameters<typeof aShop>[1] = {}) {
   const { ctx, clock } = testContext(database);

@@ -7,15 +7,15 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Rerun, RoundRow } from '@/lib/domain/application/console-application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type OrderNo } from '@/lib/domain/shared/ids';
+import { changeByMerchant } from '@/lib/use-cases/application/console/change-by-merchant';
+import { resumeApplication } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { runAgainByMerchant } from '@/lib/use-cases/operations/job/run-again-by-merchant';
+import { findRerun } from '../../application/console/find-rerun';
 import { startAttempt } from '../../billing/charge/attempt';
 import { sendCharge } from '../../billing/charge/charge';
 import { retryTask } from '../../billing/charge/retry-due';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
-import { resumeApplication } from '../status/change-status-by-orderer';
-import { changeByMerchant } from './change-by-merchant';
-import { findRerun } from './find-rerun';
 
 /**
  * PAID; DECLINED by every card that could be asked; UNKNOWN, being checked; NO_CARD, none is left that was not asked today;

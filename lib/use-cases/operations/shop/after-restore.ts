@@ -3,9 +3,9 @@ import type { Context } from '@/lib/context';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import type { ErasureEntry } from '@/lib/ports/erasure-log';
 import { type FoundPerson, repeatErasure } from '../../account/person/erase';
-import { audit } from '../../operations/audit/audit';
+import { noteRestoredCharges } from '../../billing/ledger/note-restored';
+import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
-import { noteRestoredCharges } from './note-restored';
 
 export type AfterRestore = {
   /** Sessions that ended with the restore. */

@@ -1,7 +1,7 @@
 import { hasWebhookOnce } from '@/db/queries/messaging/webhook-deliveries';
 import type { Context } from '@/lib/context';
-import type { LaterInput } from '../../gift/guest/read-later-input';
-import { giftEvent, recordEventOnce } from './record-event';
+import { giftEvent, recordEventOnce } from '../../shared/record-event';
+import type { LaterInput } from '../guest/read-later-input';
 
 /**
  * The recipient has seen the gift, told once. Looking changes nothing of the gift (domain.md, Gift): this is a note beside it,
