@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@/db/restore';
+import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@/db/backup/restore';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { appendErasure, erasureLogFile, readErasures } from '@/lib/ports/erasure-log';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { WebhookType } from '@/lib/domain/messaging/webhook';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   aGiftSheet,
   aLine,
@@ -9,14 +11,12 @@ import {
   applyForGift,
   applyPlain,
   weekly,
-} from '@/lib/testing/applications';
-import { aCard, aContact, aShop, testCards } from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms, lastToken } from '@/lib/testing/gifts';
-import { aMerchant } from '@/lib/testing/merchants';
-import { anOrder, theOrderer } from '@/lib/testing/orders';
-import { anEndpoint, deliveriesOf, eventsOf, toThisMachine } from '@/lib/testing/webhooks';
+} from '@/lib/testing/fixtures/applications';
+import { aCard, aContact, aShop, testCards } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, lastToken } from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { anEndpoint, deliveriesOf, eventsOf, toThisMachine } from '@/lib/testing/fixtures/webhooks';
 import { closeByOrderer } from '../application/status/close';
 import { retryDueOrders } from '../billing/charge/retry-due';
 import { approveClaim } from '../claim/console/approve';

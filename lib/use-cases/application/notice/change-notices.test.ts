@@ -3,13 +3,13 @@ import { findRecordedChanges, findStatusSteps } from '@/db/queries/application/h
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/application/change-notice';
-import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { anApplication, aProduct, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { textsOf } from '@/lib/testing/gifts';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { aMerchant } from '@/lib/testing/product-drafts';
+import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, aProduct, readApplication } from '@/lib/testing/fixtures/builders';
+import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { aMerchant } from '@/lib/testing/fixtures/product-drafts';
 import { changeInfo } from '../change/change-info';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { listOwnApplications } from '../view/list';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '@/lib/testing/applications';
-import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
-import { goTo, runDaily } from '@/lib/testing/moments';
+import { refusalOf } from '@/lib/testing/fixtures/applications';
+import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { goTo, runDaily } from '@/lib/testing/fixtures/moments';
 import { readForMerchant } from '../../application/console/read';
 import { createDueOrders } from '../../billing/round/create-due';
 import { rerunRound } from './rerun-round';
