@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '@/package.json';
 import { importProblems, packagesOf } from './architecture';
 import { wordProblems } from './forbidden-words';
+import { circleProblems, crowdedFolders, importGraph, twoWayPairs } from './import-graph';
+import { pureNameProblems } from './pure-names';
 
 const root = process.cwd();
 
@@ -25,6 +27,27 @@ describe('this repository', () => {
   test('imports only what ARCHITECTURE.md allows', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap(({ path, source }) => importProblems(path, source))).toEqual([]);
+  });
+
+  test('has no circle of files', () => {
+    expect(circleProblems(importGraph(files))).toEqual([]);
+  });
+
+  test('lets folders of use cases import each other only where ARCHITECTURE.md says why', () => {
+    const named = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^- `(\w+) ↔ (\w+)`: /gm);
+    const pairs = [...named].map(([, from, to]) => `${from} ↔ ${to}`);
+    expect(twoWayPairs(importGraph(files), 'lib/use-cases')).toEqual(pairs);
+    expect(pairs.length).toBeLessThanOrEqual(3);
+  });
+
+  test('has no folder of more than 25 files', () => {
+    const product = files.filter(({ path }) => !path.startsWith('e2e/'));
+    expect(crowdedFolders(product, 25)).toEqual([]);
+  });
+
+  test('lets what is called is…, can… or has… change nothing', () => {
+    const product = files.filter(({ path }) => !path.startsWith('lib/testing/gate/'));
+    expect(product.flatMap(({ path, source }) => pureNameProblems(path, source))).toEqual([]);
   });
 
   test('imports no package that is only there by chance, brought by another', () => {
@@ -122,4 +145,44 @@ describe('the word check sees', () => {
   ])('nothing wrong in %s: %s', (path, line) => {
     expect(wordProblems(path, line)).toEqual([]);
   });
+});
+
+describe('the graph check sees', () => {
+  const graph = importGraph([
+    { path: 'lib/use-cases/gift/a.ts', source: "import type { B } from '../order/b';" },
+    { path: 'lib/use-cases/order/b.ts', source: "import { c } from '@/lib/use-cases/claim/c';" },
+    {
+      path: 'lib/use-cases/claim/c.ts',
+      source: "import { a } from '../gift/a';\nimport { b } from '../order/b';",
+    },
+    { path: 'lib/use-cases/claim/d.ts', source: "const late = () => import('./d');" },
+  ]);
+
+  test('a circle, types included, and no call that waits', () => {
+    expect(circleProblems(graph)).toEqual([
+      expect.stringMatching(/^lib\/use-cases\/gift\/a\.ts → .* → lib\/use-cases\/gift\/a\.ts is a circle/),
+      expect.stringMatching(/^lib\/use-cases\/order\/b\.ts → .* → lib\/use-cases\/order\/b\.ts is a circle/),
+    ]);
+  });
+
+  test('folders that import each other', () => {
+    expect(twoWayPairs(graph, 'lib/use-cases')).toEqual(['claim ↔ order']);
+  });
+
+  test('a crowded folder', () => {
+    const three = ['a', 'b', 'c'].map((name) => ({ path: `db/${name}.ts`, source: '' }));
+    expect(crowdedFolders(three, 3)).toEqual([]);
+    expect(crowdedFolders(three, 2)).toEqual(['db has 3 files; sort them into folders of at most 2']);
+  });
+});
+
+test.each([
+  ['export async function canShip(ctx: Context, trx: Trx): Promise<boolean> {', 1],
+  ['export const isPaid = async (trx: Trx) => true;', 1],
+  ['function hasLeft(\n  db: Db,\n  trx: Trx,\n): boolean {', 1],
+  ['export async function isPaid(db: Db): Promise<boolean> {', 0],
+  ['export async function ship(ctx: Context, trx: Trx): Promise<boolean> {', 0],
+  ['const isPaid = paid.some((one) => one);\nawait ctx.transaction((trx: Trx) => ship(trx));', 0],
+])('a pure name that takes a transaction: %s', (source, count) => {
+  expect(pureNameProblems('lib/use-cases/order/a.ts', source)).toHaveLength(count);
 });

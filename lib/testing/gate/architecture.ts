@@ -129,6 +129,11 @@ export function packagesOf(path: string, source: string): string[] {
     .map(({ name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
+/** Our own files, without endings, that a file needs before it runs; `import()` waits until it is called and makes no circle. */
+export function ownImportsOf(path: string, source: string): string[] {
+  return importsIn(source, importForms.slice(0, 1)).flatMap(({ name }) => ownPath(path, name) ?? []);
+}
+
 /** Our own file that an import names, or undefined for a package. */
 function ownPath(from: string, name: string): string | undefined {
   if (name.startsWith('@/')) return name.slice(2);
@@ -168,9 +173,11 @@ const importForms = [
   /\b(?:import|require)\s*\(()\s*['"`]([^'"`]+)['"`]/g,
 ];
 
-function importsOf(source: string): Import[] {
+const importsOf = (source: string): Import[] => importsIn(source, importForms);
+
+function importsIn(source: string, forms: RegExp[]): Import[] {
   const code = withoutComments(source);
-  return importForms.flatMap((form) =>
+  return forms.flatMap((form) =>
     [...code.matchAll(form)].map((match) => ({ name: match[2] ?? '', isType: Boolean(match[1]) })),
   );
 }

@@ -3,13 +3,13 @@ import type { DueApplication } from '@/db/queries/billing/due';
 import { takeStock } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { closeApplication } from '../../application/status/close-application';
+import { closeApplication } from '@/lib/use-cases/application/status/close-application';
 import { addDays, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { notifyOrderer, notifyRecipient } from './notify';
 
-/** Judges one application: ended by the merchant, short of stock (tried again daily until its date), or ready. */
-export async function canShip(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
+/** Takes the goods of one round. False where there are none: its product is over, or short of stock (tried daily until its date). */
+export async function takeRoundStock(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
   if (!application.isServed) {
     await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });
     return false;
