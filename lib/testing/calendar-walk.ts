@@ -7,7 +7,7 @@ import { CalendarOracle, type OracleOrder, type OracleStatus } from './calendar-
  * Random lives of one application: days on which the jobs run, days on which they do not, and what its orderer does in
  * between. A walk is lived twice, by the oracle and by the product, and what is seen after each step must be equal.
  */
-export type Move =
+type Move =
   | { move: 'days'; days: number }
   | { move: 'outage'; days: number }
   | { move: 'card'; pays: boolean }

@@ -26,11 +26,7 @@ export async function stripeGateway(changes: { secretKey?: string; isSandbox?: b
   };
 }
 
-export async function registerCard(
-  gateway: CardPayments,
-  stand: StripeStub,
-  last4 = '4242',
-): Promise<string> {
+async function registerCard(gateway: CardPayments, stand: StripeStub, last4 = '4242'): Promise<string> {
   const url = await openPage(gateway);
   const answer = await gateway.cardPage?.finish({
     memberNo: 7,

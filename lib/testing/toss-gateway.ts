@@ -62,4 +62,4 @@ export async function openWindow(gateway: CardPayments, reference = 'ref-1') {
 }
 
 export const { charge, refund } = requestsOf(12_000);
-export { ofCharge, ofRefund, start };
+export { ofCharge, ofRefund };
