@@ -8,7 +8,7 @@ import type { Db, Tables } from '../schema';
 import { searchIndex } from '../sealed';
 
 /** A row's sealed values, opened; `''` where there is none. */
-export type Opened = (column: string) => string;
+type Opened = (column: string) => string;
 
 export type ResealedTable = {
   /** Pages go along it. */

@@ -25,7 +25,7 @@ import { type Caller, type CallerKind, findCaller, requireCaller } from './sessi
 type Any = z.ZodType;
 type Out<S extends Any | undefined> = S extends Any ? z.output<S> : undefined;
 
-export type Call<P extends Any | undefined, Q extends Any | undefined, B extends Any | undefined, K> = {
+type Call<P extends Any | undefined, Q extends Any | undefined, B extends Any | undefined, K> = {
   ctx: Context;
   request: Request;
   language: Language;

@@ -26,7 +26,7 @@ export function answer({ status, body }: Result): Response {
     : Response.json(body, { status, headers: safe });
 }
 
-export type CsvTable = { fileName: string; text: AsyncGenerator<string> };
+type CsvTable = { fileName: string; text: AsyncGenerator<string> };
 
 /** A table for a spreadsheet, sent as it is made; whoever stops listening stops the making. */
 function csvAnswer(value: unknown): Response {

@@ -11,7 +11,7 @@ import { asSessionId, sessionCookie } from './session-cookie';
 export type CurrentSession = { member: Member; sid: string };
 
 /** For Server Components: who is looking at the page, asked once for layout and page together. */
-export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
+const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   const jar = await cookies();
   const ctx = await createContext();
   const sid = asSessionId(jar.get(sessionCookie(ctx.config).name)?.value);

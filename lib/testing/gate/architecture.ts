@@ -36,7 +36,7 @@ const barred = /^(next|react|react-dom|next-auth|server-only)(\/|$)|^better-sqli
 const serverPackages =
   /^(node:|kysely$|pg$|better-sqlite3(-node20)?$|pino$|@node-rs\/argon2$|next-auth(\/|$)|server-only$)/;
 
-export const areas: Area[] = [
+const areas: Area[] = [
   { at: ['lib/domain'], own: [], packages: { only: /^temporal-polyfill$/ } },
   { at: ['lib/contract'], own: shelf, packages: { only: /^(zod|temporal-polyfill)$/ } },
   { at: ['lib/format'], own: shelf, packages: { only: /^temporal-polyfill$/ } },

@@ -5,7 +5,8 @@ import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
-import { countFailure, type Limit, refuseIfLocked, takeQuota } from './limits';
+import { refuseIfLocked } from '@/lib/testing/fixtures/limits';
+import { countFailure, type Limit, takeQuota } from './limits';
 
 /** What one person, or one number, may cause in a day (safety.md, S81); the link's own quotas stand beside the link. */
 const countOf = async (ctx: Context, table: 'order_sheet' | 'application') =>

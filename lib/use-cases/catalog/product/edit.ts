@@ -16,7 +16,7 @@ import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
 
 /** `stock` counts for a new option only: what is there already changes by its own call. */
-export type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
+type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
 
 type Edit = {
   merchant: Member;
