@@ -1,9 +1,9 @@
 import type { Cycle } from '@/lib/domain/application/schedule';
 
 /**
- * What domain.md (Schedule, Money: ladder, Words) says about dates, written from its text alone: plain integers, a calendar
- * counted out day by day, a search over every single day. It shares nothing with the product but the shape of a cycle, and
- * tests hold the product against it.
+ * What docs/rules/calendar.md, docs/rules/rounds.md#words and docs/rules/money.md#retry-ladder say about dates, written from
+ * their text alone: plain integers, a calendar counted out day by day, a search over every single day. It shares nothing with
+ * the product but the shape of a cycle, and tests hold the product against it.
  */
 const weekdayNames = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const firstYear = 2024;

@@ -3,7 +3,7 @@ import { deliveryCompanyType } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
 import { says } from '../shared/field-errors';
 
-/** Routes for tests and the sandbox pages; 404 in live mode (running.md, Sandbox). */
+/** Routes for tests and the sandbox pages; 404 in live mode (docs/rules/operations.md#sandbox). */
 const instant = z.iso.datetime({ offset: true });
 
 /** Forward only, which the use case checks. */
@@ -78,7 +78,7 @@ export type SandboxProductsResponse = z.output<typeof sandboxProductsResponse>;
 const when = z.enum(['before', 'after']);
 const times = z.int().min(1).max(1_000_000).default(1);
 
-/** safety.md H1. */
+/** docs/rules/operations.md#sandbox-bank */
 export const gatewayChargesResponse = z
   .array(
     z.object({
@@ -97,7 +97,7 @@ export const gatewayChargesResponse = z
   .meta({ id: 'GatewayChargesResponse' });
 export type GatewayChargesResponse = z.output<typeof gatewayChargesResponse>;
 
-/** safety.md H2. */
+/** docs/rules/operations.md#sandbox-faults */
 export const gatewayFaultRequest = z
   .object({
     when,
@@ -117,7 +117,7 @@ export const gatewayFaultRequest = z
   .meta({ id: 'GatewayFaultRequest' });
 export type GatewayFaultRequest = z.output<typeof gatewayFaultRequest>;
 
-/** safety.md H4. */
+/** docs/rules/operations.md#sandbox-faults */
 export const messageFaultRequest = z
   .object({
     when,

@@ -8,7 +8,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
 import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/moments';
 
-/** Everything stands still for days while the calendar goes on (safety.md, S69; domain.md, Schedule: outage). */
+/** Everything stands still for days while the calendar goes on (docs/safety.md, S69; docs/rules/calendar.md#outage). */
 const monthlyOn = (date: number): ApplicationInput => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
 const onMondays: ApplicationInput = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } };
 

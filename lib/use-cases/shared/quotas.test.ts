@@ -7,7 +7,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { countFailure, type Limit, refuseIfLocked, takeQuota } from './limits';
 
-/** What one person, or one number, may cause in a day (safety.md, S81); the link's own quotas stand beside the link. */
+/** What one person, or one number, may cause in a day (docs/safety.md, S81); the link's own quotas stand beside the link. */
 const countOf = async (ctx: Context, table: 'order_sheet' | 'application') =>
   (await ctx.db.selectFrom(table).selectAll().execute()).length;
 

@@ -22,7 +22,7 @@ import { businessNow } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
 import { changeStatus } from './change-status';
 
-/** The orderer ends applications, for one of five reasons; ETC comes with text (domain.md, Status machine). */
+/** The orderer ends applications, for one of five reasons; ETC comes with text (docs/rules/status.md#status-table). */
 export async function closeByOrderer(
   ctx: Context,
   input: { member: Member; ids: string[]; reason: CloseReason; reasonText: string | null },
@@ -41,8 +41,8 @@ export async function closeByOrderer(
 
 /**
  * The end of one application by anybody's hand: unpaid orders and reserved free gifts go back, a paid box still ships
- * (domain.md, Money). With the last waiting application of a gift its link dies. A recipient hears of it only after
- * acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
+ * (docs/rules/money.md#close-and-pause). With the last waiting application of a gift its link dies. A recipient hears of it
+ * only after acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
  */
 export async function closeApplication(
   ctx: Context,

@@ -4,8 +4,8 @@ import type { LaterInput } from '../../gift/guest/read-later-input';
 import { giftEvent, recordEventOnce } from './record-event';
 
 /**
- * The recipient has seen the gift, told once. Looking changes nothing of the gift (domain.md, Gift): this is a note beside it,
- * written only where an endpoint wants to hear of it, and an answer never waits for its success.
+ * The recipient has seen the gift, told once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is
+ * a note beside it, written only where an endpoint wants to hear of it, and an answer never waits for its success.
  */
 export async function noteGiftOpened(
   ctx: Context,

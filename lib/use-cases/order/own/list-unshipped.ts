@@ -5,7 +5,10 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 
 export type { UnshippedLine };
 
-/** What still ships when these applications close, so that the dialog can say so and offer to cancel it (domain.md, Money). */
+/**
+ * What still ships when these applications close, so that the dialog can say so and offer to cancel it
+ * (docs/rules/money.md#close-and-pause).
+ */
 export async function listUnshipped(
   ctx: Context,
   { member, ids }: { member: Member; ids: string[] },
