@@ -57,11 +57,6 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
-}
-
 /** Busy, locked, down, cut off, its pool full. */
 const isAway = /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/;
 /** The disk is full or fails; the database, a server in recovery among them, takes no writes. */

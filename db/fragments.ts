@@ -42,7 +42,7 @@ export async function setFragments(
     .execute();
 }
 
-export const rowOf = (table: FragmentTable, owner: string | number, fragment: string) =>
+const rowOf = (table: FragmentTable, owner: string | number, fragment: string) =>
   ({ fragment, [fragmentOwners[table]]: owner }) as { fragment: string; group_no: string };
 
 export async function deleteFragments(

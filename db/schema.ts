@@ -7,7 +7,7 @@ import type { TrackingState } from '@/lib/domain/order/tracking';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
 type Flag = 0 | 1;
-export type CycleTypeColumn = 'MONTH' | 'WEEK';
+type CycleTypeColumn = 'MONTH' | 'WEEK';
 
 export type Tables = {
   shop_meta: { name: string; value: string };
@@ -623,7 +623,7 @@ export type Tables = {
 
 type OneTimeLink = { token_hash: string; created_at: string; expires_at: string; used_at: string | null };
 
-export type OrderStatusColumn =
+type OrderStatusColumn =
   | 'PAY_WAIT'
   | 'PAY_DONE'
   | 'PAY_FAIL'

@@ -9,8 +9,6 @@ import { cardHolderId, sandboxPassword, seedCardNumber, seedMembers } from './se
 import { seedTemplates } from './seed/message-templates';
 import { seedTerms, seedTermsVersion } from './seed/terms';
 
-export { seedCardNumber };
-
 type GatewayCard = { gateway: string; cardToken: string; cardName: string; endDigits: string };
 
 export type Seed = {

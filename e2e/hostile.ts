@@ -8,7 +8,7 @@ import type { Story } from './route-callers/story';
  * Every parameter of every call, as the shop's own API document tells them, so that hostile values can be put into each: the
  * path, the query, and each scalar of the body, which is otherwise filled with what its schema allows.
  */
-export type Schema = {
+type Schema = {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;

@@ -2,7 +2,7 @@ import { type Caller, shop, type shopAt } from './fixtures';
 import { guestOf, recipient } from './stories';
 
 /** What became of one gift, for tests that count orders and money: others of the shop go on by themselves. */
-export type Line = { orderOptionNo: number; orderStatusType: string; round: number };
+type Line = { orderOptionNo: number; orderStatusType: string; round: number };
 export type GiftOrder = { orderNo: string; recurringPaymentGroupNo: string; orderOptions: Line[] };
 
 /** The orders of one group, oldest first. */

@@ -1,4 +1,4 @@
-import type { Caller, SandboxProduct, shopAt } from './fixtures';
+import type { Caller, shopAt } from './fixtures';
 
 /** Steps of the product's stories over the API, for tests that begin in the middle. */
 type Shop = ReturnType<typeof shopAt>;
@@ -51,8 +51,6 @@ export async function giftable(shop: Shop): Promise<{ productNo: number; optionN
   }
   throw new Error('No product can be a gift');
 }
-
-export type { SandboxProduct };
 
 export type SheetInput = {
   products?: Array<{ productNo: number; optionNo: number; orderCnt?: number }>;

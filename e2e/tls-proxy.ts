@@ -3,13 +3,13 @@ import { createServer, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './self-signed';
 
-export type TlsAnswer = {
+type TlsAnswer = {
   status: number;
   headers: Record<string, string>;
   setCookies: string[];
   body: string;
 };
-export type TlsCall = { method?: string; headers?: Record<string, string>; body?: string };
+type TlsCall = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** What stands in front of a live shop: ends TLS, says who called and how, hands everything on unchanged. */
 export type TlsProxy = {

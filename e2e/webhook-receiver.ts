@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { openReceiver as openStandIn } from '@/lib/testing/stubs/webhook-receiver';
 
-export type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
+type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
 
 /**
  * A merchant's own system, as docs/webhooks.md says to write one: it checks each call with its secret and takes an id once. It

@@ -2,39 +2,18 @@
 
 import { usePathname } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import type { CardResponse } from '@/lib/contract/billing/card';
 import type { NextAction } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { ChangeDialog } from './change/change-dialog';
 import { CloseDialog } from './change/close-dialog';
+import type { ApplicationActionsProps } from './change/dialog-props';
 import { FreeGiftDialog } from './change/free-gift-dialog';
 import { PauseDialog } from './change/pause-dialog';
-import type { RestOfBox } from './change/rest-of-box';
 import { ResumeDialog } from './change/resume-dialog';
 import { SkipDialog } from './change/skip-dialog';
 import { actionKeys } from './status-groups';
-
-export type ApplicationActionsProps = {
-  application: ApplicationResponse;
-  /** Where the next date moves when the round is skipped. */
-  skipTo: string | null;
-  /** A round that failed is created at once on resume. */
-  hasFailedRound: boolean;
-  rest: RestOfBox;
-  cards: CardResponse[];
-  addresses: Array<{ addressNo: number; label: string }>;
-  /** Came from the list with something to do. */
-  opened: NextAction | undefined;
-};
-
-/** What every dialog of an action is given. `onDone` says what was done, once the page behind is fresh. */
-export type ActionDialogProps = Pick<
-  ApplicationActionsProps,
-  'application' | 'skipTo' | 'hasFailedRound' | 'rest' | 'cards' | 'addresses'
-> & { onClose: () => void; onDone: (message: string) => void };
 
 const dialogs = {
   PAUSE: PauseDialog,

@@ -12,10 +12,7 @@ type Section = 'todo' | 'waiting' | 'running';
 const sections: Section[] = ['todo', 'waiting', 'running'];
 
 /** Where it stands in the list: what needs an answer comes before what waits, and that before what runs by itself. */
-export function sectionOf({
-  statusType,
-  recurringPaymentChangeAgreements: changes,
-}: ApplicationListItem): Section {
+function sectionOf({ statusType, recurringPaymentChangeAgreements: changes }: ApplicationListItem): Section {
   const isAsked = changes.some(
     ({ answerable, responseStatusType }) => answerable && responseStatusType === 'PENDING',
   );

@@ -9,8 +9,9 @@ import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Loading } from '../shared/ui/states';
 import { AcceptGift } from './acceptance/accept-gift';
-import { GiftEnd } from './acceptance/gift-end';
+import { GiftEnd, type GiftEndProps } from './acceptance/gift-end';
 import { readTab, writeTab } from './tab-storage';
+import { GuestGift } from './viewer/guest-gift';
 
 const parameter = 'recurringPaymentGroupNo';
 
@@ -60,10 +61,10 @@ function Offered({ token, today, drawn }: { token: string; today: string; drawn:
     gcTime: 0,
   });
 
-  if (end) return <GiftEnd code={end} token={token} onRetry={() => setEnd(undefined)} />;
+  if (end) return <LinkEnd code={end} token={token} onRetry={() => setEnd(undefined)} />;
   if (gift.error && !gift.data) {
     const code = gift.error instanceof ApiError ? gift.error.code : 'INTERNAL';
-    return <GiftEnd code={code} token={token} onRetry={() => gift.refetch()} isRetrying={gift.isFetching} />;
+    return <LinkEnd code={code} token={token} onRetry={() => gift.refetch()} isRetrying={gift.isFetching} />;
   }
   if (!gift.data) return <Loading label={t('gift.loading')} />;
   return (
@@ -76,4 +77,12 @@ function Offered({ token, today, drawn }: { token: string; today: string; drawn:
       onEnd={setEnd}
     />
   );
+}
+
+/** An accepted gift is looked up here; of any other dead link only the reason is shown. */
+function LinkEnd({ token, ...end }: GiftEndProps & { token: string }) {
+  const t = useT();
+  if (end.code !== 'GIFT_ALREADY_ACCEPTED') return <GiftEnd {...end} />;
+  const title = t('gift.dead.GIFT_ALREADY_ACCEPTED.title');
+  return <GuestGift giftKey={token} title={title} lead={t('gift.dead.GIFT_ALREADY_ACCEPTED.text')} />;
 }

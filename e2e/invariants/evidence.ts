@@ -78,7 +78,7 @@ export type Evidence = {
 };
 
 /** A line whose money was taken, whatever became of it. */
-export const paidStatuses: readonly string[] = [
+const paidStatuses: readonly string[] = [
   'PAY_DONE',
   'PRODUCT_PREPARE',
   'DELIVERY_PREPARE',

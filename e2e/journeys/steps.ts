@@ -3,7 +3,7 @@ import { baseUrl } from '../assert-local';
 import { shop } from '../fixtures';
 
 /** What several journeys do alike. Locators go by role and label, as a person finds things. */
-export const start = '2026-01-05T09:00:00+09:00';
+const start = '2026-01-05T09:00:00+09:00';
 
 export const resetShop = () => shop.reset({ now: start });
 

@@ -19,7 +19,7 @@ export type World = {
   shippedLine(): Line;
 };
 export type Operations = Record<string, (world: World) => Promise<void>>;
-export type Product = { productNo: number; optionNos: number[]; optionNo: number };
+type Product = { productNo: number; optionNos: number[]; optionNo: number };
 export type Line = {
   orderNo: string;
   orderOptionNo: number;
@@ -29,7 +29,7 @@ export type Line = {
 };
 
 /** The operations that were answered well, and with something in the answer where the contract has one. */
-export type Seen = Map<string, 'full' | 'empty'>;
+type Seen = Map<string, 'full' | 'empty'>;
 
 const listNames = ['items', 'contents'];
 
@@ -41,7 +41,7 @@ function isEmpty(body: unknown): boolean {
 }
 
 /** A caller of the shop under test who writes down what was answered. */
-export class NotedCaller extends Caller {
+class NotedCaller extends Caller {
   readonly #seen: Seen;
 
   constructor(seen: Seen, headers: Record<string, string> = {}) {

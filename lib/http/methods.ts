@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { preflightAnswer, shareAnswer } from './cross-origin';
-import type { DescribedHandler, Handler } from './described';
+import type { DescribedHandler, Handler } from './answer/described';
 import { endpoint } from './endpoint';
+import { preflightAnswer, shareAnswer } from './security/cross-origin';
 
 /**
  * A route's handlers, for listed origins too, with every other method answered in the shop's error shape and with `Allow`

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { statuses } from '../domain/application/status';
 import { messageKinds } from '../domain/messaging/message';
@@ -34,6 +36,29 @@ test('both languages take the same parameters, and no sentence is empty', () => 
 test('no two areas use the same key', () => {
   const keys = [...areas, ...consoleAreas].flatMap((area) => Object.keys(area.ko));
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('every sentence is said somewhere: delete the keys that are named here', () => {
+  const source = ['app', 'components', 'lib']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|i18n\/(messages|console)\/|lib\/testing/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const texts = new Set([...source.matchAll(/['"`]([\w.]+)['"`]/g)].map((match) => match[1] ?? ''));
+  const families = new Set(
+    [...source.matchAll(/wordFor\((?:t, )?'([\w.]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  const patterns = [...source.matchAll(/`(\w[\w.]*\.(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].map(
+    ([, text = '']) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+  );
+  const isSaid = (key: string) =>
+    texts.has(key) ||
+    families.has(key.replace(/\.\w+$/, '')) ||
+    patterns.some((pattern) => pattern.test(key));
+  const keys = [...areas, ...consoleAreas].flatMap((area) => Object.keys(area.ko));
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });
 
 test('parameters are filled, unknown ones stay visible', () => {

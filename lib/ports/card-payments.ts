@@ -92,7 +92,7 @@ export type BookedMoney = {
 /** The gateway's books could not be read; nothing is known about what is in them. */
 export class LedgerUnreachableError extends Error {}
 
-export type RegisterRequest = {
+type RegisterRequest = {
   memberNo: number;
   cardNumber: string;
   expiryYear: number | null;

@@ -20,7 +20,7 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
 }
 
 /** Drivers hang values of rows on their errors, and messages quote what was sent. */
-export function errorForLog(error: unknown): unknown {
+function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(String(error));
   const code = 'code' in error ? String(error.code) : undefined;
   return {

@@ -19,7 +19,7 @@ export type Metrics = {
   listen(look: () => Promise<QueueAges>): Promise<void>;
 };
 
-export type QueueAges = {
+type QueueAges = {
   queueAgeSeconds: number;
   dueAgeSeconds: number;
   runners: { alive: number; lost: number };

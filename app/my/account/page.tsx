@@ -11,7 +11,7 @@ import { DescriptionList } from '@/components/shared/ui/description-list';
 import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
-import { requireSessionPage } from '@/lib/http/current-member';
+import { requireSessionPage } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 

@@ -9,10 +9,10 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Select } from '../../shared/ui/form/select';
 import { StatusMessage } from '../../shared/ui/status-message';
-import type { ActionDialogProps } from '../application-actions';
 import { changeBody, changesOf, draftOf } from './change-draft';
 import { ChangePreview } from './change-preview';
 import { CycleFields } from './cycle-fields';
+import type { ActionDialogProps } from './dialog-props';
 import { LastRoundField } from './last-round-field';
 import { ProductFields } from './product-fields';
 

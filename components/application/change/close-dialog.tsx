@@ -14,8 +14,8 @@ import { RadioCards } from '../../shared/ui/form/choices';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
-import type { ActionDialogProps } from '../application-actions';
 import { Points } from '../points';
+import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';
 
 const mostText = 200;

@@ -17,8 +17,8 @@ import { RadioCards } from '../../shared/ui/form/choices';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
-import type { ActionDialogProps } from '../application-actions';
 import { GiftPicture } from '../gift-picture';
+import type { ActionDialogProps } from './dialog-props';
 
 /** Of an ordinary application; a gift never offers this (docs/rules/status.md#next-actions). */
 export function FreeGiftDialog(props: ActionDialogProps) {

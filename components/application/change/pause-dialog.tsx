@@ -4,8 +4,8 @@ import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/my/use-action';
 import { ConfirmDialog } from '../../shared/ui/dialog';
-import type { ActionDialogProps } from '../application-actions';
 import { Points } from '../points';
+import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';
 
 export function PauseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {

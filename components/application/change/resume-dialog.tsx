@@ -6,8 +6,8 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/my/use-action';
 import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/link-button';
-import type { ActionDialogProps } from '../application-actions';
 import { Points } from '../points';
+import type { ActionDialogProps } from './dialog-props';
 
 /** Needs a card that can be charged (docs/rules/status.md#status-table); without one it leads to the cards. */
 export function ResumeDialog(props: ActionDialogProps) {

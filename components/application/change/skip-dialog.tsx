@@ -7,8 +7,8 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { newKey } from '../../catalog/order-sheet/place/new-key';
 import { useAction } from '../../shared/my/use-action';
 import { ConfirmDialog } from '../../shared/ui/dialog';
-import type { ActionDialogProps } from '../application-actions';
 import { Points } from '../points';
+import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';
 
 export function SkipDialog({ application, skipTo, rest, onClose, onDone }: ActionDialogProps) {

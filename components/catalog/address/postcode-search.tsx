@@ -11,7 +11,7 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
-export type FoundAddress = { zipCode: string; roadAddress: string; jibunAddress: string };
+type FoundAddress = { zipCode: string; roadAddress: string; jibunAddress: string };
 
 export type PostcodeSearchProps = {
   open: boolean;

@@ -6,12 +6,10 @@ import { Button } from '../../shared/ui/button';
 import { HomeIcon, InfoIcon } from '../../shared/ui/icons';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
-import { GuestGift } from '../viewer/guest-gift';
 
-type GiftEndProps = {
+export type GiftEndProps = {
   /** A code of the API, or DECLINED_NOW where the recipient has just said no. */
   code: string;
-  token?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
@@ -21,7 +19,7 @@ const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
 const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
 /** Why a link leads no further, in words, with the next step, and with nothing of the gift. */
-export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
+export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
   const t = useT();
   if (code === 'DECLINED_NOW')
     return (
@@ -33,8 +31,6 @@ export function GiftEnd({ code, token, onRetry, isRetrying }: GiftEndProps) {
   const known = isMessageKey(`gift.dead.${kind}.title`) ? kind : 'OTHER';
   const say = (part: 'title' | 'text') => t(keyOf(`gift.dead.${known}.${part}`));
 
-  if (known === 'GIFT_ALREADY_ACCEPTED' && token)
-    return <GuestGift giftKey={token} title={say('title')} lead={say('text')} />;
   const State = retryable.includes(known) ? ErrorState : EmptyState;
   return (
     <State

@@ -1,5 +1,5 @@
 /** The mark: a ring of ribbon that comes round again, with its bow. Drawn in the accent of the page. */
-export function BrandMark({ className }: { className?: string }) {
+function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className ?? 'size-8'}>
       <circle cx="16" cy="18" r="10" className="stroke-accent" strokeWidth="4.5" />

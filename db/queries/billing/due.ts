@@ -136,15 +136,3 @@ export async function findUnpaidOrderNos(db: Db, recurringPaymentId: RecurringPa
     .execute();
   return rows.map((row) => row.order_no);
 }
-
-/** The ids of a member's applications that are not over. */
-export async function findOpenApplicationIds(db: Db, memberNo: number): Promise<RecurringPaymentId[]> {
-  const rows = await db
-    .selectFrom('application')
-    .select('recurring_payment_id')
-    .where('member_no', '=', memberNo)
-    .where('closed_at', 'is', null)
-    .orderBy('registered_at')
-    .execute();
-  return rows.map((row) => asRecurringPaymentId(row.recurring_payment_id));
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema';
 
-export type MoneyKind = 'CHARGE' | 'REFUND';
+type MoneyKind = 'CHARGE' | 'REFUND';
 
 /** Charges and refunds of one gateway alike: a row for each time that money moved, or was to. */
 const moves = (db: Db, gateway: string) => db.selectFrom(liveMoves(db, gateway).as('move'));

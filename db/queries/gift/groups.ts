@@ -152,7 +152,7 @@ export async function insertConsents(
     .execute();
 }
 
-export function toGroup(row: Selectable<Tables['application_group']>): Group {
+function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
     groupNo: asGroupNo(row.group_no),
     memberNo: asMemberNo(row.member_no),
@@ -170,7 +170,7 @@ export function toGroup(row: Selectable<Tables['application_group']>): Group {
   };
 }
 
-export function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
+function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
     groupNo: asGroupNo(row.group_no),
     typedName: open(row.typed_name_enc),

@@ -5,7 +5,7 @@ import { open } from '../../sealed';
 import { selectUnreachedLinks } from './message-reports';
 import { noText } from './messages';
 
-export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
 /** What a provider reports of a message that it took; until then it is ACCEPTED. */
 type MessageDelivery = 'ACCEPTED' | 'DELIVERED' | 'UNDELIVERED';

@@ -6,10 +6,10 @@ import {
   type Order,
   type OrderLine,
   type OrderStatus,
-  type Parcel,
   type Receiver,
   unpreparedStatuses,
 } from '@/lib/domain/order/order';
+import type { Parcel } from '@/lib/domain/order/tracking';
 import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
 import {
   asGroupNo,

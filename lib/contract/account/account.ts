@@ -21,7 +21,6 @@ export const tokenResponse = z
     passwordChangeRequired: z.boolean().optional(),
   })
   .meta({ id: 'TokenResponse' });
-export type TokenResponse = z.output<typeof tokenResponse>;
 
 /** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
 export const csrfResponse = z.object({ csrfToken: z.string() });
@@ -45,7 +44,6 @@ export const signUpRequest = z
   .meta({ id: 'SignUpRequest' });
 export type SignUpRequest = z.output<typeof signUpRequest>;
 export const signUpResponse = z.object({ memberNo: z.int() }).meta({ id: 'SignUpResponse' });
-export type SignUpResponse = z.output<typeof signUpResponse>;
 
 /** `GET /members/me`. */
 export const memberResponse = z
@@ -65,7 +63,6 @@ export type MemberResponse = z.output<typeof memberResponse>;
 export const changeMemberRequest = z
   .object({ language: z.enum(['ko', 'en']) })
   .meta({ id: 'ChangeMemberRequest' });
-export type ChangeMemberRequest = z.output<typeof changeMemberRequest>;
 
 /** `DELETE /members/me`: asked for once more, since it cannot be undone. */
 export const deleteAccountRequest = z

@@ -16,7 +16,7 @@ export const termsTypes = [
   'ORDER_DEFAULT',
   'PI_GIFT_ACCEPT_COLLECTION_AND_USE',
 ] as const;
-export const termsType = z.enum(termsTypes);
+const termsType = z.enum(termsTypes);
 
 /** What the public API can be asked for: these, and texts of a mall that this shop may have no version of. */
 export const askedTermsType = z.enum([
@@ -36,7 +36,6 @@ export const askedTermsType = z.enum([
   'MARKETING_INFO_USAGE',
   'MARKETING_RECEIVE',
 ]);
-export type TermsType = (typeof termsTypes)[number];
 
 export const termsInfo = z
   .object({

@@ -12,7 +12,6 @@ export const termsQuery = z.object({
     .pipe(asked.min(1)),
   usedOnly: queryBoolean.optional(),
 });
-export type TermsQuery = z.output<typeof termsQuery>;
 
 /** POST reads the same. The contract calls its list `termsType`, the official client `termsTypes`. */
 export const termsRequest = z
@@ -22,7 +21,6 @@ export const termsRequest = z
     usedOnly: z.boolean().nullish(),
   })
   .meta({ id: 'TermsRequest' });
-export type TermsRequest = z.output<typeof termsRequest>;
 
 /** The contract's `key` stands for the terms type in small letters; the official client reads capitals of POST. */
 export const termsResponse = z

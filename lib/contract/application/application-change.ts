@@ -52,12 +52,10 @@ export type ChangeInfoRequest = z.output<typeof changeInfoRequest>;
 export const changeStatusRequest = z
   .object({ changeStatusType: z.enum(statuses), recurringPaymentIds: recurringPaymentIds.nullish() })
   .meta({ id: 'ChangeStatusRequest' });
-export type ChangeStatusRequest = z.output<typeof changeStatusRequest>;
 /** Bulk calls are all or nothing. */
 export const bulkChangeStatusRequest = changeStatusRequest
   .extend({ recurringPaymentIds })
   .meta({ id: 'BulkChangeStatusRequest' });
-export type BulkChangeStatusRequest = z.output<typeof bulkChangeStatusRequest>;
 
 const closeFields = z.object({
   closeReasonType,
@@ -70,20 +68,16 @@ const needsText = (value: { closeReasonType: string; closeReason?: string | null
 const textMissing = { path: ['closeReason'], error: says('required') };
 
 export const closeRequest = closeFields.refine(needsText, textMissing).meta({ id: 'CloseRequest' });
-export type CloseRequest = z.output<typeof closeRequest>;
 export const bulkCloseRequest = closeFields
   .extend({ recurringPaymentIds })
   .refine(needsText, textMissing)
   .meta({ id: 'BulkCloseRequest' });
-export type BulkCloseRequest = z.output<typeof bulkCloseRequest>;
 
 export const bulkSkipRequest = z.object({ recurringPaymentIds }).meta({ id: 'BulkSkipRequest' });
-export type BulkSkipRequest = z.output<typeof bulkSkipRequest>;
 
 export const changeGiftsRequest = z
   .object({ recurringPaymentIds, freeGiftOptionNos: z.array(rowNo).max(100) })
   .meta({ id: 'ChangeGiftsRequest' });
-export type ChangeGiftsRequest = z.output<typeof changeGiftsRequest>;
 
 export const applicationGiftsResponse = z
   .object({
@@ -111,7 +105,6 @@ export const nextRecurringDateQuery = z
       dayOfWeek: 'cycleDayOfWeek',
     }),
   }));
-export type NextRecurringDateQuery = z.output<typeof nextRecurringDateQuery>;
 
 export const nextRecurringDateResponse = deliveryCycle
   .extend({
@@ -121,22 +114,17 @@ export const nextRecurringDateResponse = deliveryCycle
     recurringPaymentStatus: z.string().nullable(),
   })
   .meta({ id: 'NextRecurringDateResponse' });
-export type NextRecurringDateResponse = z.output<typeof nextRecurringDateResponse>;
 
 export const noticeAgreementRequest = z
   .object({ changeNoticeNo: rowNo, responseStatusType: z.enum(['AGREE', 'DISAGREE', 'PENDING']) })
   .meta({ id: 'NoticeAgreementRequest' });
-export type NoticeAgreementRequest = z.output<typeof noticeAgreementRequest>;
 
 export const noticeSearchRequest = z
   .object({ productNo: rowNo, cycle: deliveryCycleRequest.nullish(), lastRound: lastRoundRequest })
   .meta({ id: 'NoticeSearchRequest' });
-export type NoticeSearchRequest = z.output<typeof noticeSearchRequest>;
 export const noticeSearchResponse = announcedChange;
-export type NoticeSearchResponse = z.output<typeof noticeSearchResponse>;
 
 /** A new link, three a day (docs/rules/gift.md#sending-again). The link itself is never shown to the orderer. */
 export const resendResponse = z
   .object({ deadlineYmd: z.string().nullable(), resendsLeft: z.int() })
   .meta({ id: 'ResendResponse' });
-export type ResendResponse = z.output<typeof resendResponse>;

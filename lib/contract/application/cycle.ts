@@ -49,7 +49,6 @@ export function toCycle(
 export const deliveryCycleRequest = cycleFields
   .transform((value, ctx) => toCycle(value, ctx))
   .meta({ id: 'DeliveryCycleRequest' });
-export type DeliveryCycleRequest = z.output<typeof deliveryCycleRequest>;
 
 export const deliveryCycle = z
   .object({

@@ -92,7 +92,6 @@ export const applyResponse = z
     standardAmt: z.int(),
   })
   .meta({ id: 'ApplyResponse' });
-export type ApplyResponse = z.output<typeof applyResponse>;
 export type ApplyWire = z.input<typeof applyResponse>;
 
 /** `/recurring-payments/{recurringPaymentId}`: one folder name serves every key of that place. */
@@ -112,7 +111,6 @@ export const applicationListQuery = dateRangeQuery
     ),
   })
   .superRefine(checkDateRange);
-export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 
 /** One application in the list. For a gift `receiverName` is masked; nothing else of the recipient is here. */
 export const applicationListItem = z
@@ -160,8 +158,6 @@ export type ApplicationListItemWire = z.input<typeof applicationListItem>;
 export const applicationListResponse = z
   .object({ contents: z.array(applicationListItem), totalCount: z.int() })
   .meta({ id: 'ApplicationListResponse' });
-export type ApplicationListResponse = z.output<typeof applicationListResponse>;
-export type ApplicationListWire = z.input<typeof applicationListResponse>;
 /** Header `Version: 1.0` asks for the bare list. */
 export const applicationListV1Response = z.array(applicationListItem);
 

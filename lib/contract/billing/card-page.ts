@@ -10,7 +10,6 @@ export const cardPageRequest = z
     returnTo: line(500).nullish(),
   })
   .meta({ id: 'CardPageRequest' });
-export type CardPageRequest = z.output<typeof cardPageRequest>;
 
 export const cardPageResponse = z
   .discriminatedUnion('kind', [
@@ -41,4 +40,3 @@ export const finishCardPageRequest = z
       .refine((params) => Object.keys(params).length <= 20),
   })
   .meta({ id: 'FinishCardPageRequest' });
-export type FinishCardPageRequest = z.output<typeof finishCardPageRequest>;

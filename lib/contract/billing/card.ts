@@ -31,12 +31,10 @@ export const registerCardRequest = z
     token: line(500).nullish(),
   })
   .meta({ id: 'RegisterCardRequest' });
-export type RegisterCardRequest = z.output<typeof registerCardRequest>;
 
 export const registerCardResponse = z
   .object({ result: z.string(), cardNo: z.int() })
   .meta({ id: 'RegisterCardResponse' });
-export type RegisterCardResponse = z.output<typeof registerCardResponse>;
 
 export const cardResponse = z
   .object({
@@ -53,7 +51,6 @@ export const cardResponse = z
 export type CardResponse = z.output<typeof cardResponse>;
 
 export const cardListResponse = z.array(cardResponse);
-export type CardListResponse = z.output<typeof cardListResponse>;
 
 const cardPriority = z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) });
 /** The contract says a list; the official client's type is one card. */
@@ -63,4 +60,3 @@ export const cardPriorityRequest = z
     z.array(cardPriority).min(1).max(200),
   )
   .meta({ id: 'CardPriorityRequest' });
-export type CardPriorityRequest = z.output<typeof cardPriorityRequest>;

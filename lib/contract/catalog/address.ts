@@ -12,7 +12,7 @@ import {
 import { noN, noNumber } from '../shared/empty';
 
 /** RECURRING_PAYMENT_PRESENT of the contract never occurs: a recipient's address is in nobody's address book. */
-export const addressTypes = ['BOOK', 'RECENT', 'RECURRING_PAYMENT'] as const;
+const addressTypes = ['BOOK', 'RECENT', 'RECURRING_PAYMENT'] as const;
 
 /** POST and PUT. The lot address is optional although the contract asks for it: manual entry has none. */
 export const addressRequest = z
@@ -67,13 +67,10 @@ export const addressBookResponse = z
     recurringPaymentAddresses: z.array(addressResponse),
   })
   .meta({ id: 'AddressBookResponse' });
-export type AddressBookResponse = z.output<typeof addressBookResponse>;
-export type AddressBookWire = z.input<typeof addressBookResponse>;
 
 export const bookedAddressesResponse = z
   .object({ contents: z.array(addressResponse), totalCount: z.int() })
   .meta({ id: 'BookedAddressesResponse' });
-export type BookedAddressesResponse = z.output<typeof bookedAddressesResponse>;
 export const recentAddressesResponse = z.array(addressResponse);
 
 /** Postcode search; two characters or more, else everything would match. */
@@ -82,7 +79,6 @@ export const addressSearchQuery = z.object({
   pageNumber: page,
   pageSize: queryInt(1, 100).default(10),
 });
-export type AddressSearchQuery = z.output<typeof addressSearchQuery>;
 
 export const addressSearchResponse = z
   .object({

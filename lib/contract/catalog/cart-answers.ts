@@ -3,7 +3,6 @@ import { noNumber } from '../shared/empty';
 
 /** The short answers about a cart, apart from the cart itself, so that a page that only adds to it does not carry it all. */
 export const cartCountResponse = z.object({ count: z.int() }).meta({ id: 'CartCountResponse' });
-export type CartCountResponse = z.output<typeof cartCountResponse>;
 
 /** Sums of the valid rows. */
 export const cartPriceResponse = z

@@ -152,6 +152,6 @@ function toOption(
   };
 }
 
-export function reasonText(reason: NotGiftableReason, language: Language): string {
+function reasonText(reason: NotGiftableReason, language: Language): string {
   return translate(language)(`reason.${reason}`);
 }

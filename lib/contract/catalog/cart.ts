@@ -49,23 +49,19 @@ export const cartChangeRequest = z
 export type CartChangeRequest = z.output<typeof cartChangeRequest>;
 
 export {
-  type CartCountResponse,
-  type CartPriceResponse,
   type CartPriceWire,
   cartCountResponse,
   cartPriceResponse,
 } from './cart-answers';
 
 export const cartQuery = z.object({ divideInvalidProducts: queryBoolean.optional() });
-export type CartQuery = z.output<typeof cartQuery>;
 /** Some rows of the cart: subset, calculate and delete. */
 export const cartNosQuery = cartQuery.extend({ cartNo: queryIntList });
-export type CartNosQuery = z.output<typeof cartNosQuery>;
 
 /** A row is left out of sheets for these; the page says which. */
-export const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
+const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
 /** Why "gift this product" is off (docs/rules/pages.md#shoppers-pages). */
-export const notGiftableReasons = [
+const notGiftableReasons = [
   ...cartRowErrors,
   'LAST_ROUND_REQUIRED',
   'CYCLE_REQUIRED',

@@ -11,7 +11,6 @@ export const guestCartRequest = z
   )
   .max(100)
   .meta({ id: 'GuestCartRequest' });
-export type GuestCartRequest = z.output<typeof guestCartRequest>;
 
 const cartProduct = cartResponse.shape.invalidProducts.element;
 /** Here the contract says how the options of the product are made, where a member's cart says what the row is. */
@@ -36,5 +35,4 @@ const deliveryGroup = cartResponse.shape.deliveryGroups.element.extend({
 export const guestCartResponse = cartResponse
   .extend({ deliveryGroups: z.array(deliveryGroup), invalidProducts: z.array(guestProduct) })
   .meta({ id: 'GuestCartResponse' });
-export type GuestCartResponse = z.output<typeof guestCartResponse>;
 export type GuestCartWire = z.input<typeof guestCartResponse>;

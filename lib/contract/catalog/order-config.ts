@@ -30,5 +30,3 @@ export const orderConfigResponse = z
     sandbox: z.boolean(),
   })
   .meta({ id: 'OrderConfigResponse' });
-export type OrderConfigResponse = z.output<typeof orderConfigResponse>;
-export type OrderConfigWire = z.input<typeof orderConfigResponse>;

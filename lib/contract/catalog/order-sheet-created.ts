@@ -4,4 +4,3 @@ import { z } from 'zod';
 export const orderSheetCreatedResponse = z
   .object({ orderSheetNo: z.string() })
   .meta({ id: 'OrderSheetCreatedResponse' });
-export type OrderSheetCreatedResponse = z.output<typeof orderSheetCreatedResponse>;

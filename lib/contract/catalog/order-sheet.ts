@@ -47,7 +47,7 @@ export const orderSheetRequest = z
   .meta({ id: 'OrderSheetRequest' });
 export type OrderSheetRequest = z.output<typeof orderSheetRequest>;
 
-export { type OrderSheetCreatedResponse, orderSheetCreatedResponse } from './order-sheet-created';
+export { orderSheetCreatedResponse } from './order-sheet-created';
 
 /** Endpoint 2. `isPresent` must match the sheet, else 404; absent is false. */
 export const orderSheetQuery = z.object({
@@ -56,10 +56,9 @@ export const orderSheetQuery = z.object({
   /** Ours: prices an ordinary sheet for this address of the book instead of the main one. */
   addressNo: queryIntOrNone(maxInteger),
 });
-export type OrderSheetQuery = z.output<typeof orderSheetQuery>;
 
 /** When which round would be charged and delivered; for a gift if it were accepted today. */
-export const plannedRound = z
+const plannedRound = z
   .object({
     optionNo: z.int(),
     round: z.int(),

@@ -162,7 +162,7 @@ function saleType(reason: NotRecurringReason | null): 'AVAILABLE' | 'SOLD_OUT' |
 /** Sold out is a matter of today; the product is delivered regularly all the same. */
 const isRecurring = (reason: NotRecurringReason | null) => reason === null || reason === 'PRODUCT_SOLD_OUT';
 
-export function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {
+function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {
   const t = translate(language);
   const { conditionType, baseAmt, freeOverAmt } = deliveryRule;
   if (conditionType === 'FREE') return t('delivery.free');

@@ -9,7 +9,6 @@ export const productListQuery = z.object({
   ...pageNumberQuery.shape,
   keyword: z.string().trim().max(100).optional(),
 });
-export type ProductListQuery = z.output<typeof productListQuery>;
 
 export const productListItem = z
   .object({
@@ -33,7 +32,6 @@ export type ProductListItem = z.output<typeof productListItem>;
 export const productListResponse = z
   .object({ items: z.array(productListItem), totalCount: z.int() })
   .meta({ id: 'ProductListResponse' });
-export type ProductListResponse = z.output<typeof productListResponse>;
 
 export const productResponse = z
   .object({

@@ -21,7 +21,6 @@ export const claimListQuery = dateRangeQuery
     hasTotalCount: unlessEmpty(queryBoolean),
   })
   .superRefine(checkDateRange);
-export type ClaimListQuery = z.output<typeof claimListQuery>;
 
 const claimFields = z.object({
   claimNo: z.int(),
@@ -49,7 +48,6 @@ export type ClaimListItemWire = z.input<typeof claimListItem>;
 export const claimListResponse = z
   .object({ items: z.array(claimListItem), totalCount: z.int() })
   .meta({ id: 'ClaimListResponse' });
-export type ClaimListResponse = z.output<typeof claimListResponse>;
 
 /** `GET /profile/claims/{claimNo}/result` and `GET /profile/order-options/{orderOptionNo}/claims/result`. */
 export const claimResultResponse = claimFields
@@ -83,7 +81,6 @@ export type ClaimResultResponse = z.output<typeof claimResultResponse>;
 export type ClaimResultWire = z.input<typeof claimResultResponse>;
 
 export const claimableQuery = z.object({ claimType: z.enum(claimTypes) });
-export type ClaimableQuery = z.output<typeof claimableQuery>;
 
 /** `GET /profile/order-options/{orderOptionNo}/claims`: what a form for a claim needs to know. */
 export const claimableResponse = z
@@ -108,5 +105,4 @@ export const claimableResponse = z
     returnAddress: claimableAddress.optional(),
   })
   .meta({ id: 'ClaimableResponse' });
-export type ClaimableResponse = z.output<typeof claimableResponse>;
 export type ClaimableWire = z.input<typeof claimableResponse>;

@@ -36,15 +36,12 @@ const cancelFields = z.object({
 
 /** `POST /profile/orders/{orderNo}/claims/cancel`: all that can be cancelled of an order. */
 export const cancelOrderRequest = cancelFields.meta({ id: 'CancelOrderRequest' });
-export type CancelOrderRequest = z.output<typeof cancelOrderRequest>;
 /** `POST /profile/order-options/{orderOptionNo}/claims/cancel`. */
 export const cancelOptionRequest = cancelFields
   .extend({ productCnt: z.int().min(1).max(999) })
   .meta({ id: 'CancelOptionRequest' });
-export type CancelOptionRequest = z.output<typeof cancelOptionRequest>;
 /** `POST /profile/claims/cancel`: several lines of one order. */
 export const cancelRequest = cancelFields.extend({ claimedProductOptions }).meta({ id: 'CancelRequest' });
-export type CancelRequest = z.output<typeof cancelRequest>;
 
 const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
 const neededOfAddress = ['receiverName', 'receiverContact1', 'receiverZipCd', 'receiverAddress'] as const;
@@ -91,10 +88,8 @@ const returnFields = z.object({
 export const returnOptionRequest = returnFields
   .extend({ productCnt: z.int().min(1).max(999) })
   .meta({ id: 'ReturnOptionRequest' });
-export type ReturnOptionRequest = z.output<typeof returnOptionRequest>;
 /** `POST /profile/claims/return`: several lines of one order. */
 export const returnRequest = returnFields.extend({ claimedProductOptions }).meta({ id: 'ReturnRequest' });
-export type ReturnRequest = z.output<typeof returnRequest>;
 
 /** `POST /profile/order-options/{orderOptionNo}/claims/exchange`: the same option anew or another at the same price. */
 export const exchangeRequest = z
@@ -118,7 +113,6 @@ export const exchangeRequest = z
     error: says('mismatch'),
   })
   .meta({ id: 'ExchangeRequest' });
-export type ExchangeRequest = z.output<typeof exchangeRequest>;
 
 export const claimResponse = z
   .object({
@@ -141,7 +135,6 @@ export const estimateRequest = z
     returnWayType: returnWayType.nullish(),
   })
   .meta({ id: 'EstimateRequest' });
-export type EstimateRequest = z.output<typeof estimateRequest>;
 
 /** `GET /profile/order-options/{orderOptionNo}/claims/estimate`. */
 export const estimateQuery = z.object({
@@ -151,9 +144,7 @@ export const estimateQuery = z.object({
   responsibleObjectType: unlessEmpty(z.enum(['BUYER', 'SELLER'])),
   returnWayType: unlessEmpty(returnWayType),
 });
-export type EstimateQuery = z.output<typeof estimateQuery>;
 
 export const estimateResponse = claimPriceInfo.meta({ id: 'EstimateResponse' });
-export type EstimateResponse = z.output<typeof estimateResponse>;
 
 export const claimNoParams = z.object({ claimNo: pathNo });

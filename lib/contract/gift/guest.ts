@@ -16,15 +16,12 @@ export const groupNoParams = z.object({ key: datedNo });
 export const guestLoginRequest = z
   .object({ name: z.string().min(1).max(200), password: passwordAttempt })
   .meta({ id: 'GuestLoginRequest' });
-export type GuestLoginRequest = z.output<typeof guestLoginRequest>;
 export const guestLoginResponse = z.object({ guestToken: z.string() }).meta({ id: 'GuestLoginResponse' });
-export type GuestLoginResponse = z.output<typeof guestLoginResponse>;
 
 /** Always the same answer, whether something was sent or not. */
 export const guestPasswordResetRequest = z
   .object({ name: z.string().min(1).max(200) })
   .meta({ id: 'GuestPasswordResetRequest' });
-export type GuestPasswordResetRequest = z.output<typeof guestPasswordResetRequest>;
 
 export const guestNewPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
@@ -39,7 +36,6 @@ export type GuestNewPasswordRequest = z.output<typeof guestNewPasswordRequest>;
 export const guestGiftsRequest = z
   .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
   .meta({ id: 'GuestGiftsRequest' });
-export type GuestGiftsRequest = z.output<typeof guestGiftsRequest>;
 
 /** The carrier that the recipient, and nobody else, may follow (docs/rules/privacy.md#tracking). */
 const guestDelivery = z

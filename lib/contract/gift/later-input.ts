@@ -132,11 +132,9 @@ export const acceptResponse = z
 export type AcceptResponse = z.output<typeof acceptResponse>;
 
 export const declineRequest = z.object({ reason: textUpTo(200).nullish() }).meta({ id: 'DeclineRequest' });
-export type DeclineRequest = z.output<typeof declineRequest>;
 export const declineResponse = z
   .object({ recurringPaymentGroupNo: z.string(), statusType })
   .meta({ id: 'DeclineResponse' });
-export type DeclineResponse = z.output<typeof declineResponse>;
 
 /** `zipCd` is ours. The answer is empty where a gift can go and names the areas with an extra fee otherwise. */
 export const areaFeesQuery = z.object({
@@ -144,6 +142,4 @@ export const areaFeesQuery = z.object({
   templateNo: z.string().max(50).optional(),
   encryptedShippingNo: z.string().max(200).optional(),
 });
-export type AreaFeesQuery = z.output<typeof areaFeesQuery>;
 export const areaFeesResponse = z.array(z.object({ address: z.string(), extraDeliveryAmt: z.int() }));
-export type AreaFeesResponse = z.output<typeof areaFeesResponse>;

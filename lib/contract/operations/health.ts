@@ -11,4 +11,3 @@ export const readyResponse = z
     runners: z.object({ alive: z.int().min(0), lost: z.int().min(0) }),
   })
   .meta({ id: 'ReadyResponse' });
-export type ReadyResponse = z.output<typeof readyResponse>;

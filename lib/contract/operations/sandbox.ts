@@ -32,14 +32,11 @@ export const clockResponse = z
       .optional(),
   })
   .meta({ id: 'ClockResponse' });
-export type ClockResponse = z.output<typeof clockResponse>;
 
 export const resetRequest = z.object({ now: instant.optional() }).meta({ id: 'ResetRequest' });
-export type ResetRequest = z.output<typeof resetRequest>;
 
 /** Pasted numbers may hold hyphens. */
 export const messagesQuery = z.object({ to: z.string().max(30).optional() });
-export type MessagesQuery = z.output<typeof messagesQuery>;
 export const messagesResponse = z
   .array(
     z.object({
@@ -56,7 +53,6 @@ export const messagesResponse = z
     }),
   )
   .meta({ id: 'MessagesResponse' });
-export type MessagesResponse = z.output<typeof messagesResponse>;
 
 export const sandboxProductsResponse = z
   .object({
@@ -73,7 +69,6 @@ export const sandboxProductsResponse = z
     ),
   })
   .meta({ id: 'SandboxProductsResponse' });
-export type SandboxProductsResponse = z.output<typeof sandboxProductsResponse>;
 
 const when = z.enum(['before', 'after']);
 const times = z.int().min(1).max(1_000_000).default(1);
@@ -95,7 +90,6 @@ export const gatewayChargesResponse = z
     }),
   )
   .meta({ id: 'GatewayChargesResponse' });
-export type GatewayChargesResponse = z.output<typeof gatewayChargesResponse>;
 
 /** docs/rules/operations.md#sandbox-faults */
 export const gatewayFaultRequest = z
@@ -115,7 +109,6 @@ export const gatewayFaultRequest = z
     times,
   })
   .meta({ id: 'GatewayFaultRequest' });
-export type GatewayFaultRequest = z.output<typeof gatewayFaultRequest>;
 
 /** docs/rules/operations.md#sandbox-faults */
 export const messageFaultRequest = z
@@ -128,7 +121,6 @@ export const messageFaultRequest = z
     times,
   })
   .meta({ id: 'MessageFaultRequest' });
-export type MessageFaultRequest = z.output<typeof messageFaultRequest>;
 
 /** What a merchant would enter; made up where the caller does not care. */
 export const shipRequest = z
@@ -140,14 +132,12 @@ export const shipRequest = z
       .default('123456789012'),
   })
   .meta({ id: 'ShipRequest' });
-export type ShipRequest = z.output<typeof shipRequest>;
 export const shipResponse = z
   .object({
     orderNo: z.string(),
     orderOptions: z.array(z.object({ orderOptionNo: z.int(), orderStatusType: z.string() })),
   })
   .meta({ id: 'ShipResponse' });
-export type ShipResponse = z.output<typeof shipResponse>;
 
 /** The newest orders, to be shipped by hand: nothing of anybody in them. */
 export const sandboxOrdersResponse = z

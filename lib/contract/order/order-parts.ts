@@ -5,7 +5,7 @@ import { no, noList, noN, noNumber, none } from '../shared/empty';
 import { trackingFields } from './tracking';
 
 /** docs/rules/orders.md#order-status */
-export const orderStatusTypes = [
+const orderStatusTypes = [
   'PAY_WAIT',
   'PAY_DONE',
   'PAY_FAIL',
@@ -82,7 +82,7 @@ export const orderDetailAmount = amounts
   .extend({ productDiscountInfos: none })
   .meta({ id: 'OrderDetailAmount' });
 
-export const orderLinePrice = z
+const orderLinePrice = z
   .object({
     accumulationRate: noNumber,
     addPrice: z.int(),

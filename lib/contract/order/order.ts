@@ -31,7 +31,6 @@ export const orderListQuery = dateRangeQuery
     orderType: z.string().max(40).optional(),
   })
   .superRefine(checkDateRange);
-export type OrderListQuery = z.output<typeof orderListQuery>;
 
 export const orderListItem = z
   .object({
@@ -58,11 +57,8 @@ export type OrderListItemWire = z.input<typeof orderListItem>;
 export const orderListResponse = z
   .object({ items: z.array(orderListItem), totalCount: z.int() })
   .meta({ id: 'OrderListResponse' });
-export type OrderListResponse = z.output<typeof orderListResponse>;
-export type OrderListWire = z.input<typeof orderListResponse>;
 
 export const orderSummaryQuery = dateRangeQuery.superRefine(checkDateRange);
-export type OrderSummaryQuery = z.output<typeof orderSummaryQuery>;
 
 /** Lines by status. `depositWaitCnt` stays 0: this shop takes cards only; PAY_WAIT has a count of its own. */
 export const orderSummaryResponse = z

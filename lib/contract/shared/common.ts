@@ -139,7 +139,7 @@ export const queryIntOrNone = (max: number) =>
   unlessEmpty(queryInt(0, max).transform((no) => no || undefined));
 
 export const page = queryInt(1, 1_000_000).default(1);
-export const size = queryInt(1, 200).default(20);
+const size = queryInt(1, 200).default(20);
 /** A parameter left empty is not sent; so is a client's own null, which `URLSearchParams` writes as a word. */
 export const unlessEmpty = <T>(schema: z.ZodType<T, string>) =>
   z
@@ -179,4 +179,3 @@ export const errorResponse = z
     correlationId: z.string().optional(),
   })
   .meta({ id: 'ErrorResponse' });
-export type ErrorResponse = z.output<typeof errorResponse>;

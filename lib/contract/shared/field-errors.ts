@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DomainError, type FieldError } from '@/lib/domain/shared/errors';
 
 /** What can be wrong with one field; `errors[].code` on the wire, and the key of the sentence that a form shows. */
-export const fieldCodes = [
+const fieldCodes = [
   'required',
   'invalid',
   'invalid_name',

@@ -110,7 +110,7 @@ export type ConsoleFreeGifts = {
   isFrozen: boolean;
 };
 
-export type MadeLink = {
+type MadeLink = {
   createdAt: string;
   text: LinkText;
   expiresAt: string | null;

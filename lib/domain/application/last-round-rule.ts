@@ -3,8 +3,6 @@ import { DomainError } from '../shared/errors';
 /** What a product asks of the end round: how small and large it may be, and whether even an ordinary application needs one. */
 export type LastRoundRule = { min: number | null; max: number | null; isNeeded: boolean };
 
-export const noLastRoundRule: LastRoundRule = { min: null, max: null, isNeeded: false };
-
 export function lastRoundProblem(
   rule: LastRoundRule,
   lastRound: number | null,

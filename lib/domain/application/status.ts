@@ -67,7 +67,7 @@ type Step = {
 };
 
 /** The table of docs/rules/status.md#status-table, row by row. Nothing else decides what may follow what. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { from: ['WAITING'], event: 'ACCEPT', actor: 'RECIPIENT', to: 'ACTIVE', reason: 'COMPLETED_SHIPPING_INFO' },
   {
     from: ['WAITING'],

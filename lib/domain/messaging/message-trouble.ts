@@ -2,7 +2,7 @@
  * Why a message did not go out or did not arrive, in words that the console has. Stored as the word, with the provider's own
  * code behind it where there is one: `balance 1030`.
  */
-export const messageTroubles = [
+const messageTroubles = [
   // The merchant's to mend: the message waits.
   'auth',
   'balance',

@@ -1,5 +1,5 @@
 /** What a template may say, by placeholder; `gift.address` becomes the link (docs/rules/messages.md#two-texts-of-a-gift). */
-export const placeholders = [
+const placeholders = [
   'shop.name',
   'gift.address',
   'link',
@@ -31,7 +31,7 @@ const gift = ['orderer.name', 'recipient.name', 'product.name', 'group.no'] as c
 const application = ['orderer.name', 'product.name', 'group.no', 'link'] as const;
 
 /** Every message that the shop sends. A new kind also needs its words in db/seed/message-templates.ts. */
-export const messageKindTable = {
+const messageKindTable = {
   ADDRESS_INPUT: {
     reader: 'RECIPIENT',
     isUrgent: true,

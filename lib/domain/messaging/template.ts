@@ -6,7 +6,7 @@ export type TemplateText = { isEnabled: boolean; title: string; body: string; al
 export type TemplateProblem = { field: 'isEnabled' | 'title' | 'body' | 'alimtalkCode'; code: string };
 
 /** Kakao takes so many letters; a longer text goes as a long message. */
-export const alimtalkLetters = 1_000;
+const alimtalkLetters = 1_000;
 
 const testPrefix = 'test/';
 export const testSubject = (name: string) => `${testPrefix}${name}`;

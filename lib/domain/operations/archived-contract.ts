@@ -25,7 +25,7 @@ export type ArchivedContract = {
   complaints: ArchivedComplaint[];
 };
 
-export type ArchivedConsent = {
+type ArchivedConsent = {
   party: 'ORDERER' | 'RECIPIENT';
   termsType: string;
   version: string;
@@ -100,7 +100,7 @@ export type ArchivedOrder = {
   }>;
 };
 
-export type ArchivedReceiver = {
+type ArchivedReceiver = {
   name: string;
   contact: string;
   zip: string;

@@ -1,7 +1,7 @@
 import type { Cycle } from '../application/schedule';
 
 /** The columns of the exported tables, each with a heading in either language. */
-export const exportColumns = [
+const exportColumns = [
   'recurringPaymentId',
   'groupNo',
   'kind',

@@ -27,9 +27,9 @@ export type ShopSettings = {
 };
 
 export const retryCardsChoices = ['ALL', 'MAIN_ONLY'] as const;
-export type RetryCards = (typeof retryCardsChoices)[number];
+type RetryCards = (typeof retryCardsChoices)[number];
 export const retryDaysChoices = ['EVERY_DAY', 'FIRST_AND_LAST'] as const;
-export type RetryDays = (typeof retryDaysChoices)[number];
+type RetryDays = (typeof retryDaysChoices)[number];
 export type NightHours = { isOn: boolean; from: string; until: string };
 
 /** What the console lets the merchant choose; forms say it, the contract holds it. */

@@ -3,9 +3,10 @@ import type { ChargeAttempt } from '../application/console-application';
 import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
 import type { SearchFilter } from '../operations/console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
-import type { MoneyState, Order, OrderLine, OrderStatus, Parcel } from './order';
+import type { MoneyState, Order, OrderLine, OrderStatus } from './order';
 import type { OrderView } from './order-view';
 import type { ShippingStep } from './shipping';
+import type { Parcel } from './tracking';
 
 /** One order line in the merchant's list. Names are clear here and masked by whatever shows them. */
 export type ConsoleLine = Pick<

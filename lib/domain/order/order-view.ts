@@ -1,8 +1,8 @@
 import type { CardLabel } from '../application/application-view';
 import type { Claim, ClaimType } from '../claim/claim';
-import type { Order, OrderLine, OrderStatus, Parcel } from './order';
+import type { Order, OrderLine, OrderStatus } from './order';
 import type { LineAction } from './order-actions';
-import type { Tracking } from './tracking';
+import type { Parcel, Tracking } from './tracking';
 
 /** A parcel as an ordinary order's orderer may follow it. */
 export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoiceNo'> & {

@@ -1,7 +1,7 @@
 import type { OptionInput, Snapshot } from '../application/application';
 import type { FreeGiftOption } from '../catalog/free-gifts';
 import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '../shared/ids';
-import type { Tracking } from './tracking';
+import type { Parcel } from './tracking';
 
 export const orderStatuses = [
   'PAY_WAIT',
@@ -74,16 +74,6 @@ export type OrderLine = {
   deliveredAt: string | null;
   confirmedAt: string | null;
   deliveryNo: number | null;
-};
-
-export type Parcel = {
-  deliveryNo: number;
-  companyType: string;
-  invoiceNo: string;
-  shippedAt: string;
-  deliveredAt: string | null;
-  /** What the courier said last; null where nobody asked or it knew nothing. */
-  tracking: Tracking | null;
 };
 
 /** DUE: an attempt is still to come; CHARGING: asked, perhaps unknown; VOID: will never be paid. */

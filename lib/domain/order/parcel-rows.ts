@@ -20,7 +20,7 @@ export const parcelRowFaults = [
   'DOUBLED_ROW',
   'DOUBLED_NUMBER',
 ] as const;
-export type ParcelRowFault = (typeof parcelRowFaults)[number];
+type ParcelRowFault = (typeof parcelRowFaults)[number];
 
 export type ParcelRow = {
   lineNo: number;
@@ -58,7 +58,7 @@ const plainHead = (name: string) =>
     .replace(/[\s._-]/g, '');
 
 /** A spreadsheet keeps a long number whole behind an apostrophe, or as a formula that says only itself. */
-export const cellText = (cell: string) =>
+const cellText = (cell: string) =>
   cell
     .trim()
     .replace(/^="([^"]*)"$/, '$1')

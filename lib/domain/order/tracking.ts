@@ -1,5 +1,3 @@
-import type { Parcel } from './order';
-
 /** Where a parcel is, in words of no courier's own. What a courier says of places is never kept: it would tell an address. */
 export const trackingStates = [
   'INFORMATION_RECEIVED',
@@ -36,3 +34,13 @@ export function trackingPauseHours(checks: number): number {
 export function shownTracking({ tracking, deliveredAt }: Pick<Parcel, 'tracking' | 'deliveredAt'>) {
   return tracking && deliveredAt ? { state: 'DELIVERED' as const, at: deliveredAt } : tracking;
 }
+
+export type Parcel = {
+  deliveryNo: number;
+  companyType: string;
+  invoiceNo: string;
+  shippedAt: string;
+  deliveredAt: string | null;
+  /** What the courier said last; null where nobody asked or it knew nothing. */
+  tracking: Tracking | null;
+};

@@ -97,7 +97,7 @@ function countBreaks(source: string, from: number, to: number): number {
 const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
 /** Digits that are a name and no amount: a spreadsheet would cut their zeros and round what is long. */
-export type NumberText = { digits: string };
+type NumberText = { digits: string };
 export type Cell = string | number | NumberText;
 type Rows = ReadonlyArray<ReadonlyArray<Cell>>;
 

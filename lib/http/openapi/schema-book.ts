@@ -5,7 +5,7 @@ import { isJson, type Json, jsonAt, mapJson } from './json';
  * JSON Schemas of the contract's zod schemas, as zod itself writes them. A schema with an id becomes a component; where what
  * is sent and what is answered differ, the sent one is called `…Input`.
  */
-export type Io = 'input' | 'output';
+type Io = 'input' | 'output';
 export type SchemaBook = {
   /** The schema, with references that only `finish` makes real. */
   write(schema: z.ZodType, io: Io): Json;

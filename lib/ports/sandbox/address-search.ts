@@ -48,15 +48,13 @@ function readStreet(province: (typeof provinces)[number], line: string): Entry[]
   return [entry(house, lot, building), entry(...neighbour(house, lot), '')];
 }
 
-const entries: readonly Entry[] = provinces.flatMap((province) =>
+/** Every address the sandbox knows. */
+export const entries: readonly Entry[] = provinces.flatMap((province) =>
   province.streets
     .trim()
     .split('\n')
     .flatMap((line) => readStreet(province, line)),
 );
-
-/** Every address the sandbox knows. */
-export const sandboxAddresses: readonly FoundAddress[] = entries.map(({ address }) => address);
 
 /** Digits alone are the beginning of a postcode; else every word, or the whole without spaces, must occur. */
 function find(keyword: string): Entry[] {

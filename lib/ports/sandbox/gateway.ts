@@ -28,7 +28,7 @@ import { atTheProvider, fillStore, isStoreFailure, openStore, readStore, type St
 import { findTestCard } from './test-cards';
 
 /** Without `call` a fault meets charges and refunds, and leaves look-ups and lists alone. */
-export type GatewayFault = Fault<
+type GatewayFault = Fault<
   LineAction | `decline:${string}`,
   { cardLast4?: string; orderNo?: string; call?: RequestKind | 'LIST' }
 >;

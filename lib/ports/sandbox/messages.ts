@@ -3,9 +3,9 @@ import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages
 import { type Fault, faultSwitch, faultTable, type LineAction, underFault } from './faults';
 import { fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
 
-export type MessageFault = Fault<LineAction | 'reject', { to?: string; template?: string }>;
+type MessageFault = Fault<LineAction | 'reject', { to?: string; template?: string }>;
 
-export type InboxMessage = {
+type InboxMessage = {
   to: string;
   channel: MessageRequest['channel'];
   template: string;

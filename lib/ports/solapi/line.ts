@@ -15,7 +15,7 @@ const lines = new Map<string, Line>();
 /** Nothing was sent: the host was not there. */
 export const notReached = 'not_reached';
 /** It may have been sent. None of these words may look like an error that the SDK repeats. */
-export const noAnswer = 'no_answer';
+const noAnswer = 'no_answer';
 /** Answered, and wishes to be left alone for a while: the SDK hands on no headers. */
 const waitWord = (status: number, seconds: number) => `wait_${status}_${seconds}`;
 export const waitWordOf = (text: unknown) => /^wait_(\d+)_(\d+)$/.exec(String(text));

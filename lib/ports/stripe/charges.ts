@@ -63,7 +63,7 @@ function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
 }
 
 /** Paid is only what is ours to the last point: key, order, amount, currency, and the money received. */
-export function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
+function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
   const read = intentAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
   const intent = read.data;

@@ -10,7 +10,7 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(
 const withThreeDigits: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /** By how much an amount of ours is multiplied for Stripe; null where the currency cannot be charged with it. */
-export function stripeFactor(currency: string): number | null {
+function stripeFactor(currency: string): number | null {
   if (withThreeDigits.has(currency)) return null;
   const theirs = withoutMinorUnit.has(currency) ? 0 : 2;
   const more = theirs - digitsOf(currency);

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { LookUpRequest } from '../card-payments';
 
 /** Billing keys are of Korean cards and charge in won, which has no minor unit. */
-export const currency = 'KRW';
+const currency = 'KRW';
 
 /** Why Toss could not understand a request, so that it is not even sent; undefined where it could. */
 export function notSendable(

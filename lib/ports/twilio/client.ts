@@ -7,7 +7,7 @@ export type TwilioLine = { baseUrl: string; accountSid: string; authToken: strin
 export class NotReached extends Error {}
 
 /** Twilio wishes to be left alone for a while, which the SDK's own errors have no place for. */
-export class LeftAlone extends Error {
+class LeftAlone extends Error {
   constructor(
     readonly status: number,
     readonly code: number | undefined,

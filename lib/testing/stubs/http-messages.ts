@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type StubServer, startStub } from './message-faults';
 
 /** A merchant's own message service as docs/messages.md describes it, on the loopback. It takes a message once by its id. */
-export type HttpMessage = {
+type HttpMessage = {
   id: string;
   to: string;
   channel: string;

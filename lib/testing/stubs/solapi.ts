@@ -8,7 +8,7 @@ import { type Asked, type StubServer, startStub, type Told } from './message-fau
  * failures, the message list with its filters, the balance, and message reports with the secret's SHA-1. It looks at what it is
  * given as the carriers do: registered sender, letters of EUC-KR, 90 and 2,000 bytes, a title of 40.
  */
-export type SolapiMessage = {
+type SolapiMessage = {
   messageId: string;
   to: string;
   from: string;

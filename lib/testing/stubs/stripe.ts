@@ -18,7 +18,7 @@ export type StripeCall =
   | 'object'
   | 'detach'
   | 'balance';
-export type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: string | null };
+type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: string | null };
 
 export type StripeStub = Awaited<ReturnType<typeof startStripe>>;
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { type Reply, refuse, type TossPayment, tossLedger } from './toss-books';
 import { send, strike, type TossFault } from './toss-faults';
 
-export type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'forget' | 'list';
+type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'forget' | 'list';
 
-export type TossRequest = { call: TossCall; method: string; path: string; idempotencyKey: string | null };
+type TossRequest = { call: TossCall; method: string; path: string; idempotencyKey: string | null };
 
 export type TossStub = {
   baseUrl: string;

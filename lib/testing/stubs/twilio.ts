@@ -5,7 +5,7 @@ import { type Asked, type StubServer, startStub, type Told } from './message-fau
  * Stands in for Twilio's API 2010-04-01 on the loopback: Basic authentication, Messages.json to send and to list by number, the
  * account, errors with their codes, and status callbacks signed as X-Twilio-Signature says (twilio.com/docs/usage/security).
  */
-export type TwilioMessage = {
+type TwilioMessage = {
   sid: string;
   to: string;
   from: string | null;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
 export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; id: string; type: string };
-export type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
+type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
 /** 'hang' says nothing until it is closed, 'cut' drops the connection; `speak` writes its own answer. */
 export type ReceiverPlan = ReceiverAnswer | 'hang' | 'cut' | { speak(response: ServerResponse): void };
 

@@ -47,7 +47,7 @@ function asClaimed(lineView: LineView, exchanged: Array<OptionWords & { orderOpt
 }
 
 /** A line with another option of its product in its place. */
-export function withOption(line: OrderLine, { optionNo, ...words }: OptionWords): OrderLine {
+function withOption(line: OrderLine, { optionNo, ...words }: OptionWords): OrderLine {
   const { optionNameKo, optionNameEn, optionValueKo, optionValueEn } = words;
   const snapshot = { ...line.snapshot, optionNameKo, optionNameEn, optionValueKo, optionValueEn };
   return { ...line, optionNo, snapshot };

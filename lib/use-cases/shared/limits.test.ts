@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { refuseIfLocked } from '@/lib/testing/fixtures/limits';
 import {
   clearFailures,
   countFailure,
   forgetOldLimits,
   giveBackFailures,
   type Limit,
-  refuseIfLocked,
   takeQuota,
   unlock,
 } from './limits';

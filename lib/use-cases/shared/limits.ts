@@ -70,13 +70,6 @@ export async function countFailure(ctx: Context, ...limits: Limit[]): Promise<vo
   });
 }
 
-/** Throws LOCKED where a limit is locked; counts nothing. */
-export async function refuseIfLocked(ctx: Context, ...limits: Limit[]): Promise<void> {
-  for (const limit of limits) {
-    for (const bucket of bucketsOf(limit)) await refuseLocked(ctx, ctx.db, bucket);
-  }
-}
-
 async function refuseLocked(ctx: Context, db: Db, bucket: string): Promise<void> {
   const until = await findLock(db, bucket, wallNow(ctx));
   if (until !== undefined) throw lockedUntil(ctx, until);

@@ -1,7 +1,7 @@
 import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { readCsv } from '@/lib/http/read-csv';
+import { readCsv } from '@/lib/http/request/read-csv';
 import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { cardPageRequest, cardPageResponse } from '@/lib/contract/billing/card-page';
 import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
-import { ownPath } from '@/lib/http/return-to';
+import { ownPath } from '@/lib/http/request/return-to';
 import { startCardPage } from '@/lib/use-cases/billing/card/start-card-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

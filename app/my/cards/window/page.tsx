@@ -5,7 +5,7 @@ import { CardWindow } from '@/components/billing/card/card-window';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { cardWindowPath } from '@/lib/contract/billing/card-page';
 import { createContext } from '@/lib/http/context';
-import { ownPath } from '@/lib/http/return-to';
+import { ownPath } from '@/lib/http/request/return-to';
 import { translate } from '@/lib/i18n';
 import { requireOrderer } from '../../require-orderer';
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translate(await requestLanguage())('card.title') };
 }
 
-/** The only page that loads a payment provider's script (lib/http/card-window.ts); it is come to by a full load. */
+/** The only page that loads a payment provider's script (lib/http/security/card-window.ts); it is come to by a full load. */
 export default async function CardWindowPage({ searchParams }: PageProps<'/my/cards/window'>) {
   const { next: sent } = await searchParams;
   const next = (typeof sent === 'string' && ownPath(sent)) || '/my/cards';

@@ -5,7 +5,7 @@ import { cx } from '../cx';
 import { FieldError, FieldHint } from './field';
 import { Input } from './input';
 
-export type Choice = {
+type Choice = {
   value: string;
   label: string;
   description?: ReactNode;

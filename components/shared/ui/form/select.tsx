@@ -5,7 +5,7 @@ import { cx } from '../cx';
 import { CheckIcon, ChevronDownIcon } from '../icons';
 import { edgeOf, FieldError, type FieldFrameProps, FieldHint, FieldLabel, useFieldIds } from './field';
 
-export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
+type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
 export type SelectProps<Value extends string> = Omit<FieldFrameProps, 'optional'> & {
   options: readonly SelectOption<Value>[];

@@ -22,7 +22,7 @@ export const staffChangeRequest = z
   .refine(({ role, isEnabled }) => role !== undefined || isEnabled !== undefined, { error: says('required') })
   .meta({ id: 'StaffChangeRequest' });
 
-export const staffMember = z
+const staffMember = z
   .object({
     memberNo: z.int(),
     memberId: z.string(),

@@ -40,7 +40,7 @@ export const chargeAttempt = z.object({
   declineCode: z.string().nullable(),
 });
 
-export const consoleRound = z
+const consoleRound = z
   .object({
     round: z.int(),
     orderNo: z.string(),
@@ -77,7 +77,7 @@ export const givenConsent = z
   .meta({ id: 'GivenConsent' });
 
 /** People are masked here as everywhere. */
-export const consoleGroup = z
+const consoleGroup = z
   .object({
     groupNo: z.string(),
     isGift: z.boolean(),
@@ -103,7 +103,7 @@ export const consoleGroup = z
   .meta({ id: 'ConsoleGroup' });
 export type ConsoleGroupWire = z.output<typeof consoleGroup>;
 
-export const consoleFreeGifts = z
+const consoleFreeGifts = z
   .object({
     condition: giftCondition.nullable(),
     options: z.array(freeGift),

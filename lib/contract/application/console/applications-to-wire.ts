@@ -27,7 +27,7 @@ import { changeWords } from './change-words';
 
 type Shop = { language: Language; timeZone: string };
 
-export function applicationToWire(one: ConsoleApplication, language: Language): ConsoleApplicationWire {
+function applicationToWire(one: ConsoleApplication, language: Language): ConsoleApplicationWire {
   const { application, nextDelivery, deadlineOn } = one.view;
   const { snapshot } = application;
   return {

@@ -12,9 +12,7 @@ const priceChange = z.object({
   recurringDiscountAmt: price,
 });
 const contentChange = z.object({ kind: z.literal('CONTENT') });
-export const noticeChange = z
-  .discriminatedUnion('kind', [priceChange, contentChange])
-  .meta({ id: 'NoticeChange' });
+const noticeChange = z.discriminatedUnion('kind', [priceChange, contentChange]).meta({ id: 'NoticeChange' });
 export type NoticeChangeWire = z.output<typeof noticeChange>;
 
 const details = requiredText(500);
@@ -53,7 +51,7 @@ export const noticesQuery = z.object({
   size: queryInt(1, 200).default(50),
 });
 
-export const listedNotice = z
+const listedNotice = z
   .object({
     noticeNo: z.int(),
     productNo: z.int(),

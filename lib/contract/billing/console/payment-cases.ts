@@ -34,7 +34,7 @@ const evidence = z.object({
   invoiceNo: z.string().nullable(),
 });
 
-export const paymentCase = z
+const paymentCase = z
   .object({
     caseNo: z.int(),
     gateway: z.string(),

@@ -23,7 +23,7 @@ const stored = z.object({
   placeEn: z.string(),
   extraAmt: z.int(),
 });
-export const areaFee = stored.extend({ isOverlapping: z.boolean() }).meta({ id: 'AreaFee' });
+const areaFee = stored.extend({ isOverlapping: z.boolean() }).meta({ id: 'AreaFee' });
 export type AreaFeeWire = z.output<typeof areaFee>;
 
 /** `after` is the cursor of the page before. */

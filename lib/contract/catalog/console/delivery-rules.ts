@@ -27,7 +27,7 @@ export const deliveryRuleRequest = z
   .meta({ id: 'DeliveryRuleRequest' });
 export const deliveryRuleSaved = z.object({ ruleNo: z.int() }).meta({ id: 'DeliveryRuleSaved' });
 
-export const deliveryRule = z
+const deliveryRule = z
   .object({
     ruleNo: z.int(),
     name: z.string(),

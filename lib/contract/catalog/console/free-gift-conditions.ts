@@ -27,7 +27,7 @@ export const createConditionRequest = conditionFields
 
 export const conditionsQuery = z.object({ productNo: pathNo });
 
-export const giftOption = z
+const giftOption = z
   .object({
     optionNo: z.int(),
     productNo: z.int(),

@@ -11,10 +11,10 @@ const price = z.int().min(0).max(100_000_000);
 const stock = z.int().min(0).max(1_000_000_000);
 const cycles = z.array(z.int().min(1).max(6)).max(6);
 
-export const deliveryRuleWire = z
+const deliveryRuleWire = z
   .object({ conditionType: deliveryConditionType, baseAmt: price, freeOverAmt: price, returnAmt: price })
   .meta({ id: 'DeliveryRule' });
-export const lastRoundRuleWire = z
+const lastRoundRuleWire = z
   .object({ min: lastRound.nullable(), max: lastRound.nullable(), isNeeded: z.boolean() })
   .meta({ id: 'LastRoundRule' });
 
@@ -61,7 +61,6 @@ export const registerProductRequest = z
       .max(100),
   })
   .meta({ id: 'RegisterProductRequest' });
-export type RegisterProductRequest = z.output<typeof registerProductRequest>;
 
 export const editProductRequest = z
   .object({
@@ -74,7 +73,6 @@ export const editProductRequest = z
       .max(100),
   })
   .meta({ id: 'EditProductRequest' });
-export type EditProductRequest = z.output<typeof editProductRequest>;
 
 /** What the console's form holds: either of the two requests is a part of it. */
 export const productForm = editProductRequest.extend({ kind: productKind });
@@ -92,7 +90,7 @@ export const adminProductsQuery = z.object({
 
 const stored = { productNo: z.int(), kind: productKind, updatedAt: z.string().nullable() };
 
-export const listedProduct = z
+const listedProduct = z
   .object({
     ...stored,
     nameKo: z.string(),
@@ -119,7 +117,7 @@ export const adminProductsResponse = z
   })
   .meta({ id: 'AdminProductsResponse' });
 
-export const adminOption = z
+const adminOption = z
   .object({
     optionNo: z.int(),
     nameKo: z.string(),

@@ -42,7 +42,7 @@ const listed = z.object({
   lines: z.array(claimLine),
 });
 
-export const consoleClaim = listed.meta({ id: 'ConsoleClaim' });
+const consoleClaim = listed.meta({ id: 'ConsoleClaim' });
 export type ConsoleClaim = z.output<typeof consoleClaim>;
 export const claimsResponse = z
   .object({
@@ -104,4 +104,3 @@ export const pickupResponse = z
     detailAddress: z.string(),
   })
   .meta({ id: 'PickupResponse' });
-export type Pickup = z.output<typeof pickupResponse>;

@@ -5,7 +5,7 @@ import { datedNo, maxInteger, pathNo, queryBoolean, queryInt } from '../../share
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
 /** What the provider said of a message that it took. */
-export const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
+const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
 
 export const messagesQuery = z.object({
   state: messageState.optional(),

@@ -18,7 +18,7 @@ export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.e
 export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
 export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({ id: 'TemplateTestRequest' });
 
-export const template = z
+const template = z
   .object({
     kind: z.enum(messageKinds),
     language: z.enum(['ko', 'en']),

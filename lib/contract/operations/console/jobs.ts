@@ -20,7 +20,7 @@ export const jobRun = z
   })
   .meta({ id: 'JobRun' });
 
-export const jobRunner = z
+const jobRunner = z
   .object({
     runner: z.string(),
     kind: z.enum(['EMBEDDED', 'WORKER']),
@@ -31,7 +31,7 @@ export const jobRunner = z
   .meta({ id: 'JobRunner' });
 
 /** `subject` is the record's own number, or `*` where the whole task failed. */
-export const failedRecord = z
+const failedRecord = z
   .object({
     task: z.string(),
     subject: z.string(),
@@ -65,7 +65,7 @@ export const runAgainResponse = z
   .object({ outcome: z.enum(['WORKED', 'FAILED', 'NOT_DUE']), error: z.string().nullable() })
   .meta({ id: 'RunAgainResponse' });
 
-export const openOutcome = z
+const openOutcome = z
   .object({
     kind: z.enum(['CHARGE', 'REFUND']),
     key: z.string(),

@@ -13,7 +13,7 @@ const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).m
 const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
 
 /** One form each; the settings of all of them make the request. */
-export const giftSettings = z.object({
+const giftSettings = z.object({
   /** null: the shop's own page. Whether it may be used depends on the shop's origin, so the server decides. */
   addressInputUrl: z
     .string()
@@ -91,7 +91,6 @@ export const settingsRequest = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: says('required') })
   .meta({ id: 'SettingsRequest' });
-export type SettingsRequest = z.output<typeof settingsRequest>;
 
 export const settingsResponse = z
   .object({

@@ -28,7 +28,6 @@ export const consoleOrdersQuery = z.object({
   beforeLine: orNothing(queryInt(1, maxRowNo)),
   size: queryInt(1, 200).default(50),
 });
-export type ConsoleOrdersQuery = z.output<typeof consoleOrdersQuery>;
 
 const liveClaim = z.object({
   claimNo: z.int(),
@@ -37,7 +36,7 @@ const liveClaim = z.object({
 });
 
 /** Names are masked: the whole name is never in a list. */
-export const consoleOrderLine = z
+const consoleOrderLine = z
   .object({
     orderNo: z.string(),
     recurringPaymentGroupNo: z.string(),
@@ -168,7 +167,6 @@ export const receiverResponse = z
     memo: z.string(),
   })
   .meta({ id: 'ConsoleReceiverResponse' });
-export type ConsoleReceiver = z.output<typeof receiverResponse>;
 
 export const stepRequest = z.object({ step: plainStep });
 export const stepResponse = z

@@ -7,9 +7,9 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { closeApplication } from '../../application/status/close';
+import { closeApplication } from '../../application/status/close-application';
 import { isUnderReviewOf } from '../../billing/ledger/under-review';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requirePassword } from './require-password';
 

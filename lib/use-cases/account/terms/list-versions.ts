@@ -4,7 +4,7 @@ import { managedTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
 
-export type TermsState = 'FUTURE' | 'IN_FORCE' | 'PAST';
+type TermsState = 'FUTURE' | 'IN_FORCE' | 'PAST';
 export type TermsVersion = Terms & { state: TermsState };
 
 /** Every version of the texts that this shop asks consent to: to come, in force today, and past, newest first. */

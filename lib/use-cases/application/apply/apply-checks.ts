@@ -84,6 +84,6 @@ export function requireSamePrices(sheet: OrderSheet, lines: SheetLine[]): void {
   if (!isSame) throw new DomainError('ORDER_SHEET_PRICE_CHANGED');
 }
 
-export function sameValues<T extends Record<string, unknown>>(one: T, other: T): boolean {
+function sameValues<T extends Record<string, unknown>>(one: T, other: T): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }

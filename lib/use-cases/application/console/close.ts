@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import { closeApplication } from '../status/close';
+import { closeApplication } from '../status/close-application';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
 /**

@@ -22,7 +22,7 @@ import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shar
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { eachPage } from '../../shared/each-page';
-import { closeApplication } from '../status/close';
+import { closeApplication } from '../status/close-application';
 
 export const applyNoticesTask = 'apply-change-notices';
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { findRecordedChanges, findStatusSteps } from '@/db/queries/application/histories';
 import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/application/change-notice';
-import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { anApplication, aProduct, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { textsOf } from '@/lib/testing/gifts';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { aMerchant } from '@/lib/testing/product-drafts';
+import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, aProduct, readApplication } from '@/lib/testing/fixtures/builders';
+import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { aMerchant } from '@/lib/testing/fixtures/product-drafts';
 import { changeInfo } from '../change/change-info';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { listOwnApplications } from '../view/list';
@@ -18,7 +19,6 @@ import { applyChangeNotices } from './apply-due';
 import { cancelChangeNotice } from './cancel';
 import { createChangeNotice } from './create';
 import { findChangeNotice } from './find-for-orderer';
-import { listChangeNotices } from './list-for-orderer';
 import { previewChangeNotice } from './preview';
 import { listNoticesForMerchant, readNotice } from './read';
 
@@ -28,6 +28,16 @@ const rise: NoticeChange = {
   immediateDiscountAmt: 0,
   recurringDiscountAmt: 1_000,
 };
+
+/** What the list of applications says is to come for one of them. */
+async function listChangeNotices(
+  ctx: Context,
+  { member, recurringPaymentId }: { member: Member; recurringPaymentId: string },
+) {
+  const all = { page: 1, size: 20, fromDate: null, untilDate: null, statuses: null };
+  const { views } = await listOwnApplications(ctx, { member, ...all });
+  return views.find(({ application }) => application.recurringPaymentId === recurringPaymentId)?.changes;
+}
 
 describeOnBoth('change notices', (fresh) => {
   // Today is 2026-01-05; an application delivers on the 15th of each month and is ordered two days before.
@@ -221,7 +231,9 @@ describeOnBoth('change notices', (fresh) => {
     expect(await refusalOf(answerChangeNotice(ctx, { member: stranger, ...said, answers }))).toBe(
       'NOT_FOUND',
     );
-    expect(await refusalOf(listChangeNotices(ctx, { member: stranger, ...said }))).toBe('NOT_FOUND');
+    const { productNo } = notice;
+    const plan = { productNo, cycle: null, lastRound: null };
+    expect(await refusalOf(findChangeNotice(ctx, { member: stranger, ...said, ...plan }))).toBe('NOT_FOUND');
     const unknown = [...answers, { noticeNo: 999, answer: 'AGREE' as const }];
     const { member } = orderer;
     expect(await refusalOf(answerChangeNotice(ctx, { member, ...said, answers: unknown }))).toBe('NOT_FOUND');
@@ -253,11 +265,9 @@ describeOnBoth('change notices', (fresh) => {
   test('the list of applications says what is to come, and stops when it has come', async () => {
     const { ctx, clock, orderer, answer, agreeing, notice } = await aShopWithNotice();
     const { member } = orderer;
-    const all = { page: 1, size: 20, fromDate: null, untilDate: null, statuses: null };
     const changesOf = async ({ recurringPaymentId }: Application) => {
-      const { views } = await listOwnApplications(ctx, { member, ...all });
-      const view = views.find(({ application }) => application.recurringPaymentId === recurringPaymentId);
-      return view?.changes.map(({ noticeNo, answer: said, isAnswerable }) => [noticeNo, said, isAnswerable]);
+      const changes = await listChangeNotices(ctx, { member, recurringPaymentId });
+      return changes?.map(({ noticeNo, answer: said, isAnswerable }) => [noticeNo, said, isAnswerable]);
     };
     expect(await changesOf(agreeing)).toEqual([[notice.noticeNo, 'PENDING', true]]);
     await answer(agreeing, 'AGREE');

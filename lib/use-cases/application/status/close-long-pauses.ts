@@ -7,7 +7,7 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { daysAgo } from '../../shared/calendar';
 import { eachPage } from '../../shared/each-page';
-import { closeApplication } from './close';
+import { closeApplication } from './close-application';
 
 /** Paused longer than the shop's limit: closed by the system, both sides told (docs/rules/status.md#long-pauses). */
 export async function closeLongPauses(ctx: Context): Promise<BatchResult> {

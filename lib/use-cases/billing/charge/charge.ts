@@ -16,15 +16,15 @@ import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
-import type { Wish } from '@/lib/ports/provider-call';
-import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
 import { noteRetryAfter } from '../../shared/cool-down';
+import { recordEvent, roundEvent } from '../../shared/record-event';
 import { finishIfLastRoundPaid } from '../round/finish';
 import { notifyOrderer } from '../round/notify';
 import { priceAnew } from '../round/void-lines';
 import { startAttempt } from './attempt';
 import { gatewayNamed } from './gateway';
+import { nextCheck } from './next-check';
 import { alertIfContradiction } from './reconcile-pending-charges';
 import { sendRefund, startRefund } from './refund';
 
@@ -79,16 +79,6 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
   if (next.charge) return sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
   return outcome.kind;
-}
-
-/**
- * Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours, and no sooner than the gateway wishes.
- * That binds the jobs: the gateway's own call about one charge (settle-by-webhook.ts), and a person who has to decide on one,
- * are worth a look-up at any time.
- */
-export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
-  const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
-  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
 }
 
 async function settlePaid(

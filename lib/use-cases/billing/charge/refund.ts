@@ -14,8 +14,8 @@ import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
 import { noteRetryAfter } from '../../shared/cool-down';
 import { leaseEnd } from './attempt';
-import { nextCheck } from './charge';
 import { refundRequest } from './gateway';
+import { nextCheck } from './next-check';
 import { alertIfContradiction } from './reconcile-pending-charges';
 
 /**

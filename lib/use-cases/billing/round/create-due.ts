@@ -15,18 +15,18 @@ import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/billing/money';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
-import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
+import { recordEvent, roundEvent } from '../../shared/record-event';
 import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
 import { sendCharge } from '../charge/charge';
-import { canShip } from './can-ship';
 import { freeGiftsForRound } from './free-gift-stock';
 import { listDueGroupNos } from './list-due';
 import { receiverOf } from './receiver';
 import { findChargesToTakeOver, sendOrTakeOver, takeOverCharge } from './restored';
+import { takeRoundStock } from './take-round-stock';
 
 export const createDueTask = 'create-due-orders';
 
@@ -105,7 +105,7 @@ async function createOrder(
   restored: RestoredCharge | undefined,
 ): Promise<Started | null> {
   const ready: DueApplication[] = [];
-  for (const application of due) if (await canShip(ctx, trx, application)) ready.push(application);
+  for (const application of due) if (await takeRoundStock(ctx, trx, application)) ready.push(application);
   const first = ready[0];
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);

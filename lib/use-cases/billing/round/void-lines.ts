@@ -47,7 +47,7 @@ export async function priceAnew(trx: Trx, orderNo: string): Promise<void> {
   if (!isChanged) throw new DomainError('ALREADY_CHANGED');
 }
 
-export function amountsOf(lines: OrderLine[], remoteAmt: number) {
+function amountsOf(lines: OrderLine[], remoteAmt: number) {
   return orderAmounts(
     lines.map(({ snapshot, orderCnt }) => ({
       unit: snapshot.unit,

@@ -11,12 +11,12 @@ import {
   requireSound,
 } from '@/lib/domain/catalog/product-rules';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
 
 /** `stock` counts for a new option only: what is there already changes by its own call. */
-export type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
+type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
 
 type Edit = {
   merchant: Member;

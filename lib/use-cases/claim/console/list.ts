@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { type Claim, type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
 
-export type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
+type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
 export type ClaimList = {
   claims: ListedClaim[];
   nextBeforeClaimNo: number | null;

@@ -10,7 +10,7 @@ import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
 import { openGuestGift } from './open-guest-gift';
 
-export type GuestDelivery = {
+type GuestDelivery = {
   companyType: string;
   invoiceNo: string;
   trackingUrl: string | null;

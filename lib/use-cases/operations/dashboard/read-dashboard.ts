@@ -25,8 +25,6 @@ import { listHolidays } from '../settings/list-holidays';
 const outlookDays = 14;
 const messageDays = 7;
 
-export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
-
 /** What the merchant looks at first: what waits, what comes, what went wrong, in the shop's dates. */
 export async function readDashboard(ctx: Context) {
   const { db } = ctx;

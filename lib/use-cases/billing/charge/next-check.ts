@@ -1,0 +1,12 @@
+import type { Context } from '@/lib/context';
+import type { Wish } from '@/lib/ports/provider-call';
+
+/**
+ * Ask again soon, then ever less often: after 1, 2, 4, … minutes, at most every 6 hours, and no sooner than the gateway wishes.
+ * That binds the jobs: the gateway's own call about one charge (settle-by-webhook.ts), and a person who has to decide on one,
+ * are worth a look-up at any time.
+ */
+export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
+  const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
+  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+}
