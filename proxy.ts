@@ -8,8 +8,8 @@ import { securityHeaders } from '@/lib/http/security/security-headers';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
- * pages are dynamic (the layout reads the language), so one nonce per response serves them all; the page for when nothing else
- * can be drawn is static and goes by hashes (platform.md 2).
+ * pages are dynamic (the layout reads the language), so one nonce per response serves them all; the page for when nothing
+ * else can be drawn is static and goes by hashes (docs/rules/pages.md#dynamic-pages).
  */
 export function proxy(request: NextRequest): NextResponse {
   // A page is looked at. Whatever is done is done under /api; server actions there are none.
@@ -39,7 +39,7 @@ export function proxy(request: NextRequest): NextResponse {
     response.headers.set('Cache-Control', 'private, no-store');
     response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   }
-  // The address of a gift page is a secret: it goes to nobody, not even to ourselves (safety.md, S24).
+  // The address of a gift page is a secret: it goes to nobody, not even to ourselves.
   if (isUnder(pathname, ['/gift'])) response.headers.set('Referrer-Policy', 'no-referrer');
   return response;
 }

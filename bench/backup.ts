@@ -19,9 +19,10 @@ import { numberOf } from './load-applications';
 import { type Written, writersAt } from './writers';
 
 /**
- * `npm run bench:backup -- --mib 1024`: safety.md S79. A shop of that size is written to by eight callers while `backup` runs;
- * then `restore` puts it into an empty place. Beside each stands a plain copy of the same database. With `--postgres` both
- * databases are PostgreSQL's, and the shop moves there by a backup of the file. Needs `npm run build` before.
+ * `npm run bench:backup -- --mib 1024`: docs/safety.md, S79. A shop of that size is written to by eight callers while
+ * `backup` runs; then `restore` puts it into an empty place. Beside each stands a plain copy of the same database. With
+ * `--postgres` both databases are PostgreSQL's, and the shop moves there by a backup of the file. Needs `npm run build`
+ * before.
  */
 const { values } = parseArgs({
   options: {

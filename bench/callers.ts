@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Eight callers with connections that stay open, as speed.md measured the floors. */
+/** Eight callers with connections that stay open, as the floors were measured. */
 export const callers = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: callers });
 

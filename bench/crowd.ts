@@ -39,7 +39,9 @@ export async function crowd(base: string, users: number) {
   return { round, roundUntil, calls: own[0]?.calls ?? [] };
 }
 
-/** Of a hundred calls 50 lists, 25 details, 15 of orders, 6 of links and guests, 4 changes (safety.md, S82), well mixed. */
+/**
+ * Of a hundred calls 50 lists, 25 details, 15 of orders, 6 of links and guests, 4 changes (docs/safety.md, S82), well mixed.
+ */
 async function ownOf(base: string, memberId: string): Promise<Own> {
   const story = storyOf(base);
   await story.chooseProduct();

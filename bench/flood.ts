@@ -21,7 +21,7 @@ const guesses = [
 
 export type Flood = { statuses: Map<number, number>; p95: Map<string, number>; p99: Map<string, number> };
 
-/** Three hundred log-ins in flight (safety.md, S18), and how long those who look meanwhile wait, ten times a second. */
+/** Three hundred log-ins in flight (docs/safety.md, S18), and how long those who look meanwhile wait, ten times a second. */
 export async function floodOfLogIns(base: string, seconds: number, looks: Call[]): Promise<Flood> {
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });

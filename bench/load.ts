@@ -12,10 +12,10 @@ import { oneClientAgainstAnother } from './one-client';
 import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
- * `npm run bench:load -- --seconds 60 --minutes 10`: safety.md S82 and a billing day. Fifty users on a shop of 10,000
+ * `npm run bench:load -- --seconds 60 --minutes 10`: docs/safety.md, S82 and a billing day. Fifty users on a shop of 10,000
  * applications and 30,000 orders; the same beside 300 connections that send next to nothing; 300 log-ins at once (S18); what
- * one client's floods make another wait (F09); for minutes on end, with the server's memory and handles; and while 10,000 rounds fall
- * due. Needs `npm run build` before. The users run on the same cores.
+ * one client's floods make another wait (F09); for minutes on end, with the server's memory and handles; and while 10,000
+ * rounds fall due. Needs `npm run build` before. The users run on the same cores.
  */
 const { values } = parseArgs({
   options: {

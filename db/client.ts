@@ -8,8 +8,8 @@ import { sqliteDialect } from './sqlite/sqlite-driver';
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
 
 /**
- * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here.
- * `busyMs` is the patience with a busy database (running.md), `onIdleError` hears of pool connections that were cut. With
+ * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here. `busyMs` is the patience with a
+ * busy database (docs/rules/operations.md#databases), `onIdleError` hears of pool connections that were cut. With
  * `isReadOnly` nothing can be written, and an SQLite file must be there.
  */
 export function openDatabase(url: string, options: OpenOptions = { busyMs: 5_000 }): OpenDatabase {

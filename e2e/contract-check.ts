@@ -17,7 +17,7 @@ export type AnswerToCheck = { method: string; path: string; version?: string; st
 const file = new URL('./contract/shopby-shop-api.json', import.meta.url);
 const { operations }: Contract = JSON.parse(readFileSync(file, 'utf8'));
 
-/** domain.md, "Where the specification and the public contract differ": 200 with a body where the contract says 204. */
+/** docs/rules/api.md#public-contract: 200 with a body where the contract says 204. */
 const answersWithBody = [
   'PUT /recurring-payments/{recurringPaymentId}/info',
   'PUT /recurring-payments/later-input/shippings',
@@ -88,7 +88,7 @@ export function shapeProblems(shape: Shape, value: unknown, at: string): string[
   ];
 }
 
-/** domain.md, Errors: one shape everywhere. */
+/** docs/rules/errors.md#error-body: one shape everywhere. */
 const errorShape: Shape = {
   type: 'object',
   required: ['timestamp', 'path', 'status', 'error', 'code', 'message'],

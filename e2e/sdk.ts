@@ -66,5 +66,5 @@ function checked(name: string, version: string, answer: Received): Received {
   return answer;
 }
 
-/** The client sends what it is given; its types lag behind the specification in places, such as a gift without an address. */
+/** The client sends what it is given; its types lag behind the API in places, such as a gift without an address. */
 export const asTyped = <T>(given: unknown): T => given as T;

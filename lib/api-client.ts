@@ -11,7 +11,10 @@ type Options = {
   returnTo?: string;
 };
 
-/** Every failure a form meets: the server's error shape (domain.md, Errors), or `NETWORK` when there was no answer. */
+/**
+ * Every failure a form meets: the server's error shape (docs/rules/errors.md#error-body), or `NETWORK` when there was no
+ * answer.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

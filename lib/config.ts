@@ -7,8 +7,8 @@ import { isLoopbackAddress } from './config/loopback';
 import { providerSettings } from './config/provider-settings';
 
 /**
- * The only reader of `process.env` (running.md, Settings). Parsed once; a wrong value stops the start with a sentence that
- * names the setting. Every limit of safety.md is a setting here, named `LIMIT_…`.
+ * The only reader of `process.env` (docs/rules/operations.md#settings). Parsed once; a wrong value stops the start with a
+ * sentence that names the setting. Every limit is a setting here, named `LIMIT_…` (docs/rules/operations.md#limits).
  */
 const wholeNumber = (fallback: number, min = 0, max = 1_000_000_000) =>
   z.coerce.number().int().min(min).max(max).default(fallback);

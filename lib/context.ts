@@ -36,7 +36,8 @@ export type Context = {
 
 export type Shop = { database: OpenDatabase; ports: Ports; config: Config; log: Logger };
 
-// Framework bundles can load this module twice; there must still be one writer connection a process (running.md).
+// Framework bundles can load this module twice; there must still be one writer connection a process
+// (docs/rules/operations.md#databases).
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 
 /** The parts that live as long as the process. Opened lazily: a build imports modules without needing a database. */

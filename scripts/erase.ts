@@ -3,7 +3,7 @@ import { erasePerson, type FoundPerson, findPerson } from '@/lib/use-cases/accou
 import { parseSubject } from '@/lib/use-cases/account/person/subject';
 import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
-/** `npm run erase -- --subject <number>`: erases a person on request (domain.md, People; docs/operations.md). */
+/** `npm run erase -- --subject <number>`: erases a person on request (docs/rules/privacy.md#erasure; docs/operations.md). */
 const usage = 'npm run erase -- --subject <mobile number | gift number | member id> [--yes]';
 
 const reasons: Record<FoundPerson['holds'][number]['why'], string> = {

@@ -8,7 +8,8 @@ import { CommandError, runCommand, say, withContext } from './command';
 
 /**
  * `npm run owner:create -- --id owner --name 이름 --mobile 01012345678 --email owner@example.com`: the first merchant of a live
- * shop (domain.md, People). The password comes from standard input, never from the command line, where others could see it.
+ * shop (docs/rules/accounts.md#roles). The password comes from standard input, never from the command line, where others
+ * could see it.
  */
 const options = z.object({
   id: z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/),

@@ -12,7 +12,7 @@ import { POST as startPage } from './profile/card-page/route';
 import { POST as registerRaw } from './recurring-payments/card/route';
 import { POST as hearWebhook } from './webhooks/payments/route';
 
-/** The doors of a shop on Toss Payments: what its card window and its webhooks bring in (safety.md, S60 and S76). */
+/** The doors of a shop on Toss Payments: what its card window and its webhooks bring in (docs/safety.md, S60 and S76). */
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 afterEach(() => {
   delete holder.giftroundShop;

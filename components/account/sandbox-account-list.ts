@@ -1,3 +1,3 @@
-/** The seed's members (running.md, Sandbox). */
+/** The seed's members (docs/rules/operations.md#sandbox). */
 export const sandboxAccounts = ['gildong', 'younghee', 'owner', 'staff'] as const;
 export type SandboxAccount = (typeof sandboxAccounts)[number];

@@ -16,7 +16,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 
 type NoticeProps = { id: string; change: AnnouncedChangeWire; today: string };
 
-/** What the merchant announced for this application, and what the orderer says to it (domain.md, Money). */
+/** What the merchant announced for this application, and what the orderer says to it (docs/rules/money.md#change-notices). */
 export function ChangeNotices({
   id,
   changes,

@@ -1,6 +1,6 @@
 import type { NextAction, Status } from '@/lib/domain/application/status';
 
-/** The filters of the list, in the order in which an application lives (experience.md, Shopper). */
+/** The filters of the list, in the order in which an application lives (docs/rules/pages.md#shoppers-pages). */
 export const statusGroups = ['waiting', 'active', 'paused', 'ended'] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 

@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * What a recipient's tab may remember: the token of a link and the guest token, nothing else (safety.md, S24; what was typed: use-draft.ts). A browser that
- * keeps no storage loses them on reload and works all the same.
+ * What a recipient's tab may remember: the token of a link and the guest token, nothing else (what was typed: use-draft.ts).
+ * A browser that keeps no storage loses them on reload and works all the same.
  */
 type Key = 'giftLink' | 'guestToken';
 

@@ -6,7 +6,7 @@ import { useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
 
-/** Where an ordinary order goes. Of a gift's recipient there is the mask and nothing else (spec 4, rule 5). */
+/** Where an ordinary order goes. Of a gift's recipient there is the mask and nothing else (docs/rules/privacy.md#masking). */
 export function OrderReceiver({ order }: { order: OrderResponse }) {
   const t = useT();
   const { shippingAddress: to, isPresent, deliveryMemo } = order;

@@ -29,8 +29,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 /**
- * Puts a backup into an empty database. The rows go in with the mark that holds charging, in one transaction (domain.md,
- * Money).
+ * Puts a backup into an empty database. The rows go in with the mark that holds charging, in one transaction
+ * (docs/rules/money.md#after-a-restore).
  */
 export async function restoreBackup(
   database: OpenDatabase,

@@ -1,7 +1,7 @@
 import type { Member } from '@/lib/domain/account/member';
 import type { Contact } from '@/lib/domain/catalog/address';
 
-/** The accounts of the practice shop (running.md, Sandbox); none of them exists in live mode. */
+/** The accounts of the practice shop (docs/rules/operations.md#sandbox); none of them exists in live mode. */
 export const sandboxPassword = 'sandbox-1234';
 
 type SeedMember = Omit<Member, 'memberNo'> & {

@@ -7,7 +7,7 @@ import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { filledRoute } from '../manifest';
 import { acceptGift, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
-/** Bad input of every kind, at every call that writes: the documented error, and nothing changed (safety.md, S44). */
+/** Bad input of every kind, at every call that writes: the documented error, and nothing changed (docs/safety.md, S44). */
 let gildong: Caller;
 let linked: Caller;
 let owner: Caller;

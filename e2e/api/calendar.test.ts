@@ -5,8 +5,8 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, giftBody, makeSheet, registerCard } from '../stories';
 
 /**
- * The calendar over the API, on servers whose own zone is not the shop's (safety.md, S67): the same dates from the preview, the
- * estimate, the list of orders and the bank, on days that have 23, 24 or 25 hours.
+ * The calendar over the API, on servers whose own zone is not the shop's (docs/safety.md, S67): the same dates from the
+ * preview, the estimate, the list of orders and the bank, on days that have 23, 24 or 25 hours.
  */
 let west: OwnShop;
 let east: OwnShop;

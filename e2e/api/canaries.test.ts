@@ -12,7 +12,10 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { rawCall } from '../raw';
 import { acceptBody, giftBody, guestOf, makeSheet, registerCard, sendGift } from '../stories';
 
-/** What a person gives the shop is in no log, no error and nothing at rest in clear, wrong input included (safety.md, S72, S77). */
+/**
+ * What a person gives the shop is in no log, no error and nothing at rest in clear, wrong input included (docs/safety.md,
+ * S72, S77).
+ */
 const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-canaries' };
 const who = { name: '남궁카나', contact: '01077778888', password: 'canary-lantern-42' };
 const home = {

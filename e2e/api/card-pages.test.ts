@@ -5,7 +5,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 import { acceptGift, sendGift } from '../stories';
 
-/** A shop on Stripe, from its card page to the last round (safety.md, S60 and S76). Stripe is a stand-in. */
+/** A shop on Stripe, from its card page to the last round (docs/safety.md, S60 and S76). Stripe is a stand-in. */
 let stripe: StripeStub;
 let own: OwnShop;
 

@@ -11,7 +11,7 @@ import { dropDatabase, freshDatabase, type OwnShop, openOwnShop } from '../own-s
 import { startServer } from '../server';
 import { acceptGift, giftable, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
-/** The operator's commands on a running shop (safety.md, H7 and S79). */
+/** The operator's commands on a running shop (docs/safety.md, S79). */
 const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-commands' };
 
 let own: OwnShop;

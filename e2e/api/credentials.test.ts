@@ -14,7 +14,7 @@ import {
   sendGift,
 } from '../stories';
 
-/** Credentials that are guessed, broken, planted or misplaced (safety.md). */
+/** Credentials that are guessed, broken, planted or misplaced. */
 let gildong: Caller;
 
 beforeAll(async () => {

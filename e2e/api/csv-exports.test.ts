@@ -6,8 +6,8 @@ import { makeStory } from '../route-callers/story';
 import { acceptGift, address, dueSoon, recipient, sendGift } from '../stories';
 
 /**
- * Every table that goes into a spreadsheet (safety.md, S42), by the API document: what people wrote arrives as text, no cell
- * begins like a formula, and a strict reader gets the same rows and columns back.
+ * Every table that goes into a spreadsheet (docs/safety.md, S42), by the API document: what people wrote arrives as text, no
+ * cell begins like a formula, and a strict reader gets the same rows and columns back.
  */
 const begins = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x'];
 let owner: Caller;

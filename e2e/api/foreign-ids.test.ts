@@ -8,8 +8,8 @@ import { makeStory, type Numbers, type Story } from '../route-callers/story';
 import { giftBody, makeSheet } from '../stories';
 
 /**
- * What is somebody else's is as if it were not there (safety.md, S27): every call of an orderer that names something, for
- * another orderer with the numbers of the first, with numbers that nobody has, and with such as are none.
+ * What is somebody else's is as if it were not there (docs/safety.md, S27): every call of an orderer that names something,
+ * for another orderer with the numbers of the first, with numbers that nobody has, and with such as are none.
  */
 let story: Story;
 let younghee: Caller;

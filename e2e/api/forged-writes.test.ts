@@ -8,7 +8,7 @@ import { signInByCookie } from '../site';
 
 /**
  * Every call of the build that writes, sent with a signed-in visitor's cookie from where the shop's own pages are not
- * (safety.md, S36): refused by name, and nothing is changed. Listed origins are in cors.test.ts.
+ * (docs/safety.md, S36): refused by name, and nothing is changed. Listed origins are in cors.test.ts.
  */
 let story: Story;
 let cookies: { gildong: string; owner: string };

@@ -8,7 +8,7 @@ import { baseUrl } from '../assert-local';
 import { shop } from '../fixtures';
 import { registerCard, sendGift } from '../stories';
 
-/** The framework's own doors (safety.md, S09), and bodies that lie about themselves (S44). */
+/** The framework's own doors (docs/safety.md, S09), and bodies that lie about themselves (S44). */
 const buildDir = process.env.NEXT_DIST_DIR || '.next';
 const built = (file: string): unknown => JSON.parse(readFileSync(join(buildDir, file), 'utf8'));
 

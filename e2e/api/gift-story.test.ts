@@ -13,7 +13,7 @@ import {
   registerCard,
 } from '../stories';
 
-/** The product's main story over the twelve endpoints of the specification, from the cart to the last box. */
+/** The product's main story over its twelve endpoints (docs/rules/api.md#twelve-endpoints), from the cart to the last box. */
 let gildong: Caller;
 
 /** What the bank booked for others than younghee, whose practice history goes on by itself. */

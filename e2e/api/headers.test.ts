@@ -5,7 +5,7 @@ import { pageRoutes } from '../manifest';
 import { signInByCookie, visit } from '../site';
 import { directivesOf, makePageStory, nonceOf, type PageToSee, pagesToSee, type Viewer } from '../walls';
 
-/** What every answer carries for the browser's own walls (safety.md, S37, S02, S23): pages, API, files, refusals. */
+/** What every answer carries for the browser's own walls (docs/safety.md, S37, S02, S23): pages, API, files, refusals. */
 let pages: PageToSee[];
 let cookies: Record<Viewer, string>;
 

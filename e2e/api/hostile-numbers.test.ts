@@ -14,8 +14,8 @@ import {
 import { makeStory, type Story } from '../route-callers/story';
 
 /**
- * Every number that a call takes, in the query and in the body, by the shop's own API document (safety.md, S46): what is no
- * whole number in range is 400 with the name of its field, never rounded, never a failure of the shop or its database.
+ * Every number that a call takes, in the query and in the body, by the shop's own API document (docs/safety.md, S46): what is
+ * no whole number in range is 400 with the name of its field, never rounded, never a failure of the shop or its database.
  */
 let story: Story;
 let operations: Operation[];

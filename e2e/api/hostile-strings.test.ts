@@ -16,9 +16,10 @@ import { hostile } from '../hostile-texts';
 import { makeStory, type Story } from '../route-callers/story';
 
 /**
- * Every text that a call takes, by the shop's own API document: path, query, body and headers (safety.md, S39). It is refused,
- * finds nothing or is taken as it stands; it is never run, never slow, and never a failure. app/api/hostile-strings.test.ts asks the
- * same of the handlers alone, on both databases; here are the server, the address and the headers too.
+ * Every text that a call takes, by the shop's own API document: path, query, body and headers (docs/safety.md, S39). It is
+ * refused, finds nothing or is taken as it stands; it is never run, never slow, and never a failure.
+ * app/api/hostile-strings.test.ts asks the same of the handlers alone, on both databases; here are the server, the address
+ * and the headers too.
  */
 /** They end sessions or begin the shop anew, whatever is sent. */
 const isHarmful = ({ method, path }: Operation) =>

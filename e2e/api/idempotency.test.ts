@@ -4,7 +4,7 @@ import { ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, acceptGift, giftable, giftBody, makeSheet, registerCard, sendGift } from '../stories';
 
-/** One effect for one `Idempotency-Key`, whatever happens to the answer or to the server (safety.md, S49). */
+/** One effect for one `Idempotency-Key`, whatever happens to the answer or to the server (docs/safety.md, S49). */
 let own: OwnShop;
 let gildong: Caller;
 

@@ -7,7 +7,7 @@ import { type Applied, acceptGift, type Gift, giftBody, makeSheet, registerCard,
 
 /**
  * Contracts that are over leave the shop's lists after a year and stand apart, for the OWNER who says why and for whoever
- * ordered (safety.md, S73). A gift's recipient went long before, and is in no answer.
+ * ordered (docs/safety.md, S73). A gift's recipient went long before, and is in no answer.
  */
 type Own = {
   recurringPaymentGroupNo: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveShop, openLiveShop } from '../live-shop';
 
-/** A server that is really live (safety.md, S75, S76), reached as shoppers reach it: through a proxy that ends TLS. */
+/** A server that is really live (docs/safety.md, S75, S76), reached as shoppers reach it: through a proxy that ends TLS. */
 let live: LiveShop;
 
 beforeAll(async () => {

@@ -3,7 +3,10 @@ import { baseUrl } from '../assert-local';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../stories';
 
-/** Looking is not accepting (safety.md, S23): previews, crawlers, prefetches and strange methods change nothing of a gift. */
+/**
+ * Looking is not accepting (docs/safety.md, S23): previews, crawlers, prefetches and strange methods change nothing of a
+ * gift.
+ */
 let gildong: Caller;
 let gift: Gift;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type ApiDocument, checkBy, documentCheck } from '../document-check';
 import { shop } from '../fixtures';
 import { visit } from '../site';
 
-/** The API's own description, as it is served (running.md, API base). */
+/** The API's own description, as it is served (docs/rules/api.md#base). */
 let document: ApiDocument & { openapi: string; servers: { url: string }[]; 'x-error-codes': object };
 let headers: Headers;
 

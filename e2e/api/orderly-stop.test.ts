@@ -6,7 +6,10 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { startWorker } from '../own-worker';
 import { registerCard } from '../stories';
 
-/** SIGTERM in the middle of everything (safety.md, S66): what was begun is finished or handed on, what comes is turned away. */
+/**
+ * SIGTERM in the middle of everything (docs/safety.md, S66): what was begun is finished or handed on, what comes is turned
+ * away.
+ */
 const settings = { JOBS_INTERVAL_MS: '300', GATEWAY_TIMEOUT_MS: '4000', CHARGE_LEASE_SECONDS: '5' };
 const due = '2026-01-18T09:00:00+09:00';
 const calls = 50;

@@ -4,8 +4,8 @@ import { signInByCookie, signOutByCookie } from '../site';
 import { makePageStory, type PageToSee, pagesToSee } from '../walls';
 
 /**
- * Every page that is somebody's, in somebody else's hands (safety.md, S30): as a page, and as what the shop's own pages fetch
- * when one follows a link. Nothing of it is in the answer, hidden or not.
+ * Every page that is somebody's, in somebody else's hands (docs/safety.md, S30): as a page, and as what the shop's own pages
+ * fetch when one follows a link. Nothing of it is in the answer, hidden or not.
  */
 let pages: PageToSee[];
 let giftPages: PageToSee[];

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { acceptBody, acceptGift, guestOf, newestLink, recipient, registerCard, sendGift } from '../stories';
 
-/** What a recipient, and somebody who is none, meets on endpoints 9 to 12 (spec 4 and 5). */
+/** What a recipient, and somebody who is none, meets on endpoints 9 to 12. */
 const shippings = '/recurring-payments/later-input/shippings';
 const randomToken = 'AbCdEfGhIjKlMnOpQrStUv';
 let gildong: Caller;

@@ -18,7 +18,10 @@ import {
   registerCard,
 } from '../stories';
 
-/** What was acknowledged is there after the process is killed: nothing is answered before it is written (running.md). */
+/**
+ * What was acknowledged is there after the process is killed: nothing is answered before it is written
+ * (docs/rules/operations.md#databases).
+ */
 let own: OwnShop;
 
 beforeAll(async () => {

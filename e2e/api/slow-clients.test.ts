@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
-/** Who sends slowly, or stops in the middle, is cut off in time and costs the others nothing (safety.md, S82). */
+/** Who sends slowly, or stops in the middle, is cut off in time and costs the others nothing (docs/safety.md, S82). */
 const limitSeconds = 4;
 let own: OwnShop;
 beforeAll(async () => {

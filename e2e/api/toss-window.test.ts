@@ -4,7 +4,7 @@ import { addressOf, applyForThe20th, lineStates, ordersIn } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 
-/** A shop on Toss Payments, from the card window to the charge (safety.md, S60 and S76). Toss is a stand-in. */
+/** A shop on Toss Payments, from the card window to the charge (docs/safety.md, S60 and S76). Toss is a stand-in. */
 const secret = 'a-secret-of-22-letters';
 let toss: TossStub;
 let own: OwnShop;

@@ -6,8 +6,9 @@ import { signInByCookie } from '../site';
 import { acceptGift, giftBody, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
 /**
- * Two servers of one database are one shop: what one counts, closes or ends is so at the other at once (safety.md, S01, S03,
- * S11, S81). On SQLite, which has one server, the other is the same one after a restart: nothing of it lives in a process.
+ * Two servers of one database are one shop: what one counts, closes or ends is so at the other at once (docs/safety.md, S01,
+ * S03, S11, S81). On SQLite, which has one server, the other is the same one after a restart: nothing of it lives in a
+ * process.
  */
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 let own: OwnShop;

@@ -8,7 +8,7 @@ import { type OwnWorker, startWorker } from '../own-worker';
 import { type ShopServer, startServer } from '../server';
 import { acceptGift, giftBody, makeSheet, newestLink, recipient, registerCard } from '../stories';
 
-/** Several processes on one shop (safety.md, S53): what one leaves another takes up, and nothing happens twice. */
+/** Several processes on one shop (docs/safety.md, S53): what one leaves another takes up, and nothing happens twice. */
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 const often = { JOBS_INTERVAL_MS: '300', CHARGE_LEASE_SECONDS: '3' };
 

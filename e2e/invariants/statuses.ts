@@ -5,7 +5,7 @@ const pauses = ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'];
 const open = [waiting, 'ACTIVE', ...pauses];
 const final = ['SYSTEM_CLOSED', 'ADMIN_CLOSED', 'USER_CLOSED', 'ROUND_FINISHED'];
 
-/** The status machine of the design, copied by hand: the product's own table is what is on trial here. */
+/** The table of docs/rules/status.md#status-table, copied by hand: the product's own table is on trial here. */
 const table: Array<[from: string[], event: string, actor: string, to: string, reason?: string]> = [
   [[waiting], 'ACCEPT', 'RECIPIENT', 'ACTIVE', 'COMPLETED_SHIPPING_INFO'],
   [[waiting], 'EXPIRE', 'SYSTEM', 'SYSTEM_CLOSED', 'SHIPPING_INPUT_CANCEL'],

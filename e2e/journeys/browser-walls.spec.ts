@@ -5,7 +5,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { resetShop, signIn } from './steps';
 
-/** What a page of another origin can do to the shop's visitor (safety.md, S37, S36): nothing. */
+/** What a page of another origin can do to the shop's visitor (docs/safety.md, S37, S36): nothing. */
 test.beforeAll(resetShop);
 
 test.describe('a page of another origin', () => {

@@ -5,7 +5,7 @@ import { acceptGift, type Gift, newestLink, recipient, registerCard, sendGift } 
 import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, storageOf, title } from './steps';
 
-/** Where a link leads that leads no further (safety.md, S21), and how the page keeps the secret (S24). */
+/** Where a link leads that leads no further (docs/safety.md, S21), and how the page keeps the secret (S24). */
 let gildong: Caller;
 const product = '아침을 여는 원두';
 

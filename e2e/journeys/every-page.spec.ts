@@ -10,9 +10,9 @@ import { fits, narrow, widen } from '../widths';
 import { isAlive, signIn, storageOf } from './steps';
 
 /**
- * Every page of the build, the print list and the inbox among them, comes alive under its policy, twice (safety.md, S37, S02,
- * S24), with markup in every text that people and merchants write (S40): shown as it was written, never run, never a link.
- * Headers as such are in e2e/api/headers.test.ts.
+ * Every page of the build, the print list and the inbox among them, comes alive under its policy, twice (docs/safety.md, S37,
+ * S02, S24), with markup in every text that people and merchants write (S40): shown as it was written, never run, never a
+ * link. Headers as such are in e2e/api/headers.test.ts.
  */
 const image = '<img src=x onerror="window.__x=1">';
 const breaking = '"></textarea></script><script>window.__x=1</script><svg onload=window.__x=1>';

@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { type LiveShop, openLiveShop } from '../live-shop';
 import { signInByHand, storageOf } from './steps';
 
-/** What a browser keeps of a session (safety.md, S02): in the practice shop, and in a live one over TLS. */
+/** What a browser keeps of a session (docs/safety.md, S02): in the practice shop, and in a live one over TLS. */
 const planted = 'planted-by-somebody-el';
 
 /** The session that somebody else put into the browser is none, and the one that comes with signing in is another. */

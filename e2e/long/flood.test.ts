@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
-/** Three hundred log-ins in flight, each of which would cost a hash (safety.md, S18). How fast the others are is bench:load's. */
+/**
+ * Three hundred log-ins in flight, each of which would cost a hash (docs/safety.md, S18). How fast the others are is
+ * bench:load's.
+ */
 let own: OwnShop;
 
 beforeEach(async () => {

@@ -6,7 +6,9 @@ import { person } from '../many-gifts';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Gift, registerCard, sendGift } from '../stories';
 
-/** What somebody learns who may guess as often as he likes: a shop whose limits do not stop him (safety.md, S01, S19). */
+/**
+ * What somebody learns who may guess as often as he likes: a shop whose limits do not stop him (docs/safety.md, S01, S19).
+ */
 let own: OwnShop;
 let gildong: Caller;
 

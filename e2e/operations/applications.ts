@@ -56,7 +56,7 @@ export const applications: Operations = {
   'GET /recurring-payments/order-sheets/{orderSheetNo}': async (world) => {
     const sheet = await sheetOf(world);
     const query = { includeMemberAddress: true, isPresent: false };
-    // The specification's spelling and the public contract's answer the same.
+    // Both paths answer the same (docs/rules/api.md#public-contract).
     const [one, other] = [
       await world.gildong.get(`/recurring-payments/order-sheets/${sheet}`, { query }),
       await world.gildong.get(`/recurring-payments/order-sheet/${sheet}`, { query }),

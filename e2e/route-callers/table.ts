@@ -1,8 +1,8 @@
 import { consoleTable } from './console-table';
 
 /**
- * Who may call what (safety.md, S05): every path below /api with its methods, by the credential that opens it. Written by
- * hand, so that a new route fails e2e/api/route-callers.test.ts until somebody has said here whose door it is.
+ * Who may call what (docs/safety.md, S05): every path below /api with its methods, by the credential that opens it. Written
+ * by hand, so that a new route fails e2e/api/route-callers.test.ts until somebody has said here whose door it is.
  */
 export const doors = [
   'anyone',

@@ -32,7 +32,7 @@ export function unsafeAnywhere(settings: ShopSettings): Problem | null {
   return null;
 }
 
-/** What live mode refuses (safety.md, S75). `keptSecret` is the one that a sandbox made beside the database, if there is one. */
+/** What live mode refuses. `keptSecret` is the one that a sandbox made beside the database, if there is one. */
 export function unsafeLive(settings: ShopSettings, keptSecret: string | null): Problem | null {
   return (
     unsafeSecrets(settings, keptSecret) ??

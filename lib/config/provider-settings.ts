@@ -3,8 +3,9 @@ import { messageSettings, unsafeForMessages } from './message-settings';
 import { paymentSettings, unsafeForPayments } from './payment-settings';
 
 /**
- * The settings of what stands outside: card gateway, message channel, address search, parcel tracking. Part of `lib/config.ts`,
- * which reads them. Base URLs are settings, so that a stand-in can be put in a provider's place (safety.md, H3).
+ * The settings of what stands outside: card gateway, message channel, address search, parcel tracking. Part of
+ * `lib/config.ts`, which reads them. Base URLs are settings, so that a stand-in can be put in a provider's place
+ * (docs/rules/operations.md#providers).
  */
 export const providerSettings = {
   ...paymentSettings,

@@ -30,7 +30,7 @@ export function formatDate(date: string, language: Language, options: { year?: b
   return `${weekday}, ${months[parts.month - 1]} ${parts.day}${options.year ? `, ${parts.year}` : ''}`;
 }
 
-/** "11월 30일(월) 23:59까지": a deadline holds until the end of its day in the shop's zone (domain.md, Gift). */
+/** "11월 30일(월) 23:59까지": a deadline holds until the end of its day in the shop's zone (docs/rules/gift.md#deadline). */
 export function formatDeadline(date: string, language: Language): string {
   return translate(language)('date.until', { date: formatDate(date, language) });
 }

@@ -19,8 +19,8 @@ import { requireOwnOrigin } from './security/origin';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './session/caller';
 
 /**
- * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that
- * belongs to one resource is refused entry.
+ * Handlers declare, this wrapper does: who may call, what comes in, what goes out. Anything that belongs to one resource is
+ * refused entry.
  */
 type Any = z.ZodType;
 type Out<S extends Any | undefined> = S extends Any ? z.output<S> : undefined;
@@ -122,7 +122,7 @@ const bodyLimits = ({ config }: Context) => ({
   maxItems: config.LIMIT_BODY_ITEMS,
 });
 
-/** `[key]` folders catch every unlisted path below them (platform.md 7): a key that is no number is such a path, so 404. */
+/** `[key]` folders catch every unlisted path below them: a key that is no number is such a path, so 404. */
 function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -130,7 +130,7 @@ function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
   return readRequest(schema, given);
 }
 
-/** Parameters by name; one that comes twice is refused (safety.md, S46). */
+/** Parameters by name; one that comes twice is refused. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(request.url).searchParams) {

@@ -7,7 +7,10 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** Cookie, then `Accept-Language`, then Korean (domain.md, Terms, language). The same rule serves pages and the API's `language` header. */
+/**
+ * Cookie, then `Accept-Language`, then Korean (docs/rules/accounts.md#language). The same rule serves pages and the API's
+ * `language` header.
+ */
 export function pickLanguage(chosen: string | null | undefined, acceptLanguage?: string | null): Language {
   if (isLanguage(chosen)) return chosen;
   const wanted = (acceptLanguage ?? '')

@@ -15,9 +15,9 @@ import { type Ran, runStepInLine } from './run-step';
 
 /**
  * Moves the sandbox clock forward, stopping at every moment at which something is due, in time order, as if the days had
- * passed (running.md, Sandbox). Where it wants to go is stored first, so an interrupted advance goes on after a restart, or
- * in another process (H9). Advances follow one another: `target` is asked when it is this one's turn, with the clock where
- * those before have left it.
+ * passed (docs/rules/operations.md#sandbox-clock). Where it wants to go is stored first, so an interrupted advance goes on
+ * after a restart, or in another process (docs/rules/operations.md#sandbox-clock). Advances follow one another: `target` is
+ * asked when it is this one's turn, with the clock where those before have left it.
  */
 export async function advanceClock(
   ctx: Context,

@@ -7,8 +7,8 @@ import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /**
- * Who may move the sandbox clock, one at a time among all processes (safety.md, S53, S69). The lease is renewed while its
- * holder lives; when it runs out another takes the clock over, and every write of the old holder fails.
+ * Who may move the sandbox clock, one at a time among all processes. The lease is renewed while its holder lives; when it
+ * runs out another takes the clock over, and every write of the old holder fails.
  */
 const leaseMs = 10_000;
 const renewEveryMs = 3_000;

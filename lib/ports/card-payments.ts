@@ -3,16 +3,16 @@ import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
- * The card gateway. Three outcomes, never two (domain.md, Money): a time-out, a dropped connection or an answer that makes no
- * sense is `unknown`, and only `lookUp` settles it, no sooner than the gateway wishes where it says so. Implementations never
- * throw for a provider's failure.
+ * The card gateway. Three outcomes, never two (docs/rules/money.md#three-outcomes): a time-out, a dropped connection or an
+ * answer that makes no sense is `unknown`, and only `lookUp` settles it, no sooner than the gateway wishes where it says so.
+ * Implementations never throw for a provider's failure.
  */
 export type Outcome =
   | { kind: 'paid'; gatewayRef: string }
   | { kind: 'declined'; code: string; hard: boolean }
   | ({ kind: 'unknown'; why: string; isContradiction?: true } & Wish);
 
-/** An answer about something else than was asked: unknown like any other, and the merchant is told at once (safety.md, S60). */
+/** An answer about something else than was asked: unknown like any other, and the merchant is told at once. */
 export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, isContradiction: true });
 
 /** Where a gateway says "too many calls" and not for how long: the pause before our first look-up. */
@@ -151,8 +151,8 @@ export type CardPage = {
 export type WebhookCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * A provider's call to us, judged by its raw bytes. It is only a hint which charge or refund to ask about: the truth comes from
- * `lookUp` before any state moves (safety.md, S60). `key` is ours; a charge's stands for its refunds, too.
+ * A provider's call to us, judged by its raw bytes. It is only a hint which charge or refund to ask about: the truth comes
+ * from `lookUp` before any state moves. `key` is ours; a charge's stands for its refunds, too.
  */
 export type WebhookReading =
   | { kind: 'refused'; why: string }

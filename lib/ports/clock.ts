@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * One clock, two readings (domain.md, Schedule). `businessNow` is what the sandbox clock moves: dates, deadlines, retries,
- * order sheets. `wallNow` is the real time: sessions, tokens, lockouts, idempotency keys. Nothing else in the product reads
- * the time.
+ * One clock, two readings (docs/rules/calendar.md#shop-time). `businessNow` is what the sandbox clock moves: dates,
+ * deadlines, retries, order sheets. `wallNow` is the real time: sessions, tokens, lockouts, idempotency keys. Nothing else in
+ * the product reads the time.
  */
 export type Clock = {
   businessNow(): Temporal.Instant;

@@ -12,7 +12,7 @@ import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
 import { type SeedSnapshots, seedSnapshots } from './sandbox/seed-snapshots';
 import { trackerDelivery } from './tracker-delivery';
 
-/** The sandbox's hooks into its own providers (safety.md H1, H2, H4); absent in live mode. */
+/** The sandbox's hooks into its own providers (docs/rules/operations.md#sandbox-bank); absent in live mode. */
 export type SandboxPorts = {
   gateway: SandboxGatewayHooks;
   messages: SandboxMessagesHooks;

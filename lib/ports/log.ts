@@ -2,8 +2,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { scrub } from '@/lib/domain/shared/scrub';
 
 /**
- * One line of JSON for each event on standard output (safety.md, H6 and S77): time in UTC, what, who, to which record, what came
- * of it, and in calls the correlation id of the answer. Names, numbers, addresses, tokens and texts stay out.
+ * One line of JSON for each event on standard output (docs/rules/operations.md#log): time in UTC, what, who, to which record,
+ * what came of it, and in calls the correlation id of the answer. Names, numbers, addresses, tokens and texts stay out.
  */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
   return pino(

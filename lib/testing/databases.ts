@@ -9,7 +9,7 @@ import { saveMark } from './global-setup';
 import { databaseUrl, say } from './postgres';
 
 /**
- * The same tests on SQLite and PostgreSQL, each test with a database of its own, migrated and empty (house.md, habit 13):
+ * The same tests on SQLite and PostgreSQL, each test with a database of its own, migrated and empty:
  *
  *   describeOnBoth('cards', (fresh) => {
  *     test('a card can be found again', async () => {

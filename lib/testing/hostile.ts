@@ -1,4 +1,4 @@
-/** What goes wrong in a database, a search or a parser when it is taken for more than text (safety.md, S39). */
+/** What goes wrong in a database, a search or a parser when it is taken for more than text (docs/safety.md, S39). */
 export const hostileStrings: readonly string[] = [
   "'",
   "''",

@@ -1,4 +1,4 @@
-/** A noisy test is a failed test (house.md, habit 14): what is said on console.error and console.warn must be expected. */
+/** A noisy test is a failed test: what is said on console.error and console.warn must be expected. */
 const heard: string[] = [];
 let expected: RegExp[] = [];
 

@@ -11,10 +11,10 @@ import { methods } from '@/lib/http/methods';
 import { apply } from '@/lib/use-cases/application/apply/apply';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 
-/** Spec 4, endpoints 3 and 4. */
+/** Endpoints 3 and 4 of docs/rules/api.md#twelve-endpoints. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Lists the own applications (spec 4, endpoint 4)',
+    summary: 'Lists the own applications',
     caller: 'orderer',
     query: applicationListQuery,
     response: applicationListResponse.or(applicationListV1Response),
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
-    summary: 'Applies for recurring delivery, for a gift too (spec 4, endpoint 3)',
+    summary: 'Applies for recurring delivery, for a gift too',
     fails: [
       'NOT_FOUND',
       'ADDRESS_NOT_ALLOWED',

@@ -11,8 +11,8 @@ const path = '/api/recurring-payments/later-input/shippings';
 const passed = [socketHeader, 'x-forwarded-for', 'user-agent', 'sec-purpose', 'purpose'];
 
 /**
- * The gift behind a link, for the page to be drawn with it: asked of endpoint 9 itself, so that its guard, its counter of wrong
- * links and its line in the log are the same. Nothing for a program that only previews (safety.md, S23).
+ * The gift behind a link, for the page to be drawn with it: asked of endpoint 9 itself, so that its guard, its counter of
+ * wrong links and its line in the log are the same. Nothing for a program that only previews.
  */
 export async function drawnGift(token: unknown, language: Language): Promise<DrawnGift | undefined> {
   if (typeof token !== 'string' || token === '') return undefined;

@@ -4,7 +4,7 @@ import { createContext } from '@/lib/http/context';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { drawnGift } from './drawn-gift';
 
-/** A person's browser gets the gift in the first bytes; a previewer gets the neutral page (spec 2.4; S23). Looking changes nothing. */
+/** A person's browser gets the gift in the first bytes; a previewer gets the neutral page. Looking changes nothing. */
 export default async function GiftAddressPage({ searchParams }: PageProps<'/gift/address'>) {
   const { recurringPaymentGroupNo } = await searchParams;
   const drawn = await drawnGift(recurringPaymentGroupNo, await requestLanguage());

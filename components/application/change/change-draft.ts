@@ -44,7 +44,7 @@ export function changesOf(application: Stored, draft: ChangeDraft) {
 
 /**
  * The body of endpoint 6: null for what stays. A gift always names its end round and never an address; an ordinary
- * application says 0 to take its end round away (spec 4, rule 4; domain.md, End round).
+ * application says 0 to take its end round away (docs/rules/rounds.md#last-round).
  */
 export function changeBody(application: Stored, draft: ChangeDraft) {
   const changed = changesOf(application, draft);

@@ -19,7 +19,10 @@ import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';
 
 const mostText = 200;
-/** Paid and still in the house: these boxes ship unless they are cancelled in their order (domain.md, Money: Close). */
+/**
+ * Paid and still in the house: these boxes ship unless they are cancelled in their order
+ * (docs/rules/money.md#close-and-pause).
+ */
 const cancelable = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'];
 
 export function CloseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Points } from '../points';
 import type { ActionDialogProps } from './dialog-props';
 
-/** Needs a card that can be charged (domain.md, Status machine); without one it leads to the cards. */
+/** Needs a card that can be charged (docs/rules/status.md#status-table); without one it leads to the cards. */
 export function ResumeDialog(props: ActionDialogProps) {
   const { application, hasFailedRound, cards, onClose, onDone } = props;
   const t = useT();

@@ -15,7 +15,7 @@ import { ResendLinkDialog } from './resend-link-dialog';
 type Open = Exclude<ConsoleDetailWire['actions'][number], 'RERUN'>;
 const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOSE: 'close' } as const;
 
-/** What the merchant can do now, and nothing else (domain.md, Status machine). */
+/** What the merchant can do now, and nothing else (docs/rules/status.md#status-table). */
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const [open, setOpen] = useState<Open>();

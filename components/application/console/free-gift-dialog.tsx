@@ -9,7 +9,7 @@ import { useAction } from '../../shared/my/use-action';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 
-/** While a gift waits: what shows as selected when its recipient looks (spec 2.2 and 2.4). */
+/** While a gift waits: what shows as selected when its recipient looks. */
 export function FreeGiftDialog({
   id,
   freeGifts,

@@ -10,7 +10,7 @@ import { newKey } from '../../catalog/order-sheet/place/new-key';
 import { useAction } from '../../shared/my/use-action';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 
-/** A new link to the recipient, a few times a day; nobody here gets to see it (domain.md, Gift). */
+/** A new link to the recipient, a few times a day; nobody here gets to see it (docs/rules/gift.md#sending-again). */
 export function ResendLinkDialog({
   groupNo,
   left,

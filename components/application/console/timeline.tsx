@@ -9,7 +9,7 @@ import { wordFor } from './words';
 
 type TimelineProps = { entries: TimelineEntryWire[]; timeZone: string };
 
-/** Who did what and when, every change with its before and after (spec 4, rule 4). */
+/** Who did what and when, every change with its before and after (docs/rules/api.md#change-history). */
 export function Timeline(props: TimelineProps) {
   const t = useConsoleT();
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 
 export type DeleteCardDialogProps = { card: CardResponse; onClose: () => void; onDone: () => void };
 
-/** A card that a live application names cannot go (domain.md, Money: CARD_IN_USE); it says so and leads there. */
+/** A card that a live application names cannot go (docs/rules/money.md#cards); it says so and leads there. */
 export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProps) {
   const t = useT();
   const { run, pending, error } = useAction();

@@ -28,7 +28,7 @@ export type CardRegistrationDialogProps = {
   onRegistered: (cardNo: number, cards: CardResponse[]) => void;
 };
 
-/** The answers of the sandbox gateway (running.md, Sandbox); they are public and belong to nobody. */
+/** The answers of the sandbox gateway (docs/rules/operations.md#sandbox-bank); they are public and belong to nobody. */
 const practiceCards = [
   ['4242 4242 4242 4242', 'card.sandbox.approve'],
   ['4000 0000 0000 0341', 'card.sandbox.decline'],

@@ -97,7 +97,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         >
           {t('product.addToCart')}
         </Button>
-        {/* Where the shop's edition has no gifts there is no gift button (domain.md, Gift). */}
+        {/* Where the shop's edition has no gifts there is no gift button (docs/rules/gift.md#edition). */}
         {offer.giftable && (
           <Button
             size="lg"

@@ -18,7 +18,7 @@ const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
 /** Here the gift may have been accepted already. */
 const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
-/** Why a link leads no further, in words, with the next step, and with nothing of the gift (safety.md, S21). */
+/** Why a link leads no further, in words, with the next step, and with nothing of the gift. */
 export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
   const t = useT();
   if (code === 'DECLINED_NOW')

@@ -15,7 +15,7 @@ import { StageTitle } from '../acceptance/stage-title';
 
 const request = guestPasswordResetRequest.extend({ giftNo: groupKey, name: requiredText(200) });
 
-/** Always ends with the same words: nobody learns here which gifts or names exist (domain.md, Gift). */
+/** Always ends with the same words: nobody learns here which gifts or names exist (docs/rules/gift.md#guest-password). */
 export function ForgotPassword({
   giftKey,
   giftNo,

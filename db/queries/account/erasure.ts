@@ -135,7 +135,7 @@ const erased = '-';
 
 /**
  * Everything that tells who a gift's recipient was or where they live. What was ordered, charged and agreed to stays: the
- * e-commerce act asks for it (domain.md, People).
+ * e-commerce act asks for it (docs/rules/privacy.md#erasure).
  */
 export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   // Dropped first, so that what was waiting is emptied with the rest.

@@ -4,7 +4,10 @@ import type { Db, Trx } from '../../schema';
 import { noText } from '../messaging/messages';
 import { forgetOrderer } from '../operations/search';
 
-/** A paid box that has not left yet, or money whose whereabouts are unknown (domain.md, People): the account must stay. */
+/**
+ * A paid box that has not left yet, or money whose whereabouts are unknown (docs/rules/accounts.md#leaving): the account must
+ * stay.
+ */
 export async function hasOpenBusiness(db: Db, memberNo: MemberNo): Promise<boolean> {
   const line = await db
     .selectFrom('order_line')

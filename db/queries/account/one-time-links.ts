@@ -2,8 +2,8 @@ import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain
 import type { Db, Trx } from '../../schema';
 
 /**
- * Links that set a new password once (domain.md, Gift and People): stored as hashes, used by compare-and-set. One of two
- * parallel uses wins; a use ends the owner's other links.
+ * Links that set a new password once (docs/rules/gift.md#guest-password): stored as hashes, used by compare-and-set. One of
+ * two parallel uses wins; a use ends the owner's other links.
  */
 export type NewLink = { tokenHash: string; createdAt: string; expiresAt: string };
 

@@ -202,7 +202,7 @@ export async function insertStatusHistory(
 
 const historyInsert = preparedInsert('status_history');
 
-/** One row for each acknowledged change, with true before and after (spec 4, rule 4). */
+/** One row for each acknowledged change, with true before and after (docs/rules/api.md#change-history). */
 export async function insertChangeHistory(
   trx: Trx,
   entry: {

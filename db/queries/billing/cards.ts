@@ -103,7 +103,7 @@ export async function orderCards(trx: Trx, memberNo: MemberNo, cardNos: number[]
   }
 }
 
-/** A hard decline: the card is never charged again (domain.md, Money, Ladder). */
+/** A hard decline: the card is never charged again (docs/rules/money.md#retry-ladder). */
 export async function endCard(trx: Trx, cardNo: number, code: string): Promise<void> {
   await trx
     .updateTable('card')

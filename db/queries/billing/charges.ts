@@ -11,7 +11,10 @@ import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { amountColumns, toLine } from '../order/orders';
 
-/** One attempt on one card. `key` is made of order and attempt, so asking again can never book twice (domain.md, Money). */
+/**
+ * One attempt on one card. `key` is made of order and attempt, so asking again can never book twice
+ * (docs/rules/money.md#three-outcomes).
+ */
 export type Charge = {
   key: string;
   orderNo: OrderNo;

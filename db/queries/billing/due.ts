@@ -13,7 +13,7 @@ import { toApplication } from '../application/applications';
 
 /**
  * Groups that have something due, oldest first. An application whose earlier round is still being paid (or checked) is not
- * due: an unknown outcome blocks later rounds until it is settled (domain.md, Money).
+ * due: an unknown outcome blocks later rounds until it is settled (docs/rules/money.md#unknown-outcome).
  */
 export async function findDueGroups(
   db: Db,
@@ -48,8 +48,8 @@ export async function findDueGroups(
 }
 
 /**
- * `isServed`: the merchant still serves existing applications of its product (domain.md, Status machine). `ownCard` is null
- * where the orderer has removed it, `address` for a gift.
+ * `isServed`: the merchant still serves existing applications of its product (docs/rules/status.md#product-no-longer-sold).
+ * `ownCard` is null where the orderer has removed it, `address` for a gift.
  */
 export type DueApplication = Application & {
   isServed: boolean;

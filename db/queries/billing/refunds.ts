@@ -3,7 +3,7 @@ import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 
-/** Money on its way back, with the same certainty as a charge (domain.md, Money). */
+/** Money on its way back, with the same certainty as a charge (docs/rules/money.md#refunds). */
 export type Refund = {
   key: string;
   orderNo: OrderNo;

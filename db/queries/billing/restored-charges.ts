@@ -6,7 +6,7 @@ import { findMark } from '../operations/shop-meta';
 
 /**
  * What the gateway charged after the backup that this shop was restored from: the rounds are not in our books yet, and must
- * not be charged again when they come (domain.md, Money).
+ * not be charged again when they come (docs/rules/money.md#after-a-restore).
  */
 export type RestoredCharge = {
   key: string;

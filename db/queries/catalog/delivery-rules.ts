@@ -1,7 +1,10 @@
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 import type { Db, Trx } from '../../schema';
 
-/** A delivery-fee rule by the name the merchant gave it. Applications keep a copy of their own (domain.md, Money). */
+/**
+ * A delivery-fee rule by the name the merchant gave it. Applications keep a copy of their own
+ * (docs/rules/money.md#delivery-fee).
+ */
 export type NamedDeliveryRule = DeliveryRule & { name: string };
 
 const columns = [

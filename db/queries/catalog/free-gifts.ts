@@ -4,8 +4,8 @@ import type { Db, Tables } from '../../schema';
 import { numbersOf } from '../shared/json-columns';
 
 /**
- * What this product gives away at `at`: the newest condition of those whose period holds (domain.md, Free gifts). Sold-out
- * options leave its list; a condition without options left is still the one that counts.
+ * What this product gives away at `at`: the newest condition of those whose period holds (docs/rules/gift.md#free-gifts).
+ * Sold-out options leave its list; a condition without options left is still the one that counts.
  */
 export async function findFreeGiftCondition(
   db: Db,

@@ -3,7 +3,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { preparedInsert } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
-/** Address-entry links (domain.md, Gift). A dead one stays, to say what became of the gift. */
+/** Address-entry links (docs/rules/gift.md#dead-links). A dead one stays, to say what became of the gift. */
 export async function insertLink(
   trx: Trx,
   link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },

@@ -1,7 +1,10 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import type { Db, Trx } from '../../schema';
 
-/** Tokens of the recipient's look-up (spec 2.5): hashes only, each for one group, times on the real clock. */
+/**
+ * Tokens of the recipient's look-up (docs/rules/gift.md#recipients-look-up): hashes only, each for one group, times on the
+ * real clock.
+ */
 export async function insertGuestToken(
   trx: Trx,
   token: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },

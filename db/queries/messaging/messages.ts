@@ -165,7 +165,7 @@ export type MessageEnd = {
   error?: string;
 };
 
-/** The end of a message's life: its text is dropped, what happened stays (domain.md, People and their data). */
+/** The end of a message's life: its text is dropped, what happened stays (docs/rules/privacy.md#stored-personal-data). */
 export async function endMessage(trx: Trx, messageNo: number, end: MessageEnd): Promise<void> {
   await trx
     .updateTable('outbox')

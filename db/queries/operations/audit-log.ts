@@ -1,6 +1,6 @@
 import type { Trx } from '../../schema';
 
-/** Who did what to which record (safety.md, S77). Holds numbers and names of things, never a person's data. */
+/** Who did what to which record. Holds numbers and names of things, never a person's data. */
 export type AuditEntry = {
   at: string;
   actor: 'ORDERER' | 'RECIPIENT' | 'STAFF' | 'OWNER' | 'SYSTEM' | 'COMMAND';

@@ -1,7 +1,10 @@
 import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
-/** How far business time stands ahead of real time, in milliseconds; 0 where nobody moved it (hook H9). */
+/**
+ * How far business time stands ahead of real time, in milliseconds; 0 where nobody moved it
+ * (docs/rules/operations.md#sandbox-clock).
+ */
 export async function readClockOffset(db: Db): Promise<number> {
   const { rows } = await clockOffset(db, {});
   return rows[0]?.offset_ms ?? 0;

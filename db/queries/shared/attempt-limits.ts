@@ -12,7 +12,7 @@ export const bucketFamilies = (kind: string, subject: string) =>
 
 /**
  * Counters that every server of the shop shares. One statement counts and refuses at once, so that parallel attempts cannot
- * slip past each other on either database (safety.md, S01, S11).
+ * slip past each other on either database.
  */
 export type Counting = { bucket: string; max: number; now: string; windowEndsAt: string; lockUntil: string };
 

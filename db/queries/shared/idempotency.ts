@@ -3,7 +3,7 @@ import { open, openJson, seal, sealJson } from '../../sealed';
 
 /**
  * A remembered call: still running, or its answer. `effect` is what a call that has no answer yet did already, sealed. Kept
- * for a day of real time, then the key is new (safety.md, S49).
+ * for a day of real time, then the key is new.
  */
 export type RememberedCall = {
   bodyHash: string;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The consents of the public contract; which are asked for is for the sheet's `termsInfos` (domain.md, Terms). */
+/**
+ * The consents of the public contract; which are asked for is for the sheet's `termsInfos` (docs/rules/accounts.md#terms).
+ */
 export const termsTypes = [
   'USE',
   'PI_COLLECTION_AND_USE_ON_ORDER',

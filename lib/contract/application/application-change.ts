@@ -18,12 +18,16 @@ import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } fr
 import { announcedChange } from './notice';
 import { closeReasonType, recurringPaymentIds } from './recurring-payment';
 
-/** Who gets a gift is not changed here (spec 4, rule 4): refused, not ignored, so that nobody thinks it was (B81). */
+/**
+ * Who gets a gift is not changed here (docs/rules/gift.md#changing-a-gift): refused, not ignored, so that nobody thinks it
+ * was (B81).
+ */
 const neverGiven = z.null({ error: says('not_allowed') }).optional();
 
 /**
  * Endpoint 6. null and absent both mean "leave as is" and stay apart in what is read here; a gift's missing or null
- * `lastRound`, and its `addressNo`, are the use case's to refuse (spec 4, rule 4). 0 takes an ordinary end round away.
+ * `lastRound`, and its `addressNo`, are the use case's to refuse (docs/rules/gift.md#changing-a-gift). 0 takes an ordinary
+ * end round away.
  */
 export const changeInfoRequest = z
   .object({
@@ -41,7 +45,10 @@ export const changeInfoRequest = z
   .meta({ id: 'ChangeInfoRequest' });
 export type ChangeInfoRequest = z.output<typeof changeInfoRequest>;
 
-/** Any of the nine is well-formed; all but ACTIVE and USER_PAUSED are refused by the use case (domain.md, People). */
+/**
+ * Any of the nine is well-formed; all but ACTIVE and USER_PAUSED are refused by the use case
+ * (docs/rules/status.md#asking-for-a-status).
+ */
 export const changeStatusRequest = z
   .object({ changeStatusType: z.enum(statuses), recurringPaymentIds: recurringPaymentIds.nullish() })
   .meta({ id: 'ChangeStatusRequest' });
@@ -55,7 +62,7 @@ const closeFields = z.object({
   closeReason: textUpTo(200).nullish(),
   recurringPaymentIds: recurringPaymentIds.nullish(),
 });
-/** ETC comes with text (domain.md, Status machine). */
+/** ETC comes with text (docs/rules/status.md#status-table). */
 const needsText = (value: { closeReasonType: string; closeReason?: string | null | undefined }) =>
   value.closeReasonType !== 'ETC' || !isBlank(value.closeReason ?? '');
 const textMissing = { path: ['closeReason'], error: says('required') };
@@ -117,7 +124,7 @@ export const noticeSearchRequest = z
   .meta({ id: 'NoticeSearchRequest' });
 export const noticeSearchResponse = announcedChange;
 
-/** A new link, three a day (domain.md, Gift). The link itself is never shown to the orderer. */
+/** A new link, three a day (docs/rules/gift.md#sending-again). The link itself is never shown to the orderer. */
 export const resendResponse = z
   .object({ deadlineYmd: z.string().nullable(), resendsLeft: z.int() })
   .meta({ id: 'ResendResponse' });

@@ -19,7 +19,7 @@ const doneRound = z
 
 /**
  * Endpoint 5. For a gift `deliveryInfo` is the masked name and contact with addressNo 0 and an empty address
- * (domain.md, Gift).
+ * (docs/rules/privacy.md#masking).
  */
 export const applicationResponse = z
   .object({

@@ -112,7 +112,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
   };
 }
 
-/** The orderer of a gift sees whom it is for, masked, and nothing of where it goes (domain.md, Gift). */
+/** The orderer of a gift sees whom it is for, masked, and nothing of where it goes (docs/rules/privacy.md#masking). */
 function deliveryInfoToWire(
   { application, recipient, address }: ApplicationDetail,
   { timeZone }: Shop,
@@ -196,7 +196,7 @@ export function applyFromWire(body: ApplyRequest) {
   };
 }
 
-/** null and absent both leave an item as it is (spec 4, endpoint 6). */
+/** null and absent both leave an item as it is. */
 export function infoChangeFromWire(body: ChangeInfoRequest) {
   const { product } = body;
   return {

@@ -31,8 +31,8 @@ const cycleFields = z.object({
 type CycleParts = Pick<z.output<typeof cycleFields>, 'cycleType' | 'cycle' | 'date' | 'dayOfWeek'>;
 
 /**
- * MONTH with a day of the month, WEEK with a weekday (domain.md, Schedule); what belongs to the other type is dropped.
- * `names` says which fields to blame.
+ * MONTH with a day of the month, WEEK with a weekday (docs/rules/calendar.md#cycle); what belongs to the other type is
+ * dropped. `names` says which fields to blame.
  */
 export function toCycle(
   { cycleType: type, cycle, date, dayOfWeek: day }: CycleParts,

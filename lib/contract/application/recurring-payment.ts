@@ -26,7 +26,8 @@ export const nextActionType = z.enum(nextActionTypes).meta({ id: 'NextActionType
 
 /**
  * Endpoint 3. What depends on gift or not is for the use case: an address with a gift is refused, never ignored, an ordinary
- * application needs one; `cardNo` null is the main card (domain.md, Gift and Money). `ordererEmail` absent is the account's.
+ * application needs one; `cardNo` null is the main card (docs/rules/gift.md#making-a-gift). `ordererEmail` absent is the
+ * account's.
  */
 export const applyRequest = z
   .object({

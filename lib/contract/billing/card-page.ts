@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { line } from '../shared/common';
 
-/** Ours, beside the contract: cards of a real gateway are registered on the provider's own page (domain.md, Money). */
+/**
+ * Ours, beside the contract: cards of a real gateway are registered on the provider's own page (docs/rules/money.md#cards).
+ */
 export const cardPageRequest = z
   .object({
     /** A path of this shop to come back to; anything else counts as the list of cards. */

@@ -11,8 +11,8 @@ export const cardNumber = z
 
 /**
  * The sandbox takes the listed test numbers; live refuses raw card fields and takes `token` from the provider's own page
- * (domain.md, Money). Which of the two is wanted is for the use case; what is present must be well-formed. The fields are
- * the contract's: expiry, the first two digits of the card password, six digits of the birth date.
+ * (docs/rules/money.md#cards). Which of the two is wanted is for the use case; what is present must be well-formed. The
+ * fields are the contract's: expiry, the first two digits of the card password, six digits of the birth date.
  */
 export const registerCardRequest = z
   .object({

@@ -11,7 +11,7 @@ export function optionInputsFromWire(inputs: Inputs): OptionInput[] {
   }));
 }
 
-/** On requests 0 means "no end round" (domain.md, End round). */
+/** On requests 0 means "no end round" (docs/rules/rounds.md#last-round). */
 const lastRoundOf = (value: number | null) => value || null;
 
 export function cartRowFromWire(row: CartAddRequest[number]): Omit<CartRow, 'cartNo'> {

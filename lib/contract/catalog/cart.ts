@@ -18,7 +18,7 @@ import {
   shippingAreaType,
 } from './product-parts';
 
-/** What a recurring row carries besides the contract: cycle, end round, free-gift choice (domain.md, Gift). */
+/** What a recurring row carries besides the contract: cycle, end round, free-gift choice (docs/rules/catalogue.md#cart). */
 const recurringChoice = {
   recurringPaymentDelivery: deliveryCycleRequest.nullish(),
   recurringPaymentLastRound: lastRoundRequest,
@@ -60,7 +60,7 @@ export const cartNosQuery = cartQuery.extend({ cartNo: queryIntList });
 
 /** A row is left out of sheets for these; the page says which. */
 const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
-/** Why "gift this product" is off (experience.md). */
+/** Why "gift this product" is off (docs/rules/pages.md#shoppers-pages). */
 const notGiftableReasons = [
   ...cartRowErrors,
   'LAST_ROUND_REQUIRED',

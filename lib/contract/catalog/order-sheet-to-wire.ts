@@ -14,7 +14,7 @@ import { freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
 type Shop = { language: Language; timeZone: string };
 type Line = OrderSheetView['lines'][number];
 
-/** 0 and null both say "no end round" (domain.md, End round). */
+/** 0 and null both say "no end round" (docs/rules/rounds.md#last-round). */
 export function sheetLineFromWire(line: OrderSheetRequest['products'][number]) {
   return {
     productNo: line.productNo,

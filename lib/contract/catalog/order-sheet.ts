@@ -19,7 +19,7 @@ import { changeAgreement, optionInputsRequest } from './product-parts';
 export const orderSheetRequest = z
   .object({
     isPresent: z.boolean().nullish(),
-    /** Only which cart rows to clear on success; what is ordered stands in `products` (domain.md, Gift). */
+    /** Only which cart rows to clear on success; what is ordered stands in `products` (docs/rules/gift.md#making-a-gift). */
     cartNos: z
       .array(rowNoOrNone)
       .max(200)
@@ -35,8 +35,8 @@ export const orderSheetRequest = z
           /** Absent: as chosen in the cart row that `cartNos` names. */
           recurringPaymentDelivery: deliveryCycleRequest.nullish(),
           /**
-           * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and pass:
-           * the use case refuses them for a gift with 400 LAST_ROUND_REQUIRED (spec 4, rule 1).
+           * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and
+           * pass: the use case refuses them for a gift with 400 LAST_ROUND_REQUIRED (docs/rules/rounds.md#last-round).
            */
           recurringPaymentLastRound: lastRoundRequest,
         }),

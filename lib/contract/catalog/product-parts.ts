@@ -116,7 +116,7 @@ export const giftCondition = z
   .meta({ id: 'GiftCondition' });
 export type GiftConditionWire = z.output<typeof giftCondition>;
 
-/** A change that the merchant announced and the orderer may agree to (domain.md, Money). */
+/** A change that the merchant announced and the orderer may agree to (docs/rules/money.md#change-notices). */
 export const changeAgreement = z
   .object({
     changeApplyYmd: z.string(),

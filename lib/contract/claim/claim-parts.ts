@@ -7,7 +7,8 @@ import { no, noNumber } from '../shared/empty';
 
 /**
  * What a claim gives back: the estimate, a request's result and a list say it alike, and the same function computes the
- * refund (domain.md, Money). Products and delivery fee, less the return fee, less what is taken off, are the refund.
+ * refund (docs/rules/money.md#refunds). Products and delivery fee, less the return fee, less what is taken off, are the
+ * refund.
  */
 export const claimPriceInfo = z
   .object({
@@ -80,7 +81,7 @@ export type ClaimedOptionWire = z.input<typeof claimedOption>;
 
 const country = z.enum(['KR']).default('KR');
 
-/** Where a claim's box is fetched. Of a gift every field is '' (domain.md, Gift). */
+/** Where a claim's box is fetched. Of a gift every field is '' (docs/rules/claims.md#who-may-claim). */
 export const claimAddress = z
   .object({
     address: z.string(),

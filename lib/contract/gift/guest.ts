@@ -8,7 +8,7 @@ import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from '../sh
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 
-/** The plain group number, or the token of one of the group's links (domain.md, Gift). */
+/** The plain group number, or the token of one of the group's links (docs/rules/gift.md#recipients-look-up). */
 export const guestKeyParams = z.object({ key: groupKey });
 export const groupNoParams = z.object({ key: datedNo });
 
@@ -37,7 +37,7 @@ export const guestGiftsRequest = z
   .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
   .meta({ id: 'GuestGiftsRequest' });
 
-/** The carrier that the recipient, and nobody else, may follow (spec 4, rule 7). */
+/** The carrier that the recipient, and nobody else, may follow (docs/rules/privacy.md#tracking). */
 const guestDelivery = z
   .object({
     deliveryCompanyType,

@@ -24,7 +24,10 @@ type LaterInput = {
   }>;
 };
 
-/** Name and number as the orderer typed them, for the recipient to correct; no price anywhere (domain.md, Gift). */
+/**
+ * Name and number as the orderer typed them, for the recipient to correct; no price anywhere
+ * (docs/rules/privacy.md#what-the-recipient-never-learns).
+ */
 export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop): LaterInputWire {
   const { group, recipient } = gift;
   return {

@@ -18,7 +18,10 @@ import {
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 
-/** Endpoint 9. The recipient never sees a price, nor more of the orderer than the name (domain.md, Gift). */
+/**
+ * Endpoint 9. The recipient never sees a price, nor more of the orderer than the name
+ * (docs/rules/privacy.md#what-the-recipient-never-learns).
+ */
 export const laterInputResponse = z
   .object({
     ordererName: z.string(),
@@ -113,7 +116,7 @@ export const acceptRequest = z
   .meta({ id: 'AcceptRequest' });
 export type AcceptRequest = z.output<typeof acceptRequest>;
 
-/** The acceptance result (spec 4, endpoint 10): enough for the page that says "accepted" and offers the look-up. */
+/** The acceptance result: enough for the page that says "accepted" and offers the look-up. */
 export const acceptResponse = z
   .object({
     recurringPaymentGroupNo: z.string(),

@@ -3,7 +3,7 @@ import { deliveryCompanyType } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
 import { says } from '../shared/field-errors';
 
-/** Routes for tests and the sandbox pages; 404 in live mode (running.md, Sandbox). */
+/** Routes for tests and the sandbox pages; 404 in live mode (docs/rules/operations.md#sandbox). */
 const instant = z.iso.datetime({ offset: true });
 
 /** Forward only, which the use case checks. */
@@ -73,7 +73,7 @@ export const sandboxProductsResponse = z
 const when = z.enum(['before', 'after']);
 const times = z.int().min(1).max(1_000_000).default(1);
 
-/** safety.md H1. */
+/** docs/rules/operations.md#sandbox-bank */
 export const gatewayChargesResponse = z
   .array(
     z.object({
@@ -91,7 +91,7 @@ export const gatewayChargesResponse = z
   )
   .meta({ id: 'GatewayChargesResponse' });
 
-/** safety.md H2. */
+/** docs/rules/operations.md#sandbox-faults */
 export const gatewayFaultRequest = z
   .object({
     when,
@@ -110,7 +110,7 @@ export const gatewayFaultRequest = z
   })
   .meta({ id: 'GatewayFaultRequest' });
 
-/** safety.md H4. */
+/** docs/rules/operations.md#sandbox-faults */
 export const messageFaultRequest = z
   .object({
     when,

@@ -12,7 +12,9 @@ import {
   payType,
 } from './order-parts';
 
-/** For a gift: masked name and contact, everything else of the recipient and the parcel blank (spec 4, rule 5). */
+/**
+ * For a gift: masked name and contact, everything else of the recipient and the parcel blank (docs/rules/privacy.md#masking).
+ */
 const byDelivery = z
   .object({
     deliveryAmt: z.int(),

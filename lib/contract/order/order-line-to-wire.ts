@@ -87,7 +87,7 @@ function priceToWire({ line: { snapshot, orderCnt, buyAmt } }: LineView) {
   };
 }
 
-/** For a gift no carrier, no number, no link: tracking is the recipient's alone (spec 1, rule 9). */
+/** For a gift no carrier, no number, no link: tracking is the recipient's alone (docs/rules/privacy.md#tracking). */
 function deliveryToWire(
   view: OrderView,
   { line, delivery }: LineView,

@@ -4,7 +4,7 @@ import { deliveryCompanyType, optionType } from '../catalog/product-parts';
 import { no, noList, noN, noNumber, none } from '../shared/empty';
 import { trackingFields } from './tracking';
 
-/** domain.md, Orders. */
+/** docs/rules/orders.md#order-status */
 const orderStatusTypes = [
   'PAY_WAIT',
   'PAY_DONE',
@@ -40,7 +40,7 @@ export const claimStatusTypes = [
   'EXCHANGE_DONE',
 ] as const;
 
-/** VIEW_DELIVERY is never offered to the orderer of a gift (spec 4, rule 5). */
+/** VIEW_DELIVERY is never offered to the orderer of a gift (docs/rules/privacy.md#tracking). */
 export const orderNextAction = z
   .object({
     actionGroupType: z.string(),

@@ -4,7 +4,7 @@ import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
 import { says } from './field-errors';
 
-/** Row numbers fit the databases' integer columns; anything above is refused here, never by the database (safety.md, S46). */
+/** Row numbers fit the databases' integer columns; anything above is refused here, never by the database. */
 export const maxInteger = 2_147_483_647;
 
 const codePoints = (text: string) => [...text].length;
@@ -38,7 +38,10 @@ export const textUpTo = (max: number) =>
 export const requiredText = (max: number) =>
   textUpTo(max).refine((text) => !isBlank(text), { error: says('required') });
 
-/** Names go into messages to strangers: no link, no control character, nothing that hides (domain.md, Gift). */
+/**
+ * Names go into messages to strangers: no link, no control character, nothing that hides
+ * (docs/rules/gift.md#names-and-numbers).
+ */
 export const personName = z
   .string()
   .transform((text) => text.normalize('NFC').trim())
@@ -54,8 +57,8 @@ export const personName = z
   .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
 
 /**
- * Numbers are on the wire what a form reads in its field (`lib/domain/shared/typed.ts`), and nothing else: other programs send
- * digits (spec 2.3; safety.md, S26 and S81). A Korean mobile number.
+ * Numbers are on the wire what a form reads in its field (`lib/domain/shared/typed.ts`), and nothing else: other programs
+ * send digits (docs/rules/gift.md#names-and-numbers). A Korean mobile number.
  */
 export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
 /** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
@@ -94,13 +97,19 @@ export const textOrNone = <T>(schema: z.ZodType<T, string>) =>
     .nullish();
 export const orderCnt = z.int().min(1).max(999);
 export const lastRound = z.int().min(1).max(999);
-/** On requests 0 means "no end round" for an ordinary application; the use case refuses it for a gift (domain.md, End round). */
+/**
+ * On requests 0 means "no end round" for an ordinary application; the use case refuses it for a gift
+ * (docs/rules/rounds.md#last-round).
+ */
 export const lastRoundRequest = z.int().min(0).max(999).nullish();
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Identifiers in paths and bodies. What is malformed is 400, what is well-formed but unknown 404. */
 export const datedNo = z.string().regex(datedNumberPattern);
 export const orderSheetNo = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
-/** Paths of endpoints 11 and 12: the group number, or a link's token, which names its group too (domain.md, Gift). */
+/**
+ * Paths of endpoints 11 and 12: the group number, or a link's token, which names its group too
+ * (docs/rules/gift.md#recipients-look-up).
+ */
 export const groupKey = z.union([datedNo, z.string().regex(tokenPattern)]);
 
 /** A real calendar date, YYYY-MM-DD. */
@@ -146,7 +155,7 @@ export const pageNumberQuery = z.object({ pageNumber: page, pageSize: size });
 type DateRange = { startYmd?: string | undefined; endYmd?: string | undefined };
 export const dateRangeQuery = z.object({ startYmd: unlessEmpty(ymd), endYmd: unlessEmpty(ymd) });
 
-/** Both ends included, in order, at most three years (safety.md, Limits). For `superRefine`. */
+/** Both ends included, in order, at most three years (docs/rules/operations.md#limits). For `superRefine`. */
 export function checkDateRange({ startYmd, endYmd }: DateRange, ctx: z.RefinementCtx<DateRange>): void {
   if (!startYmd || !endYmd) return;
   const latest = `${Number(startYmd.slice(0, 4)) + 3}${startYmd.slice(4)}`;
@@ -154,7 +163,7 @@ export function checkDateRange({ startYmd, endYmd }: DateRange, ctx: z.Refinemen
   if (endYmd > latest) ctx.addIssue({ code: 'custom', path: ['endYmd'], message: says('too_large') });
 }
 
-/** The error body of every failing call (domain.md, Errors). */
+/** The error body of every failing call (docs/rules/errors.md#error-body). */
 export const errorResponse = z
   .object({
     timestamp: z.string(),

@@ -1,4 +1,4 @@
-/** A version of a text that people agree to; consents name its number (domain.md, Terms). */
+/** A version of a text that people agree to; consents name its number (docs/rules/accounts.md#terms). */
 export type Terms = {
   termsNo: number;
   termsType: string;
@@ -21,7 +21,7 @@ export const orderTermsTypes = [
   'AUTO_APPROVAL_USE',
 ] as const;
 
-/** What a recipient agrees to on acceptance (spec 1, Shop configuration). */
+/** What a recipient agrees to on acceptance (docs/rules/operations.md#merchant-settings). */
 export const acceptanceTermsTypes = ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'] as const;
 
 /** The texts that the merchant keeps versions of. */

@@ -11,10 +11,10 @@ import type { NextAction } from './status';
 
 export type CardLabel = Pick<Card, 'cardNo' | 'cardName' | 'endDigits'>;
 
-/** A gift's recipient as the orderer sees it: what the orderer typed, masked (domain.md, Gift). */
+/** A gift's recipient as the orderer sees it: what the orderer typed, masked (docs/rules/privacy.md#masking). */
 export type MaskedRecipient = { name: string; contact: string };
 
-/** An application with what follows from it today (spec 2.2). */
+/** An application with what follows from it today. */
 export type ApplicationView = {
   application: Application;
   card: CardLabel;

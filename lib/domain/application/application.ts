@@ -62,7 +62,7 @@ export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): 
   return flagReason === 'RESTORED_CHARGE';
 }
 
-/** One recurring payment (spec 2.2). Dates are shop-local YYYY-MM-DD, instants UTC. */
+/** One recurring payment. Dates are shop-local YYYY-MM-DD, instants UTC. */
 export type Application = {
   recurringPaymentId: RecurringPaymentId;
   groupNo: GroupNo;
@@ -103,7 +103,7 @@ export type Application = {
   closedAt: string | null;
 };
 
-/** created + 1, at most the end round; for a final state what was created (domain.md, Schedule). */
+/** created + 1, at most the end round; for a final state what was created (docs/rules/rounds.md#words). */
 export function nextRound(
   application: Pick<Application, 'createdRounds' | 'lastRound'>,
   isFinalState: boolean,
@@ -113,7 +113,7 @@ export function nextRound(
   return application.lastRound === null ? next : Math.min(next, application.lastRound);
 }
 
-/** The end round may not fall below this one (domain.md, End round). */
+/** The end round may not fall below this one (docs/rules/rounds.md#last-round). */
 export function currentRound(application: Pick<Application, 'createdRounds'>): number {
   return application.createdRounds + 1;
 }
@@ -128,7 +128,7 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
 }
 
-/** A gift pays no regional fee, and no setting raises what an application pays (domain.md, Money: the price agreed holds). */
+/** A gift pays no regional fee, and no setting raises what an application pays (docs/rules/money.md#regional-fee). */
 export function areaAmtPaid(
   { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
   areaAmt: number,

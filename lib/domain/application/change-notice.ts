@@ -6,7 +6,10 @@ import { type Application, allRoundsCreated } from './application';
 import { gridDateAfter, orderDay } from './schedule';
 import { isFinal } from './status';
 
-/** A change of what was agreed, announced by the merchant (domain.md, Money): new prices, or anything that text can say. */
+/**
+ * A change of what was agreed, announced by the merchant (docs/rules/money.md#change-notices): new prices, or anything that
+ * text can say.
+ */
 export type NoticeChange = ({ kind: 'PRICE' } & Prices) | { kind: 'CONTENT' };
 export type NoticeAnswer = 'PENDING' | 'AGREE' | 'DISAGREE';
 

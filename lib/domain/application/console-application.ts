@@ -8,7 +8,7 @@ import type { Application } from './application';
 import type { ApplicationView } from './application-view';
 import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
 
-/** An application as the merchant sees it: whatever tells who somebody is stays masked (domain.md, People and their data). */
+/** An application as the merchant sees it: whatever tells who somebody is stays masked (docs/rules/privacy.md#unmasking). */
 export type ConsoleApplication = {
   view: ApplicationView;
   orderer: { memberId: string; name: string };

@@ -9,7 +9,7 @@ import {
   startPossibleGrid,
 } from './schedule';
 
-/** Where an application stands in the calendar, from its own fields and today alone (domain.md, Schedule). */
+/** Where an application stands in the calendar, from its own fields and today alone (docs/rules/calendar.md#next-date). */
 export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
 export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
 /** The shop's day, its lead time, and the delivery date of the application's last order that lives. */

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The calendar of domain.md, Schedule: pure, on Temporal types. Dates are plain dates in the shop's zone.
- *
+ * The calendar of docs/rules/calendar.md: pure, on Temporal types. Dates are plain dates in the shop's zone.
  * A grid is the first delivery date + k × cycle, counted from the anchor day and never from a previous, already clipped date:
  * 31 → 2026-02-28 → 2026-03-31. Skip, pause and outage keep its phase.
  */

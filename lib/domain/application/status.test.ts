@@ -15,7 +15,10 @@ const actors: Actor[] = ['ORDERER', 'RECIPIENT', 'MERCHANT', 'SYSTEM'];
 const open: Status[] = ['WAITING', 'ACTIVE', 'USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'];
 const paused: Status[] = ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'];
 
-/** The table of domain.md once more, written out by hand: every triple that is missing here must be refused. */
+/**
+ * The table of docs/rules/status.md#status-table once more, written out by hand: every triple that is missing here must be
+ * refused.
+ */
 const allowed = new Map<string, Status>();
 const allow = (from: Status[], event: StatusEvent, actor: Actor, to: Status) => {
   for (const status of from) allowed.set(`${status} ${event} ${actor}`, to);
@@ -60,7 +63,7 @@ test('closed and finished states are final', () => {
   ]);
 });
 
-test('the orderer is offered exactly what domain.md lists', () => {
+test('the orderer is offered exactly what the table lists', () => {
   const offered = (status: Status, isGift: boolean, hasLiveOrderAhead = false) =>
     nextActions({ status, isGift, hasLiveOrderAhead });
   expect(offered('WAITING', true)).toEqual(['CHANGE_DELIVERY_INFO', 'CLOSE']);

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors';
 
-/** The nine values of `statusType` (spec 3). */
+/** The nine values of `statusType` (docs/rules/status.md#status-table). */
 export const statuses = [
   'WAITING',
   'ACTIVE',
@@ -66,7 +66,7 @@ type Step = {
   reason?: StatusReason;
 };
 
-/** The status machine of domain.md, row by row. Nothing else decides what may follow what. */
+/** The table of docs/rules/status.md#status-table, row by row. Nothing else decides what may follow what. */
 const steps: readonly Step[] = [
   { from: ['WAITING'], event: 'ACCEPT', actor: 'RECIPIENT', to: 'ACTIVE', reason: 'COMPLETED_SHIPPING_INFO' },
   {
@@ -155,8 +155,8 @@ export const nextActionTypes = [
 export type NextAction = (typeof nextActionTypes)[number];
 
 /**
- * What the orderer may do now, derived from the table above (spec 2.2; domain.md, Status machine).
- * SKIP needs ACTIVE and no live order whose delivery date is still to come; a gift never offers CHANGE_GIFT_INFO.
+ * What the orderer may do now, derived from the table above (docs/rules/status.md#next-actions). SKIP needs ACTIVE and no
+ * live order whose delivery date is still to come; a gift never offers CHANGE_GIFT_INFO.
  */
 export function nextActions(application: {
   status: Status;

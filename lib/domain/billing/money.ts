@@ -1,6 +1,6 @@
 /**
- * Amounts are integers in the currency's minor unit (domain.md, Money). The delivery rule is fixed at application, its fee is
- * computed per order on the lines in it.
+ * Amounts are integers in the currency's minor unit (docs/rules/money.md#amounts). The delivery rule is fixed at
+ * application, its fee is computed per order on the lines in it.
  */
 export type DeliveryRule = {
   conditionType: 'FREE' | 'CONDITIONAL' | 'FIXED_FEE';
@@ -101,7 +101,7 @@ export function deliveryFee(group: PricedLine[]): number {
   return sum(group, lineBuyAmt) >= rule.freeOverAmt ? 0 : rule.baseAmt;
 }
 
-/** The most that all rounds together can cost: as if every application shipped alone (domain.md, Money). */
+/** The most that all rounds together can cost: as if every application shipped alone (docs/rules/money.md#delivery-fee). */
 export function maxTotalAmt(lines: Array<PricedLine & { lastRound: number }>, remoteAmt: number): number {
   return sum(lines, (line) => orderAmounts([line], remoteAmt).payAmt * line.lastRound);
 }

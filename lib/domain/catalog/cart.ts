@@ -57,7 +57,7 @@ export type Cart = {
 
 /**
  * A choice that the product no longer offers counts as not made, so that people choose again instead of failing later
- * (spec 1.3: a gift needs its end round).
+ * (docs/rules/rounds.md#last-round).
  */
 export function cartLine(
   row: CartRow,

@@ -73,8 +73,8 @@ export function conditionState({ startsAt, endsAt }: Period, now: string): Condi
 }
 
 /**
- * The newer condition of the same product that wins while both periods run (domain.md, Free gifts); null where none does.
- * What is over hides nothing any more.
+ * The newer condition of the same product that wins while both periods run (docs/rules/gift.md#free-gifts); null where none
+ * does. What is over hides nothing any more.
  */
 export function hiddenBy<Condition extends Period & { conditionNo: number }>(
   condition: Condition,

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors';
 
-/** Free gifts (domain.md, Free gifts): which rounds carry them, and what a person may choose. */
+/** Free gifts (docs/rules/gift.md#free-gifts): which rounds carry them, and what a person may choose. */
 export type FreeGiftOption = {
   optionNo: number;
   productNo: number;

@@ -64,7 +64,7 @@ export function cycleKey(cycle: Cycle): string {
   return [cycle.cycleType, cycle.cycle, day].join('/');
 }
 
-/** The first round of every line: one order for each shipment, added up (domain.md, Money). */
+/** The first round of every line: one order for each shipment, added up (docs/rules/money.md#delivery-fee). */
 export function firstRoundAmounts(
   lines: Array<PricedLine & { cycle: Cycle }>,
   remoteAmt: number,
@@ -127,7 +127,7 @@ function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
   return lastRound === null ? shownRoundsWithoutEnd : Math.min(lastRound, shownRounds);
 }
 
-/** Everything the sheet's page shows (spec 4, endpoint 2). */
+/** Everything the sheet's page shows. */
 export type OrderSheetView = {
   sheet: OrderSheet;
   lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;

@@ -27,7 +27,9 @@ export type Product = {
   kind: ProductKind;
   isOnSale: boolean;
   isRecurring: boolean;
-  /** False: the merchant ended the recurring sale for existing applications too (domain.md, Status machine). */
+  /**
+   * False: the merchant ended the recurring sale for existing applications too (docs/rules/status.md#product-no-longer-sold).
+   */
   servesExisting: boolean;
   cycleTypes: Array<Cycle['cycleType']>;
   monthCycles: number[];

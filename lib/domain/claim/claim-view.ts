@@ -20,8 +20,8 @@ export type OptionWords = Pick<
 > & { optionNo: number };
 
 /**
- * A claim as its orderer sees it. Of a gift there is no address at all: it is the recipient's (domain.md, Gift), and whatever
- * shows this cannot show more.
+ * A claim as its orderer sees it. Of a gift there is no address at all: it is the recipient's
+ * (docs/rules/claims.md#who-may-claim), and whatever shows this cannot show more.
  */
 export type ClaimView = {
   claim: Claim;

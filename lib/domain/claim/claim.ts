@@ -4,7 +4,7 @@ import type { OrderNo } from '../shared/ids';
 export const claimTypes = ['CANCEL', 'RETURN', 'EXCHANGE'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
-/** Why something is cancelled, returned or exchanged, and whose fault that makes it (domain.md, Money: refunds). */
+/** Why something is cancelled, returned or exchanged, and whose fault that makes it (docs/rules/money.md#refunds). */
 export const claimReasonTypes = [
   'CHANGE_MIND',
   'DEFECTIVE_PRODUCT',
@@ -139,7 +139,10 @@ export function isEnded(status: ClaimStatus): boolean {
   return table[status] === undefined;
 }
 
-/** Which statuses allow which claim (domain.md, Orders; field report B72). A line has one claim at a time. */
+/**
+ * Which statuses allow which claim (docs/rules/claims.md#which-claim-is-possible; field report B72). A line has one claim at
+ * a time.
+ */
 export function isClaimPossible(type: ClaimType, status: OrderStatus, hasLiveClaim: boolean): boolean {
   if (hasLiveClaim) return false;
   return type === 'CANCEL' ? isCancelable(status) : isReturnable(status);

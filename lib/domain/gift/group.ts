@@ -3,7 +3,7 @@ import type { Contact } from '../catalog/address';
 import type { ShopSettings } from '../operations/settings';
 import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
 
-/** What one order sheet turned into (domain.md, Words). The orderer's contact is the one given when applying. */
+/** What one order sheet turned into (docs/rules/rounds.md#words). The orderer's contact is the one given when applying. */
 export type Group = {
   groupNo: GroupNo;
   memberNo: MemberNo;
@@ -55,7 +55,7 @@ export type Consent = {
   isAgreed: boolean;
 };
 
-/** With auto-cancel on: registration date + cancel days (domain.md, Gift). Fixed when the gift is made. */
+/** With auto-cancel on: registration date + cancel days (docs/rules/gift.md#deadline). Fixed when the gift is made. */
 export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, createdOn: string): string | null {
   const { isOn, cancelDays } = settings.autoCancel;
   return isOn ? Temporal.PlainDate.from(createdOn).add({ days: cancelDays }).toString() : null;

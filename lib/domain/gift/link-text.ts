@@ -28,8 +28,9 @@ const hostEnds = new Set(
 );
 
 /**
- * Whether a phone or a browser would make a link of a part of a name (domain.md, Gift). They see the text as it is shown, so
- * that disguised dots and hidden letters are judged by what they become. A title or an initial joined to a name is none.
+ * Whether a phone or a browser would make a link of a part of a name (docs/rules/gift.md#names-and-numbers). They see the
+ * text as it is shown, so that disguised dots and hidden letters are judged by what they become. A title or an initial joined
+ * to a name is none.
  */
 export function holdsLink(text: string): boolean {
   // The dots of other scripts that browsers take for one.

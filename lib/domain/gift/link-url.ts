@@ -4,7 +4,7 @@ import { settingLimits } from '../operations/settings';
 export type LinkUrlProblem = 'invalid' | 'not_https' | 'not_allowed' | 'too_long';
 
 /**
- * The address-input URL (domain.md, Gift; safety.md, S43): https or the shop's own origin, without a name or password before
+ * The address-input URL (docs/rules/gift.md#address-link): https or the shop's own origin, without a name or password before
  * the host, short enough for a message. The shop never calls it.
  */
 export function linkUrlProblem(text: string, shopBaseUrl: string): LinkUrlProblem | null {

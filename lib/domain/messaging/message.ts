@@ -1,4 +1,4 @@
-/** What a template may say, by placeholder; `gift.address` is the specification's own (spec 1). */
+/** What a template may say, by placeholder; `gift.address` becomes the link (docs/rules/messages.md#two-texts-of-a-gift). */
 const placeholders = [
   'shop.name',
   'gift.address',

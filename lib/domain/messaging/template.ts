@@ -42,7 +42,7 @@ export function neededLink(kind: MessageKind): Placeholder | null {
   return neededLinks[kind] ?? null;
 }
 
-/** Everything that keeps a wording from being used (domain.md, Gift: a link stands alone on its line). */
+/** Everything that keeps a wording from being used (docs/rules/messages.md#links-in-texts). */
 export function templateProblems(
   kind: MessageKind,
   { isEnabled, title, body, alimtalkCode }: TemplateText,

@@ -124,8 +124,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
  * Why an attempt came to nothing: an address that the shop never calls, an answer that is no 2xx, or none at all. An open
- * port and a closed one read the same (safety.md, S43). UNREADABLE: no attempt could be made, since what was to be told of
- * people opens with no secret at hand.
+ * port and a closed one read the same. UNREADABLE: no attempt could be made, since what was to be told of people opens with
+ * no secret at hand.
  */
 export const deliveryErrors = ['BLOCKED', 'REFUSED', 'NO_ANSWER', 'UNREADABLE'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];

@@ -6,9 +6,9 @@ import type { OrderStatus, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 
 /**
- * A contract that is over and serves nobody's delivery any more, as the e-commerce act wants it kept: what was agreed, ordered
- * and paid (safety.md, S73). Nothing of a gift's recipient is in it. It stands apart from the shop's records, in a store that
- * only the OWNER opens, each time with a reason; its orderer sees it too.
+ * A contract that is over and serves nobody's delivery any more, as the e-commerce act wants it kept: what was agreed,
+ * ordered and paid. Nothing of a gift's recipient is in it. It stands apart from the shop's records, in a store that only the
+ * OWNER opens, each time with a reason; its orderer sees it too.
  */
 export type ArchivedContract = {
   groupNo: GroupNo;

@@ -12,7 +12,7 @@ export type SearchFilter = { within: SearchType } & (DigitsFilter | TextFilter);
 type DigitsFilter = { digits: string; phone: string };
 type TextFilter = { text: string };
 
-/** Less would find half of the shop (safety.md, S34). */
+/** Less would find half of the shop. */
 export const leastDigits = 4;
 export const leastLetters = 2;
 

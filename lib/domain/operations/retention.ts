@@ -1,4 +1,4 @@
-/** How long the e-commerce act wants records kept (domain.md, People and their data): from their end, not longer. */
+/** How long the e-commerce act wants records kept (docs/rules/privacy.md#retention): from their end, not longer. */
 export const retentionYears = { complaints: 3, contracts: 5 } as const;
 
 /** Days that a visit to a provider's card page and a provider's call stay known: longer than any of them is repeated. */

@@ -1,4 +1,7 @@
-/** What the merchant sets for the shop (spec 1, Shop configuration; domain.md). Stored as JSON by name; these are the defaults. */
+/**
+ * What the merchant sets for the shop (docs/rules/operations.md#merchant-settings). Stored as JSON by name; these are the
+ * defaults.
+ */
 export type ShopSettings = {
   /** Where the recipient enters the address; null: the shop's own page. */
   addressInputUrl: string | null;

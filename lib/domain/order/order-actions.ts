@@ -16,7 +16,7 @@ type Line = { status: OrderStatus; isGift: boolean; liveClaim: LiveClaim | null 
 
 /**
  * What the orderer may do with one order line. Following a parcel, and saying that it arrived, is for those who wait for it:
- * with a gift that is the recipient (spec 1, rules 8 and 9).
+ * with a gift that is the recipient (docs/rules/privacy.md#tracking).
  */
 const table: Array<{ action: LineAction; isOffered: (line: Line) => boolean }> = [
   { action: 'CANCEL', isOffered: ({ status, liveClaim }) => isClaimPossible('CANCEL', status, !!liveClaim) },

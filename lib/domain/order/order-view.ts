@@ -23,7 +23,7 @@ export type LineView = {
 
 /**
  * An order as its orderer sees it. Of a gift `receiver` is the mask of what the orderer typed, with every other value empty,
- * and parcels are not here at all (domain.md, Gift): whatever shows this cannot show more.
+ * and parcels are not here at all (docs/rules/privacy.md#masking): whatever shows this cannot show more.
  */
 export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   lines: LineView[];

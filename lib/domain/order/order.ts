@@ -19,7 +19,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Cancel is possible until DELIVERY_PREPARE, return and exchange from DELIVERY_ING to before BUY_CONFIRM (domain.md, Orders). */
+/**
+ * Cancel is possible until DELIVERY_PREPARE, return and exchange from DELIVERY_ING to before BUY_CONFIRM
+ * (docs/rules/claims.md#which-claim-is-possible).
+ */
 export function isCancelable(status: OrderStatus): boolean {
   return status === 'PAY_DONE' || status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE';
 }
@@ -28,7 +31,7 @@ export function isReturnable(status: OrderStatus): boolean {
   return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
 }
 
-/** The two statuses in which a parcel can be followed (spec 1, rules 8 and 9). */
+/** The two statuses in which a parcel can be followed (docs/rules/privacy.md#tracking). */
 export function isTrackable(status: OrderStatus): boolean {
   return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
 }

@@ -93,7 +93,7 @@ function countBreaks(source: string, from: number, to: number): number {
   return count;
 }
 
-/** What a spreadsheet would run as a formula when it opens the file (safety.md, S42). */
+/** What a spreadsheet would run as a formula when it opens the file. */
 const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
 /** Digits that are a name and no amount: a spreadsheet would cut their zeros and round what is long. */

@@ -1,6 +1,7 @@
 /**
- * Every failure that a caller can cause, from one closed list (domain.md, Errors). `status` is the HTTP status; the message in
- * the caller's language comes from `lib/i18n` under `error.<CODE>`. The comment says who causes it and what to do.
+ * Every failure that a caller can cause, from one closed list (docs/rules/errors.md#status-codes). `status` is the HTTP
+ * status; the message in the caller's language comes from `lib/i18n` under `error.<CODE>`. The comment says who causes it and
+ * what to do.
  */
 export const errorStatus = {
   // 400: correct the input.
@@ -8,7 +9,7 @@ export const errorStatus = {
   MALFORMED_BODY: 400, // the body is no JSON object or array: correct the client
   MALFORMED_REQUEST: 400, // the request line, a header or the body's framing breaks HTTP: correct the client
   DUPLICATE_KEY: 400, // a JSON object names a key twice: correct the client
-  LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (spec 4, rule 1 and 4)
+  LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (docs/rules/rounds.md#last-round)
   LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
   LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
   PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
@@ -24,7 +25,7 @@ export const errorStatus = {
   CARD_PAGE_INVALID: 400, // a return from the provider's card page that is used up, expired, or not this member's: begin anew
   WEBHOOK_REFUSED: 400, // a provider's call whose signature is wrong or which is too old: nothing was done
   TERMS_NOT_AGREED: 400, // a required consent is missing
-  REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (spec 7, rule 5)
+  REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (docs/rules/gift.md#far-regions)
   FREE_GIFT_INVALID: 400, // the choice breaks the free-gift condition
   WEAK_PASSWORD: 400, // on the list of common passwords, or made of known data
   RESET_LINK_INVALID: 400, // the one-time link is used up, expired or unknown: ask for a new one

@@ -11,7 +11,7 @@ export type OrderNo = Branded<string, 'OrderNo'>;
 export type OrderSheetNo = Branded<string, 'OrderSheetNo'>;
 export type MemberNo = Branded<number, 'MemberNo'>;
 
-/** yyMMdd and 14 digits (domain.md, Words). The same form serves groups, applications and orders. */
+/** yyMMdd and 14 digits (docs/rules/rounds.md#words). The same form serves groups, applications and orders. */
 export const datedNumberPattern = /^\d{20}$/;
 /** 132 random bits, base64url. */
 export const tokenPattern = /^[A-Za-z0-9_-]{22}$/;

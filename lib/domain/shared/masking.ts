@@ -2,9 +2,9 @@ import { unreadable } from './damaged';
 import { isBlank } from './typed';
 
 /**
- * The one masking rule (domain.md, Gift; spec 1.11), applied on the server before anything is serialised. Characters are what
- * a person sees as one, so an emoji or a combining mark is never cut in half. A typed asterisk hides nothing, so that a mask
- * covers at least one other letter of each word.
+ * The one masking rule (docs/rules/privacy.md#masking), applied on the server before anything is serialised. Characters are
+ * what a person sees as one, so an emoji or a combining mark is never cut in half. A typed asterisk hides nothing, so that a
+ * mask covers at least one other letter of each word.
  */
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 

@@ -1,6 +1,6 @@
 /**
  * Texts of errors may quote what somebody sent: numbers, tokens and pieces of bodies go before such a text is written down
- * anywhere (safety.md, S77). Numbers of records (20 digits) and of rows stay.
+ * anywhere. Numbers of records (20 digits) and of rows stay.
  */
 const quoted: ReadonlyArray<[RegExp, string]> = [
   // What JSON.parse shows of a text that it cannot read.

@@ -2,7 +2,7 @@ import type { Snapshot } from '../application/application';
 import type { UnitPrice } from '../billing/money';
 import type { FoundOption } from '../catalog/product';
 
-/** What is agreed on and stays, whatever the merchant changes later (domain.md, Money). */
+/** What is agreed on and stays, whatever the merchant changes later (docs/rules/money.md#the-price-agreed). */
 export function snapshotOf({ product, option, deliveryRule }: FoundOption, unit: UnitPrice): Snapshot {
   return {
     productNameKo: product.nameKo,

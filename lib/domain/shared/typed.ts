@@ -1,6 +1,7 @@
 /**
  * What a person typed, pasted, dictated or had filled in, as the value that a person reads in it; null where that is not
- * certain. Never a shorter or another value: a recipient's link goes to the number that comes out here (domain.md, Gift).
+ * certain. Never a shorter or another value: a recipient's link goes to the number that comes out here
+ * (docs/rules/gift.md#names-and-numbers).
  */
 
 /** Letters that no phone and no browser shows. */
@@ -40,7 +41,10 @@ function digitsWith(separators: RegExp, text: string): string | null {
   return plain !== null && separators.test(plain) ? plain.replace(/\D/g, '') : null;
 }
 
-/** A Korean mobile number: 010 has exactly eight digits behind it, the older prefixes seven or eight (spec 2.3). */
+/**
+ * A Korean mobile number: 010 has exactly eight digits behind it, the older prefixes seven or eight
+ * (docs/rules/gift.md#names-and-numbers).
+ */
 export const mobilePattern = /^01(?:0[0-9]{8}|[16789][0-9]{7,8})$/;
 /** Any number inside Korea: a mobile one, or a landline. */
 export const phonePattern = /^(?:01(?:0[0-9]{8}|[16789][0-9]{7,8})|(?!00|01[016789])0[0-9]{8,11})$/;

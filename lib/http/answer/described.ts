@@ -6,7 +6,7 @@ type Any = z.ZodType;
 
 /** What a call says of itself: the wrapper works by it, and the API document is made of it. */
 export type Described = {
-  /** One line: what the call does, and where the specification speaks of it. */
+  /** One line: what the call does. */
   summary?: string;
   caller: CallerKind;
   /** What vouches for the caller instead of a member's session. */

@@ -1,7 +1,10 @@
 import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
 import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
 
-/** One shape for every failure (domain.md, Errors): stable `code`, `message` in the caller's language, nothing internal. */
+/**
+ * One shape for every failure (docs/rules/errors.md#error-body): stable `code`, `message` in the caller's language, nothing
+ * internal.
+ */
 export const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

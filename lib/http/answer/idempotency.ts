@@ -19,7 +19,7 @@ import type { Caller } from '../session/caller';
 import { answer } from './answer';
 
 /**
- * `Idempotency-Key` on creating calls (domain.md, Money; safety.md, S49): one effect, the same answer again with
+ * `Idempotency-Key` on creating calls (docs/rules/money.md#idempotency-key): one effect, the same answer again with
  * `Idempotent-Replayed: true`. A key belongs to one caller and one route. The same call at the same time waits for the answer
  * of the first; one whose process died is taken over after its patience and finishes what it finds.
  */

@@ -13,7 +13,7 @@ import type { Json } from './json';
 
 /** What holds for every call: where it is, who may call how, headers, failures. */
 const description = `
-The twelve endpoints of the specification, the calls of the public shop API that they live among, and the shop's own.
+Recurring delivery as a gift, the calls of the public shop API that it lives among, and the shop's own.
 
 **Callers.** A member sends the token of \`POST /oauth/token\` as \`accessToken\` or as \`Shop-By-Authorization: Bearer …\`. The
 shop's own pages use a session cookie, which counts for their origin only. A recipient has no account: the token of the

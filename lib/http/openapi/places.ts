@@ -1,8 +1,8 @@
 import type { Place } from './operation';
 
 /**
- * A route folder's path as the document spells it: `[key]` folders serve several kinds of key (platform.md 7), so each is
- * called by the specification's name, and its area is the heading it stands under.
+ * A route folder's path as the document spells it: `[key]` folders serve several kinds of key, so each is called by the
+ * specification's name, and its area is the heading it stands under.
  */
 export function placeOf(folder: string): Place {
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Programs that open links to make a preview or an index of them, some of them with scripts (safety.md, S23). */
+/** Programs that open links to make a preview or an index of them, some of them with scripts. */
 const previewers =
   /(?<!cu)bot\b|crawl|spider|scrap|preview|facebookexternalhit|whatsapp|slurp|headless|lighthouse|inspect|fetcher|monitor/i;
 

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
  * A request body as JSON, read as bytes with a cap, decoded as UTF-8 without mercy, and refused when it is too deep, too
- * long, or names a key twice (safety.md, S44): what two parsers could read differently must not reach a use case.
+ * long, or names a key twice: what two parsers could read differently must not reach a use case.
  */
 export type BodyLimits = { maxBytes: number; maxDepth: number; maxItems: number };
 

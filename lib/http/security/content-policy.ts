@@ -9,8 +9,8 @@ export type StaticHashes = { scripts: string[]; styles: string[] };
 const noHashes: StaticHashes = { scripts: [], styles: [] };
 
 /**
- * What a page may load and where it may be shown (safety.md, S37). Scripts run by nonce, which every response has anew; those
- * of the one page that the build draws for everybody, by their hashes.
+ * What a page may load and where it may be shown. Scripts run by nonce, which every response has anew; those of the one page
+ * that the build draws for everybody, by their hashes.
  */
 export function contentPolicy(
   nonce: string,
@@ -25,7 +25,7 @@ export function contentPolicy(
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'${script}`, ...hashes.scripts, ...besides.script].join(' '),
     ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : hashes.styles)].join(' '),
-    // Style attributes that the server renders (platform.md 2).
+    // Style attributes that the server renders.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

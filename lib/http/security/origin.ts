@@ -2,8 +2,8 @@ import type { Config } from '@/lib/config';
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * A write that a cookie vouches for must come from the shop's own pages (safety.md, S36). Browsers send `Origin` with every
- * such call; where it is missing, `Sec-Fetch-Site` has to say so.
+ * A write that a cookie vouches for must come from the shop's own pages. Browsers send `Origin` with every such call; where
+ * it is missing, `Sec-Fetch-Site` has to say so.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   const origin = request.headers.get('origin');

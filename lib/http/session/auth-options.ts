@@ -26,10 +26,10 @@ const credentialFields = { memberId: {}, password: { type: 'password' } };
 const page = '/sign-in';
 
 /**
- * The session login (platform.md, 1). The cookie carries only `sid`; who that is stands in the session row, looked up on
- * every call. Made anew for each request, since the limits need to know the client. `callbackCookie` is a name that no caller
- * can know: what next-auth keeps there is not used. `onFailure` hears what next-auth would
- * turn into a redirect: why a login failed, or that the database cannot be asked.
+ * The session login. The cookie carries only `sid`; who that is stands in the session row, looked up on every call. Made anew
+ * for each request, since the limits need to know the client. `callbackCookie` is a name that no caller can know: what
+ * next-auth keeps there is not used. `onFailure` hears what next-auth would turn into a redirect: why a login failed, or that
+ * the database cannot be asked.
  */
 export function authOptions(
   ctx: Context,

@@ -6,9 +6,9 @@ import { isCookieHeard } from '../security/origin';
 import { sessionIdOf } from './session-cookie';
 
 /**
- * Who is calling (running.md, API base): header `accessToken`, `Shop-By-Authorization: Bearer …`, or the shop's own session
- * cookie, the last for the shop's own pages only. Each names a session row that is looked up on every call; a guest token or a
- * link token is none of them.
+ * Who is calling (docs/rules/api.md#base): header `accessToken`, `Shop-By-Authorization: Bearer …`, or the shop's own session
+ * cookie, the last for the shop's own pages only. Each names a session row that is looked up on every call; a guest token or
+ * a link token is none of them.
  */
 export type Caller = { member: Member; sid: string; by: 'token' | 'cookie' };
 export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant' | 'owner';

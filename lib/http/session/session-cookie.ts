@@ -4,7 +4,7 @@ import { tokenPattern } from '@/lib/domain/shared/ids';
 
 /**
  * The shop's own session cookie. Its value is the session's id and nothing else: opaque, and checked against the session row
- * on every call (safety.md, S02, S03). Behind https its name binds it to this very host.
+ * on every call. Behind https its name binds it to this very host.
  */
 export function sessionCookie({ SHOP_BASE_URL }: Config) {
   const secure = SHOP_BASE_URL.startsWith('https://');

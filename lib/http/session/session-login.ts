@@ -13,7 +13,7 @@ import { findCaller } from './caller';
 /**
  * next-auth's routes, in the shop's manner: only those that the shop uses, bodies read with a cap, failures in the shop's
  * error shape with `url` beside it (what next-auth's own client looks at). A login fails here as it does at
- * `POST /oauth/token`: same codes, same limits (safety.md, S01).
+ * `POST /oauth/token`: same codes, same limits.
  */
 type Route = { params: Promise<{ nextauth: string[] }> };
 

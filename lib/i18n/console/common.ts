@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The console's frame, in the merchant's words (experience.md, Copy conventions). */
+/** The console's frame, in the merchant's words (docs/rules/pages.md#words). */
 export const consoleCommon = defineMessages({
   ko: {
     'console.title': '관리자 콘솔',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Words that every surface shares (experience.md, Copy conventions). */
+/** Words that every surface shares (docs/rules/pages.md#words). */
 export const common = defineMessages({
   ko: {
     // The software, where a shop is tried; a shop's own name stands in its settings.

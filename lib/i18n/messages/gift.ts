@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The recipient's pages: people who did not ask for a message and may distrust it (experience.md, Recipient flow). */
+/** The recipient's pages: people who did not ask for a message and may distrust it (docs/rules/pages.md#recipients-pages). */
 export const gift = defineMessages({
   ko: {
     'gift.title': '받은 선물',

@@ -4,7 +4,10 @@ import { openReceiver, type Receiver } from '@/lib/testing/stubs/webhook-receive
 import { outgoingPost } from './post';
 import { isPublicAddress, targetProblem } from './target';
 
-/** safety.md, S43: what people enter leads outside or nowhere. The sentinel listens on this machine and must hear nothing. */
+/**
+ * docs/safety.md, S43: what people enter leads outside or nowhere. The sentinel listens on this machine and must hear
+ * nothing.
+ */
 let sentinel: Receiver;
 beforeEach(async () => {
   sentinel = await openReceiver();

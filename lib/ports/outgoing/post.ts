@@ -16,7 +16,7 @@ export type OutgoingAnswer =
   | { kind: 'answered'; status: number; retryAfter: string | null; body: string }
   /** The address, or what its name leads to, is none that the shop calls. Nothing was connected. */
   | { kind: 'blocked' }
-  /** Closed, silent, slow, unknown or no HTTP: whoever chose the address is not told which (safety.md, S43). */
+  /** Closed, silent, slow, unknown or no HTTP: whoever chose the address is not told which. */
   | { kind: 'no-answer' };
 
 const oneMebibyte = 1_048_576;

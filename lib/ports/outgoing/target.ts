@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 export type TargetProblem = 'invalid' | 'not_https' | 'not_allowed';
 
 /**
- * What a URL that a merchant entered may be (safety.md, S43): https on 443 or a port above the well-known ones, no user, no
- * address that is not public, however it is written; names are judged once more where they lead when they are called.
- * `allowLoopback` is the sandbox's way to try a receiver on this machine, over http too.
+ * What a URL that a merchant entered may be: https on 443 or a port above the well-known ones, no user, no address that is
+ * not public, however it is written; names are judged once more where they lead when they are called. `allowLoopback` is the
+ * sandbox's way to try a receiver on this machine, over http too.
  */
 export function targetProblem(
   text: string,

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@/lib/sqlite';
 
 /**
- * The fault switch of a sandbox provider (safety.md H2, H4). `before`: the request never reached the books; `after`: it did,
- * and only the answer is lost. Faults stand in the provider's file, so that every process of the shop meets them.
+ * The fault switch of a sandbox provider (docs/rules/operations.md#sandbox-faults). `before`: the request never reached the
+ * books; `after`: it did, and only the answer is lost. Faults stand in the provider's file, so that every process of the shop
+ * meets them.
  */
 export type Fault<Action extends string, Match> = {
   when: 'before' | 'after';

@@ -56,7 +56,9 @@ function forcedDecline(fault: ClaimedFault | undefined): string | null {
   return fault?.action.startsWith('decline:') ? fault.action.slice('decline:'.length) : null;
 }
 
-/** The sandbox's bank: its own books, and a switch for everything that can go wrong (safety.md H1, H2). */
+/**
+ * The sandbox's bank: its own books, and a switch for everything that can go wrong (docs/rules/operations.md#sandbox-bank).
+ */
 export function sandboxGateway(
   dir: string,
   { timeoutMs, timeZone }: { timeoutMs: number; timeZone: string },

@@ -51,7 +51,10 @@ const columns = `recipient as "to", channel, template, title, body, sent_at as s
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The sandbox's SMS provider: what it took stands in its inbox, whatever becomes of the shop's transaction (safety.md H4). */
+/**
+ * The sandbox's SMS provider: what it took stands in its inbox, whatever becomes of the shop's transaction
+ * (docs/rules/operations.md#sandbox-faults).
+ */
 export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number }): SandboxMessages {
   const db = openStore(dir, 'inbox.db', tables + faultTable);
   const faults = faultSwitch<MessageFault>(db);

@@ -8,8 +8,8 @@ const busyMs = 1_000;
 
 /**
  * A sandbox provider's own file, outside the shop's database: a rollback in the shop must not undo what the provider did
- * (safety.md H1, H4). Readable by its owner only, as it holds telephone numbers and links; SQLite gives its side files the
- * same mode.
+ * (docs/rules/operations.md#sandbox-bank). Readable by its owner only, as it holds telephone numbers and links; SQLite gives
+ * its side files the same mode.
  */
 export function openStore(dir: string, fileName: string, tables: string): Database {
   mkdirSync(dir, { recursive: true });

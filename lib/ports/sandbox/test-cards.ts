@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** How a test card answers a charge (running.md, Sandbox). */
+/** How a test card answers a charge (docs/rules/operations.md#sandbox-bank). */
 export type Behaviour = 'APPROVE' | 'DECLINE' | 'POOR_FOR_A_DAY' | 'TIME_OUT' | 'STOLEN' | 'EXPIRED';
 
 type TestCard = { cardName: string; behaviour: Behaviour | 'REFUSED' };
@@ -21,7 +21,7 @@ export function findTestCard(cardNumber: string): (TestCard & { endDigits: strin
   return card && { ...card, endDigits: digits.slice(-4) };
 }
 
-/** Declines after which the card is never tried again (domain.md, Money: stolen, closed, expired). */
+/** Declines after which the card is never tried again (docs/rules/money.md#retry-ladder). */
 const hardCodes: ReadonlySet<string> = new Set(['stolen_card', 'lost_card', 'expired_card', 'closed']);
 
 export const isHardDecline = (code: string) => hardCodes.has(code);

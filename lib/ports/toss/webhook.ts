@@ -6,7 +6,7 @@ import { instantOf, jsonOf } from '../provider-call';
 import { isSame } from './card-token';
 import { isOrderId } from './sendable';
 
-/** How far the time of sending may be from ours, in minutes (safety.md, S60). */
+/** How far the time of sending may be from ours, in minutes. */
 const windowMinutes = 5;
 
 const event = z.object({

@@ -7,7 +7,10 @@ import floors from '@/security/version-floors.json';
 import { sbomOf } from './sbom';
 import { isBelow, nodeProblems, supplyChainProblems } from './supply-chain';
 
-/** The packages under the shop (safety.md, S78): versions without known holes, each known by hash, none that acts unasked. */
+/**
+ * The packages under the shop (docs/safety.md, S78): versions without known holes, each known by hash, none that acts
+ * unasked.
+ */
 test('stands on package versions without known holes, from the public registry, unchanged', () => {
   expect(supplyChainProblems(lockfile, floors.packages, packageJson.allowScripts)).toEqual([]);
 });

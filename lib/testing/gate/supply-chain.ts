@@ -1,4 +1,4 @@
-/** What must hold for package-lock.json (safety.md, S78 and Version floors; security/version-floors.json). */
+/** What must hold for package-lock.json (docs/safety.md, S78; security/version-floors.json). */
 type Locked = {
   name?: string;
   version?: string;

@@ -13,8 +13,8 @@ import { signIn } from './member/sign-in';
 import { hashPassword } from './passwords';
 
 /**
- * Who is unknown takes as long as who is known (safety.md, S01, S18): each try is one comparison of the same cost, counted
- * here, since time itself cannot be told apart on a busy machine. What is closed costs nothing.
+ * Who is unknown takes as long as who is known (docs/safety.md, S01, S18): each try is one comparison of the same cost,
+ * counted here, since time itself cannot be told apart on a busy machine. What is closed costs nothing.
  */
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();

@@ -6,8 +6,8 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { isCommonPassword } from './common-passwords';
 
 /**
- * Passwords of members and recipients (safety.md, S16, S18): argon2id, NFC-normalised, spaces count, nothing is cut off.
- * Hashing is expensive on purpose, so only a few run at once, a short queue waits, and the surplus is told to come again.
+ * Passwords of members and recipients: argon2id, NFC-normalised, spaces count, nothing is cut off. Hashing is expensive on
+ * purpose, so only a few run at once, a short queue waits, and the surplus is told to come again.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once than there are cores gains nothing; all of libuv's four threads would stop file access. */
@@ -52,7 +52,7 @@ export async function verifyPassword(
 
 const merchantMinLength = 15;
 
-/** Merchants hold other people's data, so theirs are longer (safety.md, Limits). */
+/** Merchants hold other people's data, so theirs are longer (docs/rules/operations.md#limits). */
 export function refuseShort(role: Role, password: string, field = 'password'): void {
   if (role !== 'ORDERER' && [...password].length < merchantMinLength)
     throw new DomainError('VALIDATION', { errors: [{ field, code: 'too_short' }] });

@@ -14,7 +14,7 @@ import { issueGuestToken } from '../gift/guest/issue-guest-token';
 import { requestGuestPasswordReset } from '../gift/guest/request-password-reset';
 import { datedNumber } from '../shared/numbers';
 
-/** Tokens and numbers that nobody guesses, and that are nowhere to be read (safety.md, S13, S17, S19). */
+/** Tokens and numbers that nobody guesses, and that are nowhere to be read (docs/safety.md, S13, S17, S19). */
 const many = Array.from({ length: 2_000 }, newToken);
 
 test('of 2,000 tokens no two are alike, and none has the form of another kind', () => {

@@ -20,8 +20,7 @@ export const actorOf = (actor: string, actorNo: number | null | undefined) =>
 
 /**
  * Writes down what a merchant does in the console, in the transaction that does it: who, from where, when, to what, before,
- * after and why.
- * `before`, `after` and `details` name things and numbers, never a person's data (safety.md, S77).
+ * after and why. `before`, `after` and `details` name things and numbers, never a person's data.
  */
 export async function auditMerchant(
   ctx: Context,

@@ -23,9 +23,9 @@ import { businessNow } from './calendar';
 import { recordEvent, statusChanged } from './record-event';
 
 /**
- * The one function through which `statusType` changes (domain.md, Status machine): the table decides, a compare-and-set
- * applies, a history row is written in the same transaction. `change` goes along with the step (next dates and the like).
- * Throws STATE_FORBIDS where the table has no such step, ALREADY_CHANGED when someone was faster.
+ * The one function through which `statusType` changes (docs/rules/status.md#status-table): the table decides, a
+ * compare-and-set applies, a history row is written in the same transaction. `change` goes along with the step (next dates
+ * and the like). Throws STATE_FORBIDS where the table has no such step, ALREADY_CHANGED when someone was faster.
  */
 export async function changeStatus(
   ctx: Context,

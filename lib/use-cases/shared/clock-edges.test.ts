@@ -34,8 +34,8 @@ import { acceptGift } from '../gift/acceptance/accept';
 import { deliverOrder, shipOrder } from '../order/shared/ship';
 
 /**
- * Each boundary of the calendar from both sides, one millisecond apart (safety.md, S71). A day's last moment and the next
- * day's first are the shop's own, whatever the server's zone.
+ * Each boundary of the calendar from both sides, one millisecond apart (docs/safety.md, S71). A day's last moment and the
+ * next day's first are the shop's own, whatever the server's zone.
  */
 const plain = Temporal.PlainDate.from;
 const plus = (date: string, days: number) => plain(date).add({ days }).toString();

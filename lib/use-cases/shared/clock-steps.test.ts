@@ -27,7 +27,7 @@ import { skipNext } from '../application/status/skip';
 
 /**
  * However the sandbox clock gets somewhere, the same has happened on the way: moving it is no outage, the days in between
- * happen in order (domain.md, Schedule; running.md, Sandbox).
+ * happen in order (docs/rules/calendar.md#outage; docs/rules/operations.md#sandbox-clock).
  */
 const start = Temporal.Instant.from('2026-01-05T00:00:00Z');
 const end = start.add({ hours: 70 * 24 });

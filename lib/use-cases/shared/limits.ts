@@ -19,7 +19,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow, wallNow } from './calendar';
 
 /**
- * The shop's one limiter (safety.md, Limits; S01, S11, B20). Counters live in the database, so servers share them and a
+ * The shop's one limiter (docs/rules/operations.md#limits). Counters live in the database, so servers share them and a
  * restart forgets nothing. What is counted is hashed with the shop's key: ids, numbers and addresses of clients stay out of
  * the table. Lockouts use the real clock, day quotas the business clock.
  */

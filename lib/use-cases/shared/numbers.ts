@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** yyMMdd of the shop's today and 14 random digits (domain.md, Words): dated for people, not guessable by anybody. */
+/**
+ * yyMMdd of the shop's today and 14 random digits (docs/rules/rounds.md#words): dated for people, not guessable by anybody.
+ */
 export function datedNumber(today: string): string {
   const half = () => String(randomInt(10_000_000)).padStart(7, '0');
   return today.slice(2).replaceAll('-', '') + half() + half();

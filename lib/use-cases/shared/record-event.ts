@@ -90,7 +90,7 @@ export function roundEvent(
   };
 }
 
-/** One parcel; its courier and number are the recipient's alone (spec 1, rule 9). */
+/** One parcel; its courier and number are the recipient's alone (docs/rules/privacy.md#tracking). */
 export function parcelEvent(
   type: Extract<WebhookEvent['type'], `order.${string}`>,
   lines: OrderLine[],

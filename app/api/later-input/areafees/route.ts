@@ -4,10 +4,10 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readAreaFees } from '@/lib/use-cases/catalog/address/read-area-fees';
 
-/** Needs no credential: the fees are the shop's public price list (domain.md, Gift). */
+/** Needs no credential: the fees are the shop's public price list (docs/rules/gift.md#far-regions). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads the regional fees of a postcode (spec 4, rule 6)',
+    summary: 'Reads the regional fees of a postcode',
     caller: 'anyone',
     query: areaFeesQuery,
     response: areaFeesResponse,

@@ -5,10 +5,10 @@ import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 
-/** Spec 4, endpoint 7. */
+/** Endpoint 7 of docs/rules/api.md#twelve-endpoints. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Lists orders between two days (spec 4, endpoint 7)',
+    summary: 'Lists orders between two days',
     caller: 'orderer',
     query: orderListQuery,
     response: orderListResponse,

@@ -5,10 +5,10 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 
-/** Spec 4, endpoint 5. */
+/** Endpoint 5 of docs/rules/api.md#twelve-endpoints. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads an application, as needed to change it (spec 4, endpoint 5)',
+    summary: 'Reads an application, as needed to change it',
     caller: 'orderer',
     params: applicationKeyParams,
     response: applicationResponse,

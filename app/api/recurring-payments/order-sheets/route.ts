@@ -4,10 +4,10 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { createOrderSheet } from '@/lib/use-cases/catalog/order-sheet/create';
 
-/** Spec 4, endpoint 1. */
+/** Endpoint 1 of docs/rules/api.md#twelve-endpoints. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Makes an order sheet, for a gift too (spec 4, endpoint 1)',
+    summary: 'Makes an order sheet, for a gift too',
     fails: [
       'NOT_FOUND',
       'LAST_ROUND_REQUIRED',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Reads parameters that must not stay in the address bar and clears it. Undefined until the browser has looked. The clearing
- * waits for the router's own hold on the history, so that no later request is made for the old address (safety.md, S24).
+ * waits for the router's own hold on the history, so that no later request is made for the old address.
  */
 export function useSecretQuery<Name extends string>(names: readonly Name[]) {
   const [found, setFound] = useState<Partial<Record<Name, string>>>();

@@ -10,7 +10,7 @@ import { consoleApplication, merchantAction } from './applications';
 
 const actor = z.enum(['ORDERER', 'RECIPIENT', 'MERCHANT', 'SYSTEM']);
 
-/** One thing that happened; `changes` are in the reader's words (spec 4, rule 4). */
+/** One thing that happened; `changes` are in the reader's words (docs/rules/api.md#change-history). */
 export const timelineEntry = z
   .object({
     at: z.string(),

@@ -9,7 +9,7 @@ import { line, maxInteger, pathNo, queryInt, ymd } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
 const type = z.enum(webhookTypes);
-/** What may be called is for the use case: it knows the rules for addresses (safety.md, S43). */
+/** What may be called is for the use case: it knows the rules for addresses. */
 const url = z
   .string()
   .trim()

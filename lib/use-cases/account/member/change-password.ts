@@ -8,7 +8,7 @@ import { wallNow } from '../../shared/calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { requirePassword } from './require-password';
 
-/** A new password ends every other session of the member, tokens included (domain.md, People). */
+/** A new password ends every other session of the member, tokens included (docs/rules/accounts.md#sessions). */
 export async function changePassword(
   ctx: Context,
   given: { member: Member; sid: string; currentPassword: string; password: string },

@@ -19,8 +19,8 @@ export type SignIn = {
 };
 
 /**
- * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits
- * (safety.md, S01). An unknown, disabled or deleted member costs the same work and gets the same answer.
+ * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits. An
+ * unknown, disabled or deleted member costs the same work and gets the same answer.
  */
 export async function signIn(ctx: Context, given: SignIn): Promise<{ sid: string; member: Member }> {
   const memberId = comparableId(given.memberId);

@@ -46,7 +46,7 @@ export async function findPerson(ctx: Context, subject: Subject): Promise<FoundP
 }
 
 /**
- * Erases a person on request (domain.md, People and their data): all or nothing. Of a recipient go name, number, address, memo,
+ * Erases a person on request (docs/rules/privacy.md#erasure): all or nothing. Of a recipient go name, number, address, memo,
  * parcel numbers, password, tokens, links and texts; a member goes the way of account deletion. What was ordered, charged and
  * agreed to stays as contract records. The trail keeps counts; a log outside lets a restore repeat it.
  */

@@ -9,7 +9,10 @@ import { isSessionOver } from '../member/session-life';
 
 export type ListedStaff = ReturnType<typeof listed>;
 
-/** Everybody who works in the console, with how many sessions each has open. Numbers are masked (domain.md, People). */
+/**
+ * Everybody who works in the console, with how many sessions each has open. Numbers are masked
+ * (docs/rules/accounts.md#staff).
+ */
 export async function readStaff(ctx: Context, { merchant }: { merchant: Member }): Promise<ListedStaff[]> {
   const open = await listSessionsOfStaff(ctx.db);
   const staff = await listStaff(ctx.db, asListed);

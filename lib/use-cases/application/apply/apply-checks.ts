@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 
-/** What endpoint 3 validates before anything is made (spec 4, rule 3; spec 7, rule 2). */
+/** What endpoint 3 validates before anything is made (docs/rules/api.md#twelve-endpoints). */
 
 export type Delivery = {
   addressNo: number | null;
@@ -38,7 +38,7 @@ export async function requireAddress(trx: Trx, memberNo: MemberNo, given: Delive
   return address;
 }
 
-/** null is the main card: the first by priority that the gateway has not ended (domain.md, Money). */
+/** null is the main card: the first by priority that the gateway has not ended (docs/rules/money.md#cards). */
 export async function requireCard(trx: Trx, memberNo: MemberNo, cardNo: number | null): Promise<Card> {
   if (cardNo !== null) return requireOwnCard(trx, memberNo, cardNo);
   const main = (await listCards(trx, memberNo)).find((card) => !card.isEnded);
@@ -54,7 +54,7 @@ export async function requireOwnCard(trx: Trx, memberNo: MemberNo, cardNo: numbe
   return card;
 }
 
-/** Exactly the sheet's consents that are marked required (domain.md, Terms); what is kept names the version. */
+/** Exactly the sheet's consents that are marked required (docs/rules/accounts.md#terms); what is kept names the version. */
 export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly string[]): Promise<Consent[]> {
   const terms = await findTermsVersions(trx, orderTermsTypes, today(ctx));
   const missing = terms.filter(({ termsType, isRequired }) => isRequired && !agreed.includes(termsType));
@@ -73,7 +73,7 @@ export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly s
   }));
 }
 
-/** The sheet is priced again on apply; whatever moved must be shown first (domain.md, Money). */
+/** The sheet is priced again on apply; whatever moved must be shown first (docs/rules/money.md#order-sheet). */
 export function requireSamePrices(sheet: OrderSheet, lines: SheetLine[]): void {
   const isSame = sheet.lines.every((line, index) => {
     const now = lines[index];

@@ -47,8 +47,9 @@ export type ApplyInput = Delivery & {
 };
 
 /**
- * Spec 4, endpoint 3: a sheet becomes a group of applications, once. A gift waits for its recipient and nothing is charged; an
- * ordinary application is ACTIVE at once. Everything is kept together or not at all, the message included.
+ * Endpoint 3 of docs/rules/api.md#twelve-endpoints: a sheet becomes a group of applications, once. A gift waits for its
+ * recipient and nothing is charged; an ordinary application is ACTIVE at once. Everything is kept together or not at all, the
+ * message included.
  */
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const { member } = input;
@@ -150,7 +151,7 @@ type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
 function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
   const { cycle, lastRound, orderCnt, optionInputs } = line;
   const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
-  // A gift's dates come with its acceptance (domain.md, Schedule).
+  // A gift's dates come with its acceptance (docs/rules/calendar.md#first-delivery).
   const dates = sheet.isGift
     ? { gridBaseOn: null, ...noNextDates }
     : datesFromToday(ctx, plan, leadDays, null);

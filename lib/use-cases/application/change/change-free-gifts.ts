@@ -41,7 +41,10 @@ export async function readFreeGifts(
   };
 }
 
-/** The frozen one; a gift that waits takes today's, and what was begun without one never gets any (domain.md, Free gifts). */
+/**
+ * The frozen one; a gift that waits takes today's, and what was begun without one never gets any
+ * (docs/rules/gift.md#free-gifts).
+ */
 async function conditionOf(
   ctx: Context,
   { freeGiftPlan, status, productNo }: Application,
@@ -56,7 +59,7 @@ async function optionNosInStock(db: Db, conditionNo: number): Promise<Set<number
   return new Set(options.flatMap(({ option, stock }) => (stock > 0 ? [option.optionNo] : [])));
 }
 
-/** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed (spec 2.2). */
+/** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed. */
 export async function changeFreeGifts(
   ctx: Context,
   input: { member: Member; ids: string[]; optionNos: number[] },

@@ -10,8 +10,8 @@ import { today } from '../../shared/calendar';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
 
 /**
- * An orderer's change of some of the own applications, all or nothing (domain.md, People). What becomes due today by it is
- * created right after, once everything is kept.
+ * An orderer's change of some of the own applications, all or nothing (docs/rules/status.md#asking-for-a-status). What
+ * becomes due today by it is created right after, once everything is kept.
  */
 export async function changeOwn(
   ctx: Context,

@@ -7,8 +7,9 @@ import { findFreeGiftOffer, refusal } from '../../gift/acceptance/free-gift-offe
 import { businessNow } from '../../shared/calendar';
 
 /**
- * The free gifts of an ordinary application, frozen and reserved when it is made (domain.md, Free gifts). null chooses
- * nothing where there is a choice, and everything where all is given. null is also the answer where nothing is given away.
+ * The free gifts of an ordinary application, frozen and reserved when it is made (docs/rules/gift.md#free-gifts). null
+ * chooses nothing where there is a choice, and everything where all is given. null is also the answer where nothing is given
+ * away.
  */
 export async function chooseAndReserve(
   ctx: Context,

@@ -25,7 +25,7 @@ export type PlannedItem = {
   after: unknown;
 };
 
-/** Spec 4, rule 4; spec 1.10: what a gift refuses, while waiting and after. */
+/** What a gift refuses, while waiting and after. */
 export function checkGift(application: Application, change: InfoChange): void {
   if (!change.lastRound)
     throw new DomainError('LAST_ROUND_REQUIRED', { errors: [{ field: 'lastRound', code: 'required' }] });
@@ -39,7 +39,7 @@ export function checkGift(application: Application, change: InfoChange): void {
     });
 }
 
-/** The stored value always passes; any other must not fall below the current round (domain.md, End round). */
+/** The stored value always passes; any other must not fall below the current round (docs/rules/rounds.md#last-round). */
 export function checkLastRound(application: Application, lastRound: number): void {
   if (lastRound === application.lastRound || lastRound >= currentRound(application)) return;
   throw new DomainError('LAST_ROUND_TOO_SMALL', { errors: [{ field: 'lastRound', code: 'too_small' }] });

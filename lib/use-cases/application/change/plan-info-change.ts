@@ -47,7 +47,10 @@ export async function planAddress(
   };
 }
 
-/** Another option or quantity is priced anew (domain.md, Money); naming what is there already changes no price. */
+/**
+ * Another option or quantity is priced anew (docs/rules/money.md#the-price-agreed); naming what is there already changes no
+ * price.
+ */
 export async function planProduct(
   trx: Trx,
   application: Application,

@@ -15,8 +15,8 @@ import { checkGift, checkLastRound, type InfoChange } from './info-change';
 import { planAddress, planCycle, planProduct } from './plan-info-change';
 
 /**
- * What a change through endpoint 6 would mean: the application as it would then stand, priced anew (domain.md, Money: "priced
- * anew and shown first"). Refuses what the change itself refuses, and keeps nothing.
+ * What a change through endpoint 6 would mean: the application as it would then stand, priced anew
+ * (docs/rules/money.md#the-price-agreed). Refuses what the change itself refuses, and keeps nothing.
  */
 export async function previewChange(
   ctx: Context,

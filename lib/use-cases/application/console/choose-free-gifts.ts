@@ -13,8 +13,8 @@ import { changeByMerchant } from './change-by-merchant';
 const field = 'freeGiftOptionNos';
 
 /**
- * Spec 2.2 and 2.4: what is chosen here shows as `selected` when the recipient looks, who may choose otherwise. Only while the
- * gift waits; nothing is frozen or reserved before acceptance (domain.md, Free gifts). An empty list takes the choice back.
+ * What is chosen here shows as `selected` when the recipient looks, who may choose otherwise. Only while the gift waits;
+ * nothing is frozen or reserved before acceptance (docs/rules/gift.md#free-gifts). An empty list takes the choice back.
  */
 export async function chooseFreeGiftsByMerchant(
   ctx: Context,

@@ -15,7 +15,7 @@ import { viewApplications } from '../view/view';
 
 export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
 
-/** Spec 1.10 and part 3: all applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
+/** All applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
 export async function listForMerchant(
   ctx: Context,
   input: Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {

@@ -20,7 +20,7 @@ const read = async (ctx: Context, id: string) =>
   );
 
 describeOnBoth('one application before the merchant', (fresh) => {
-  test('every change of endpoint 6 is there in words, with its true before and after (spec 4, rule 4)', async () => {
+  test('every change of endpoint 6 is there in words, with its true before and after', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const { member } = orderer;

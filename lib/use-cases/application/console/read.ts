@@ -24,7 +24,7 @@ import { readConsoleGroup, readMessages } from './read-group';
 
 const upcomingShown = 3;
 
-/** Everything of one application; spec 4, rule 4: every change of endpoint 6 is there with its before and after. */
+/** Everything of one application: every change of endpoint 6 is there with its before and after. */
 export async function readForMerchant(
   ctx: Context,
   id: string,

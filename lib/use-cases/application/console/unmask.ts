@@ -13,7 +13,7 @@ import { auditMerchant } from '../../shared/audit';
 
 /**
  * One look behind the masks of one application: whose data, what, by whom, from where and why is kept before it is shown
- * (domain.md, People and their data; safety.md, S34).
+ * (docs/rules/privacy.md#unmasking).
  */
 export async function unmaskApplication(
   ctx: Context,

@@ -20,8 +20,8 @@ import { type Addressee, addAddressee, notifyNotice } from './notify';
 import { type NoticeView, readNoticeIn } from './read';
 
 /**
- * Announces a change to everybody whose application it concerns (domain.md, Money): an open answer for each, one message to
- * each orderer, and nothing else yet. All of it is kept together.
+ * Announces a change to everybody whose application it concerns (docs/rules/money.md#change-notices): an open answer for
+ * each, one message to each orderer, and nothing else yet. All of it is kept together.
  */
 export async function createChangeNotice(
   ctx: Context,

@@ -14,7 +14,9 @@ import { today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { changeOwn } from '../change/change-own';
 
-/** Pause and resume by the orderer: only ACTIVE and USER_PAUSED can be asked for (domain.md, People). */
+/**
+ * Pause and resume by the orderer: only ACTIVE and USER_PAUSED can be asked for (docs/rules/status.md#asking-for-a-status).
+ */
 export async function changeStatusByOrderer(
   ctx: Context,
   input: { member: Member; ids: string[]; to: Status },
@@ -28,7 +30,7 @@ export async function changeStatusByOrderer(
 
 type By = { actor: Actor; actorNo: number; reasonText?: string | null };
 
-/** An unpaid order ends, a paid one still ships; nothing is made up for later (domain.md, Money and Schedule). */
+/** An unpaid order ends, a paid one still ships; nothing is made up for later (docs/rules/money.md#close-and-pause). */
 export async function pauseApplication(
   ctx: Context,
   trx: Trx,
@@ -40,7 +42,7 @@ export async function pauseApplication(
   return changeStatus(ctx, trx, counted, { event: 'PAUSE', ...by });
 }
 
-/** The orderer needs a card that can be charged (domain.md, Status machine). */
+/** The orderer needs a card that can be charged (docs/rules/status.md#status-table). */
 export async function resumeApplication(
   ctx: Context,
   trx: Trx,

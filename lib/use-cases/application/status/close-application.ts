@@ -16,8 +16,8 @@ import { changeStatus } from '../../shared/change-status';
 
 /**
  * The end of one application by anybody's hand: unpaid orders and reserved free gifts go back, a paid box still ships
- * (domain.md, Money). With the last waiting application of a gift its link dies. A recipient hears of it only after
- * acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
+ * (docs/rules/money.md#close-and-pause). With the last waiting application of a gift its link dies. A recipient hears of it
+ * only after acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
  */
 export async function closeApplication(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { CloseReason } from '@/lib/domain/application/status';
 import { changeOwn } from '../change/change-own';
 import { closeApplication } from './close-application';
 
-/** The orderer ends applications, for one of five reasons; ETC comes with text (domain.md, Status machine). */
+/** The orderer ends applications, for one of five reasons; ETC comes with text (docs/rules/status.md#status-table). */
 export async function closeByOrderer(
   ctx: Context,
   input: { member: Member; ids: string[]; reason: CloseReason; reasonText: string | null },

@@ -7,8 +7,8 @@ import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { datesFromToday } from '../../shared/calendar';
 
 /**
- * What a change means for the next dates (domain.md, Schedule). Another cycle starts a new grid, at least 3 days away and
- * after any live order; an end round raised or taken away lets rounds follow again. While paused only the grid moves, and
+ * What a change means for the next dates (docs/rules/calendar.md#grid). Another cycle starts a new grid, at least 3 days away
+ * and after any live order; an end round raised or taken away lets rounds follow again. While paused only the grid moves, and
  * before acceptance there is none.
  */
 export async function planNextDates(

@@ -11,7 +11,7 @@ import { businessNow } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
 import { isLiveOrderAhead } from '../view/view';
 
-/** Moves the next date by one cycle and uses up no round (domain.md, Schedule). */
+/** Moves the next date by one cycle and uses up no round (docs/rules/calendar.md#skip). */
 export async function skipNext(ctx: Context, input: { member: Member; ids: string[] }): Promise<void> {
   await changeOwn(ctx, input, (trx, application) => skip(ctx, trx, application));
 }

@@ -7,7 +7,7 @@ export type UpcomingRound = { round: number; on: string; buyAmt: number };
 
 /**
  * The rounds that follow as things stand today, at most `most` of them; `left` counts those not listed, null where there is
- * no end round. Dates lie on the grid (domain.md, Schedule); nothing follows where the view has no next date.
+ * no end round. Dates lie on the grid (docs/rules/calendar.md#grid); nothing follows where the view has no next date.
  */
 export function upcomingRounds(
   { application, nextDelivery, nextRound }: ApplicationView,

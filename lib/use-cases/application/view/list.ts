@@ -5,7 +5,9 @@ import type { ApplicationView } from '@/lib/domain/application/application-view'
 import type { Status } from '@/lib/domain/application/status';
 import { viewApplications } from './view';
 
-/** Spec 4, endpoint 4: the orderer's applications, gifts and ordinary ones alike, newest first. */
+/**
+ * Endpoint 4 of docs/rules/api.md#twelve-endpoints: the orderer's applications, gifts and ordinary ones alike, newest first.
+ */
 export async function listOwnApplications(
   ctx: Context,
   input: {

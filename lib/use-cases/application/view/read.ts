@@ -8,7 +8,7 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { resendsLeft } from '../../gift/link/resend-link';
 import { viewApplications } from './view';
 
-/** Spec 4, endpoint 5: one of the orderer's own applications. */
+/** Endpoint 5 of docs/rules/api.md#twelve-endpoints: one of the orderer's own applications. */
 export async function readApplication(
   ctx: Context,
   { member, id }: { member: Member; id: string },

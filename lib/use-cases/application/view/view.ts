@@ -48,7 +48,7 @@ export async function viewApplications(
   });
 }
 
-/** An order of the application has a delivery date today or later (domain.md, Status machine). */
+/** An order of the application has a delivery date today or later (docs/rules/status.md#next-actions). */
 export function isLiveOrderAhead(ctx: Context, lastLiveDeliveryOn: string | null): boolean {
   return lastLiveDeliveryOn !== null && lastLiveDeliveryOn >= today(ctx);
 }
@@ -62,7 +62,7 @@ export function maskedRecipient({
   return { name: maskName(name), contact: contact && maskPhone(contact) };
 }
 
-/** The gift's own deadline, or the last day of the link that lives now (domain.md, Gift). */
+/** The gift's own deadline, or the last day of the link that lives now (docs/rules/gift.md#deadline). */
 export function deadlineShown(
   ctx: Context,
   { deadlineOn, linkExpiresAt }: Pick<ApplicationRecord, 'deadlineOn' | 'linkExpiresAt'>,

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Without a number it is the main card. A card that a live application names stays (domain.md, Money: CARD_IN_USE); the row of
- * a deleted one stays too, since its charges may still have to be settled or paid back.
+ * Without a number it is the main card. A card that a live application names stays (docs/rules/money.md#cards);
+ * the row of a deleted one stays too, since its charges may still have to be settled or paid back.
  */
 export async function deleteCard(
   ctx: Context,

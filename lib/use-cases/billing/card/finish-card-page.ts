@@ -10,8 +10,8 @@ const retryAfterSeconds = 5;
 
 /**
  * The shopper is back from the provider's card page: what became of it is asked of the provider, never taken from the address
- * that they came back with. A reference is good for one card, within half an hour, for the member who began (safety.md, S76);
- * sent again it answers with the card that it brought. Throws CARD_PAGE_INVALID, CARD_REFUSED, GATEWAY_UNREACHABLE.
+ * that they came back with. A reference is good for one card, within half an hour, for the member who began; sent again it
+ * answers with the card that it brought. Throws CARD_PAGE_INVALID, CARD_REFUSED, GATEWAY_UNREACHABLE.
  */
 export async function finishCardPage(
   ctx: Context,

@@ -14,7 +14,7 @@ export async function listCards(ctx: Context, { member }: { member: Member }): P
   return cards.map((card) => ({ ...card, isInUse: inUse.has(card.cardNo) }));
 }
 
-/** Throws NOT_FOUND where no card is registered (domain.md, Money). */
+/** Throws NOT_FOUND where no card is registered (docs/rules/money.md#cards). */
 export async function getMainCard(ctx: Context, { member }: { member: Member }): Promise<ListedCard> {
   const main = await findMainCard(ctx.db, member.memberNo);
   if (!main) throw new DomainError('NOT_FOUND');

@@ -18,9 +18,9 @@ export type CardForm = {
 };
 
 /**
- * Registers a card at the gateway and keeps what it answers: brand, last four digits, token (domain.md, Money). The number
- * goes nowhere else; birth date and card password are not even passed on. Every try counts against the day's quota, refused
- * ones too, and is counted before the gateway is asked (safety.md, Limits; S76).
+ * Registers a card at the gateway and keeps what it answers: brand, last four digits, token (docs/rules/money.md#cards). The
+ * number goes nowhere else; birth date and card password are not even passed on. Every try counts against the day's quota,
+ * refused ones too, and is counted before the gateway is asked (docs/rules/operations.md#limits).
  */
 export async function registerCard(
   ctx: Context,

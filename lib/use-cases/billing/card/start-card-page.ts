@@ -15,7 +15,8 @@ const retryAfterSeconds = 10;
 
 /**
  * Begins the registration of a card on the provider's own page. The try counts against the day's quota before the provider is
- * asked (safety.md, Limits). `returnTo` is a path of this shop. Throws NOT_FOUND where the gateway has no such page.
+ * asked (docs/rules/operations.md#limits). `returnTo` is a path of this shop. Throws NOT_FOUND where the gateway has no such
+ * page.
  */
 export async function startCardPage(
   ctx: Context,

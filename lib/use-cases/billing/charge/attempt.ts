@@ -28,10 +28,10 @@ export function leaseEnd(ctx: Context): string {
 }
 
 /**
- * The next rung of the ladder (domain.md, Money): the application's card, then the orderer's other cards by priority, each at
- * most once a day, from the order's creation through its delivery date. Writes the attempt before anything is asked of the
- * gateway and returns it; null where nothing is to be charged now. Reads the applications' status anew, so that nothing is
- * charged for what was closed or paused meanwhile.
+ * The next rung of the ladder (docs/rules/money.md#retry-ladder): the application's card, then the orderer's other cards by
+ * priority, each at most once a day, from the order's creation through its delivery date. Writes the attempt before anything
+ * is asked of the gateway and returns it; null where nothing is to be charged now. Reads the applications' status anew, so
+ * that nothing is charged for what was closed or paused meanwhile.
  */
 export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);

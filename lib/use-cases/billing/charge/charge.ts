@@ -51,7 +51,7 @@ export async function sendCharge(
   return settleCharge(ctx, charge, noteRetryAfter(ctx, gateway, outcome));
 }
 
-/** Three outcomes, never two (domain.md, Money). A second answer for a settled attempt changes nothing. */
+/** Three outcomes, never two (docs/rules/money.md#three-outcomes). A second answer for a settled attempt changes nothing. */
 export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Outcome['kind']> {
   ctx.log.info({
     event: 'charge.outcome',
@@ -107,7 +107,8 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   await recordEvent(ctx, trx, roundEvent('round.paid', application, order, line));
   const isDateOver = application.nextDeliveryOn !== null && application.nextDeliveryOn < today(ctx);
   if (application.status === 'ACTIVE' && isDateOver) {
-    // Dates that passed while the outcome was unknown count as paused (domain.md, Money): no late order, no flag.
+    // Dates that passed while the outcome was unknown count as paused (docs/rules/money.md#unknown-outcome): no late order,
+    // no flag.
     const { orderLeadDays } = await readSettings(trx);
     const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
     if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
@@ -116,7 +117,7 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   await finishIfLastRoundPaid(ctx, trx, application);
 }
 
-/** What was closed while the gateway was being asked goes back by itself (domain.md, Money, Close). */
+/** What was closed while the gateway was being asked goes back by itself (docs/rules/money.md#close-and-pause). */
 async function refundEndedLines(
   ctx: Context,
   trx: Trx,

@@ -12,7 +12,7 @@ import { retryDueOrders } from './retry-due';
 import { settleByWebhook } from './settle-by-webhook';
 import { settleOpenCharges, settleOpenRefunds } from './settle-open';
 
-/** safety.md, S60: 429 and 503 with `Retry-After`. */
+/** docs/safety.md, S60: 429 and 503 with `Retry-After`. */
 const charges = (ctx: Context) =>
   ctx.db.selectFrom('charge').select(['state', 'next_check_at']).orderBy('charge_key').execute();
 const refunds = (ctx: Context) => ctx.db.selectFrom('refund').select(['state', 'next_check_at']).execute();

@@ -51,7 +51,7 @@ export async function lookUpRefund(ctx: Context, refund: Refund): Promise<LookUp
   return gateway.lookUp({ ...request, kind: 'REFUND' });
 }
 
-/** A refund goes through the gateway that took the payment (domain.md, Money). */
+/** A refund goes through the gateway that took the payment (docs/rules/money.md#refunds). */
 export async function refundRequest(
   ctx: Context,
   refund: Refund,

@@ -12,8 +12,8 @@ import { businessNow } from '../../shared/calendar';
 const batchSize = 200;
 
 /**
- * An outcome that stays unknown is told once, after the stated patience (domain.md, Money: alert after 1 h). It goes on being
- * asked about; when it has lasted too long the OWNER decides.
+ * An outcome that stays unknown is told once, after the stated patience (docs/rules/money.md#unknown-outcome). It goes on
+ * being asked about; when it has lasted too long the OWNER decides.
  */
 export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
@@ -43,7 +43,7 @@ async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome
   if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
 }
 
-/** A gateway that answers about something else than it was asked is told of at once (safety.md, S60), instead of after the patience. */
+/** A gateway that answers about something else than it was asked is told of at once, instead of after the patience. */
 export async function alertIfContradiction(
   ctx: Context,
   kind: UnknownOutcome['kind'],

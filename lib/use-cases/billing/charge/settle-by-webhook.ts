@@ -17,8 +17,8 @@ export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' |
 
 /**
  * The gateway calls: what it names is asked about right away, the way the job does it that settles open outcomes, so that
- * whichever comes first settles it once. The call itself moves nothing (safety.md, S60). What it names and is settled stays as
- * it is; what another process has in hand is left to it. Throws NOT_FOUND where the gateway calls nobody.
+ * whichever comes first settles it once. The call itself moves nothing. What it names and is settled stays as it is; what
+ * another process has in hand is left to it. Throws NOT_FOUND where the gateway calls nobody.
  */
 export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<WebhookResult> {
   const { name: provider, readWebhook } = ctx.ports.cardPayments;

@@ -15,8 +15,9 @@ import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
 /**
- * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there is
- * sent again under the same key, so it cannot be booked twice (domain.md, Money; field report B03), unless nobody wants it now.
+ * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there
+ * is sent again under the same key, so it cannot be booked twice (docs/rules/money.md#three-outcomes; field report B03),
+ * unless nobody wants it now.
  */
 export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
   return settleInStep(ctx, 'settle-open-charges', {

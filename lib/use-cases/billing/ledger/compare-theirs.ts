@@ -87,7 +87,7 @@ function comparePaid(
   if (refunded < owed) report('ENDED_NOT_REFUNDED', `${refunded} of ${owed} paid back`, `${booked.amount}`);
 }
 
-/** What has to go back because lines ended while the gateway was being asked (domain.md, Money, Close). */
+/** What has to go back because lines ended while the gateway was being asked (docs/rules/money.md#close-and-pause). */
 function owedBack(ours: OwnCharge, lines: OwnLine[] | undefined): number {
   // Kept, or moved there since its charge was read: every order has lines.
   if (ours.order === null || lines === undefined) return 0;

@@ -17,9 +17,9 @@ const marginHours = 48;
 
 /**
  * An old backup does not know what was charged after it. The gateways do, former ones too: each such charge waits for its
- * round, which then takes it over instead of being charged (domain.md, Money); one of an order that the backup knows is
- * looked up like any other whose outcome is unknown. Only then does the shop charge again. Returns how many were found.
- * Throws LedgerUnreachableError, and charging stays held.
+ * round, which then takes it over instead of being charged (docs/rules/money.md#after-a-restore); one of an order that the
+ * backup knows is looked up like any other whose outcome is unknown. Only then does the shop charge again. Returns how many
+ * were found. Throws LedgerUnreachableError, and charging stays held.
  */
 export async function noteRestoredCharges(ctx: Context): Promise<number> {
   const backupAt = await findBackupTime(ctx.db);

@@ -18,8 +18,9 @@ export type Reconciliation = {
 };
 
 /**
- * Holds our books and those of every open gateway against each other, from both sides (safety.md INV1 and INV2), for everything
- * since an instant. A shop that was restored first learns what it charged since its backup. Throws LedgerUnreachableError.
+ * Holds our books and those of every open gateway against each other, from both sides (docs/safety.md, INV1 and INV2), for
+ * everything since an instant. A shop that was restored first learns what it charged since its backup. Throws
+ * LedgerUnreachableError.
  */
 export async function reconcile(
   ctx: Context,

@@ -31,10 +31,10 @@ import { takeRoundStock } from './take-round-stock';
 export const createDueTask = 'create-due-orders';
 
 /**
- * Creates and charges every order that is due (spec 1.7): one per group, delivery date and card. Safe to run twice, from
- * many processes and after any crash: a round is unique per application, and each application is taken by compare-and-set.
- * A gateway that wishes to be left alone ends the list: the rest stays due, with no attempt made. The group of somebody who
- * waits for its order is not kept waiting by that.
+ * Creates and charges every order that is due: one per group, delivery date and card. Safe to run twice, from many processes
+ * and after any crash: a round is unique per application, and each application is taken by compare-and-set. A gateway that
+ * wishes to be left alone ends the list: the rest stays due, with no attempt made. The group of somebody who waits for its
+ * order is not kept waiting by that.
  */
 export async function createDueOrders(
   asked: Context,
@@ -88,7 +88,10 @@ async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run):
   return started;
 }
 
-/** The delivery date that can be met: the planned one, or after an outage the earliest possible (domain.md, Schedule). */
+/**
+ * The delivery date that can be met: the planned one, or after an outage the earliest possible
+ * (docs/rules/calendar.md#outage).
+ */
 function deliveryDate(ctx: Context, application: Application, leadDays: number): string {
   return deliveryDateOf(application, { today: today(ctx), leadDays }).deliveryOn;
 }

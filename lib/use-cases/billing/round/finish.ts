@@ -5,7 +5,10 @@ import { type Application, allRoundsCreated } from '@/lib/domain/application/app
 import { changeStatus } from '../../shared/change-status';
 import { releaseFreeGifts } from './free-gift-stock';
 
-/** ACTIVE → ROUND_FINISHED once the order line of the end round is paid (spec 3). Anything else is returned as it is. */
+/**
+ * ACTIVE → ROUND_FINISHED once the order line of the end round is paid (docs/rules/status.md#status-table). Anything else is
+ * returned as it is.
+ */
 export async function finishIfLastRoundPaid(
   ctx: Context,
   trx: Trx,

@@ -9,9 +9,9 @@ import {
 } from '@/lib/domain/catalog/free-gifts';
 
 /**
- * Freezes a free-gift choice and takes the pieces for all rounds then planned (domain.md, Free gifts). Without an end round
- * nothing can be planned; each box then takes its own. Returns the option that is short instead, with nothing taken for it:
- * the caller throws and so rolls back what was taken before.
+ * Freezes a free-gift choice and takes the pieces for all rounds then planned (docs/rules/gift.md#free-gifts). Without an end
+ * round nothing can be planned; each box then takes its own. Returns the option that is short instead, with nothing taken for
+ * it: the caller throws and so rolls back what was taken before.
  */
 export async function reserveFreeGifts(
   trx: Trx,

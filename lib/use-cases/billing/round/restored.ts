@@ -54,7 +54,7 @@ export type TakenOver = {
 
 /**
  * Uses the charge up for an order of `ready`. The part of what it was for besides goes back the way it does where something
- * ends while the gateway is being asked (domain.md, Money), and is charged anew when it comes.
+ * ends while the gateway is being asked (docs/rules/money.md#close-and-pause), and is charged anew when it comes.
  */
 export async function takeOverCharge(
   ctx: Context,

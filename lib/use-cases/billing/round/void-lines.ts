@@ -10,9 +10,9 @@ import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * An unpaid line ends: stock and free gifts go back and the round gives its number back (domain.md, Words). The order is
- * priced anew for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its amount:
- * should "paid" come, the ended line is refunded.
+ * An unpaid line ends: stock and free gifts go back and the round gives its number back (docs/rules/rounds.md#words). The
+ * order is priced anew for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its
+ * amount: should "paid" come, the ended line is refunded.
  */
 export async function voidLine(
   trx: Trx,
@@ -59,8 +59,9 @@ function amountsOf(lines: OrderLine[], remoteAmt: number) {
 }
 
 /**
- * Close and pause end what is not paid (domain.md, Money): close always; pause only where the gateway is not being asked, so
- * that a paid order still ships. Call before `changeStatus` with the returned application, whose rounds are counted anew.
+ * Close and pause end what is not paid (docs/rules/money.md#close-and-pause): close always; pause only where the gateway is
+ * not being asked, so that a paid order still ships. Call before `changeStatus` with the returned application, whose rounds
+ * are counted anew.
  */
 export async function voidUnpaidRounds(
   trx: Trx,

@@ -10,7 +10,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
-/** Our choice, the specification is silent: an address that a live application delivers to stays (ADDRESS_IN_USE). */
+/** An address that a live application delivers to stays (docs/rules/accounts.md#addresses). */
 export async function deleteAddress(
   ctx: Context,
   { member, addressNo }: { member: Member; addressNo: number },

@@ -18,7 +18,7 @@ export type AddressBook = {
 
 const recentCount = 10;
 
-/** The orderer's own addresses; nothing of a gift recipient is ever among them (domain.md, Gift). */
+/** The orderer's own addresses; nothing of a gift recipient is ever among them (docs/rules/accounts.md#addresses). */
 export async function listAddresses(ctx: Context, { member }: { member: Member }): Promise<AddressBook> {
   const stored = await listStored(ctx.db, member.memberNo);
   const priced = await Promise.all(stored.map((address) => priceAddress(ctx.db, address)));

@@ -19,7 +19,7 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type ConditionView, viewCondition } from './view';
 
-/** A new condition; as the newest one it wins over older ones where their periods meet (domain.md, Free gifts). */
+/** A new condition; as the newest one it wins over older ones where their periods meet (docs/rules/gift.md#free-gifts). */
 export async function createFreeGiftCondition(
   ctx: Context,
   input: { merchant: Member; productNo: number; condition: ConditionDraft },

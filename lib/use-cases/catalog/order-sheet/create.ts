@@ -29,8 +29,8 @@ export type NewSheetLine = {
 type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] };
 
 /**
- * Spec 4, endpoint 1: the priced draft, made of `lines`; `cartNos` says which cart rows it came from. A gift needs an end
- * round for each product (rule 1).
+ * Endpoint 1 of docs/rules/api.md#twelve-endpoints: the priced draft, made of `lines`; `cartNos` says which cart rows it came
+ * from. A gift needs an end round for each product (docs/rules/rounds.md#last-round).
  */
 export async function createOrderSheet(ctx: Context, input: NewSheet): Promise<OrderSheetNo> {
   const { isGift } = input;

@@ -25,8 +25,8 @@ import { businessNow, today } from '../../shared/calendar';
 import { priceLines } from './price-lines';
 
 /**
- * Spec 4, endpoint 2 and rule 2: a sheet is there for its own member and its own kind only. Everything is priced anew. An
- * ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
+ * Endpoint 2 of docs/rules/api.md#twelve-endpoints: a sheet is there for its own member and its own kind only. Everything is
+ * priced anew. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
  */
 export async function readOrderSheet(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function readOrderSheet(
   };
 }
 
-/** Single use, 24 hours on the business clock (domain.md, Words). */
+/** Single use, 24 hours on the business clock (docs/rules/catalogue.md#order-sheet). */
 export function requireOpenSheet(ctx: Context, sheet: OrderSheet): void {
   if (sheet.groupNo !== null) throw new DomainError('ORDER_SHEET_USED');
   if (sheet.expiresAt <= businessNow(ctx)) throw new DomainError('ORDER_SHEET_EXPIRED');

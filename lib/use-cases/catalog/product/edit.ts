@@ -27,8 +27,9 @@ type Edit = {
 };
 
 /**
- * Edits a product for everybody who applies from now on. Applications that live keep price and content (domain.md, Money);
- * where the price moved and some live, the answer says so, since only a change notice reaches them.
+ * Edits a product for everybody who applies from now on. Applications that live keep price and content
+ * (docs/rules/money.md#the-price-agreed); where the price moved and some live, the answer says so, since only a change notice
+ * reaches them.
  */
 export async function editProduct(
   ctx: Context,

@@ -25,7 +25,7 @@ export type ClaimRequest = {
 
 /**
  * A return or exchange that the merchant then handles. Of a gift the box is fetched where it went: an address in the request
- * is refused, and none is ever answered (domain.md, Gift).
+ * is refused, and none is ever answered (docs/rules/claims.md#who-may-claim).
  */
 export async function requestClaim(
   ctx: Context,

@@ -41,8 +41,8 @@ export type Accepted = {
 };
 
 /**
- * Spec 1.7 and endpoint 10: the recipient accepts, every waiting application of the group becomes ACTIVE, all or nothing
- * (domain.md, Gift). Of two acceptances at once one wins, whole; the other is refused.
+ * Endpoint 10: the recipient accepts, every waiting application of the group becomes ACTIVE, all or nothing
+ * (docs/rules/gift.md#acceptance). Of two acceptances at once one wins, whole; the other is refused.
  */
 export async function acceptGift(ctx: Context, given: Acceptance): Promise<Accepted> {
   const accepted = await mutexByKey(hashToken(given.token), async () => {

@@ -7,8 +7,9 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
 
 /**
- * The recipient's consents by their exact codes, with the version of the text in force (spec 1, Shop configuration). Without
- * PI_GIFT_ACCEPT_COLLECTION_AND_USE nothing is accepted, whatever the text's own flag says.
+ * The recipient's consents by their exact codes, with the version of the text in force
+ * (docs/rules/operations.md#merchant-settings). Without PI_GIFT_ACCEPT_COLLECTION_AND_USE nothing is accepted, whatever the
+ * text's own flag says.
  */
 export async function agreedTerms(ctx: Context, trx: Trx, agreed: string[]): Promise<Consent[]> {
   const isComplete = acceptanceTermsTypes.every((type) => agreed.includes(type));

@@ -11,8 +11,8 @@ import { changeStatus } from '../../shared/change-status';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 
 /**
- * A gift that ends before it was accepted: every waiting application of the group or none (safety.md, INV6). The link dies
- * with it, and a text that has not left yet never leaves.
+ * A gift that ends before it was accepted: every waiting application of the group or none (docs/safety.md, INV6). The link
+ * dies with it, and a text that has not left yet never leaves.
  */
 export async function endWaiting(
   ctx: Context,

@@ -11,10 +11,7 @@ import { endWaiting } from './end-waiting';
 
 const task = 'expire-waiting-gifts';
 
-/**
- * Spec 1, auto-cancel of orders without an address: gifts whose deadline day is over end as SYSTEM_CLOSED, group by group.
- * The orderer is told once.
- */
+/** Ends gifts whose deadline day is over, group by group (docs/rules/gift.md#deadline). The orderer is told once. */
 export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
   let after: WaitingGift = noneSeen;

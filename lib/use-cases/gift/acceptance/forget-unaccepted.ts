@@ -5,10 +5,10 @@ import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, daysAgo } from '../../shared/calendar';
 import { eachPage } from '../../shared/each-page';
 
-/** One day of the five that domain.md allows is left for a shop that was down. */
+/** One day of the five that docs/rules/privacy.md#retention allows is left for a shop that was down. */
 export const waitDays = 4;
 
-/** Recipient data of a gift that was never accepted goes within 5 days of its end (domain.md, People and their data). */
+/** Recipient data of a gift that was never accepted goes within 5 days of its end (docs/rules/privacy.md#retention). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
   const endedBefore = daysAgo(ctx, waitDays);
   const forget = (groupNo: string) =>

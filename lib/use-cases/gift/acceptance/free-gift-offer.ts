@@ -10,8 +10,8 @@ import {
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * What an application gives away if its gift is accepted now (domain.md, Free gifts). An option stays on the list while there
- * is enough of it for every round that carries it, since all of them are reserved at once.
+ * What an application gives away if its gift is accepted now (docs/rules/gift.md#free-gifts). An option stays on the list
+ * while there is enough of it for every round that carries it, since all of them are reserved at once.
  */
 export type FreeGiftOffer = {
   condition: FreeGiftCondition;

@@ -15,7 +15,7 @@ import { areUnderReview } from '../../billing/ledger/under-review';
 import { businessNow } from '../../shared/calendar';
 import { countFailure } from '../../shared/limits';
 
-/** What a dead link answers: which of the ends its gift came to, and nothing else of it (safety.md, S21). */
+/** What a dead link answers: which of the ends its gift came to, and nothing else of it. */
 export const deadLinkCodes = {
   ACCEPTED: 'GIFT_ALREADY_ACCEPTED',
   DECLINED: 'GIFT_DECLINED',
@@ -35,9 +35,8 @@ export type OpenGift = {
 };
 
 /**
- * The gift behind a link (spec 4, rule 6: only while WAITING). The deadline is looked at here, without waiting for the job
- * that ends such gifts (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of
- * `deadLinkCodes`.
+ * The gift behind a link (docs/rules/gift.md#dead-links). The deadline is looked at here, without waiting for the job that
+ * ends such gifts (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of `deadLinkCodes`.
  */
 export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<OpenGift> {
   const tokenHash = hashToken(token);
@@ -78,7 +77,7 @@ const tokenLike = /^[A-Za-z0-9_=%-]{16,80}$/;
 /**
  * The credential of endpoints 9 and 10, looked at before anything else is read: absent, doubled or malformed →
  * LINK_TOKEN_MISSING; what names no link (the plain group number too) → NOT_FOUND, and after too many of those from one
- * client network LOCKED. A right token is always let through (safety.md, S20).
+ * client network LOCKED. A right token is always let through.
  */
 export async function admitLink(
   ctx: Context,

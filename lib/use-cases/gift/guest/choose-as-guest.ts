@@ -31,7 +31,7 @@ export type GuestChoice = {
   options: FreeGiftOption[];
 };
 
-/** Null where there is nothing to choose, or the first box is being prepared already (domain.md, Free gifts). */
+/** Null where there is nothing to choose, or the first box is being prepared already (docs/rules/gift.md#free-gifts). */
 export async function guestChoiceOf(
   db: Db,
   application: Application,

@@ -14,8 +14,9 @@ export const guestLoginLimit = 'guest-login';
 export type GuestLogin = { key: string; name: string; password: string; clientNet: string };
 
 /**
- * Endpoint 11 (spec 2.5 and 5.1). A wrong group, name or password and a gift that still waits cost the same work and get the
- * same answer; failures are counted before the password is compared, for numbers that do not exist too (B20, S11, S13).
+ * Endpoint 11 (docs/rules/gift.md#recipients-look-up). A wrong group, name or password and a gift that still waits cost the
+ * same work and get the same answer; failures are counted before the password is compared, for numbers that do not exist too
+ * (B20, S11, S13).
  */
 export async function issueGuestToken(ctx: Context, given: GuestLogin): Promise<string> {
   const groupNo = await groupOfKey(ctx.db, given.key);

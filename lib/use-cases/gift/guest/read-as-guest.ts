@@ -25,7 +25,7 @@ export type GuestGift = {
   choices: Map<string, GuestChoice>;
   /** Without the lines that were voided: what never was paid is not the recipient's matter. */
   orders: Order[];
-  /** By order line; only where the parcel can be followed (spec 4, rule 7). */
+  /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
   deliveries: Map<number, GuestDelivery>;
 };
 

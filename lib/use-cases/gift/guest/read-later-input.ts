@@ -16,7 +16,7 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
   terms: Terms[];
 };
 
-/** Spec 2.4, endpoint 9: what the recipient sees before accepting. Looking is not accepting: nothing changes here (B08). */
+/** Endpoint 9: what the recipient sees before accepting. Looking is not accepting: nothing changes here (B08). */
 export async function readLaterInput(ctx: Context, token: string): Promise<LaterInput> {
   const { group, recipient, waiting, lastDay } = await getOpenGift(ctx, ctx.db, token);
   const { orderLeadDays } = await readSettings(ctx.db);

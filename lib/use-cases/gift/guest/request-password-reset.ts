@@ -15,7 +15,7 @@ const linkLifeMinutes = 30;
 
 /**
  * A one-time link to the number that the recipient entered, three a day. The caller is told the same whatever happened:
- * nobody learns here which gifts or names exist (domain.md, Gift).
+ * nobody learns here which gifts or names exist (docs/rules/gift.md#guest-password).
  */
 export async function requestGuestPasswordReset(
   ctx: Context,

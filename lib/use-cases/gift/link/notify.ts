@@ -10,7 +10,10 @@ import { dayText, productText } from '../../messaging/message/texts';
 
 type Gift = { group: Group; recipient: GiftRecipient };
 
-/** Spec 6: the acceptance is told to both sides, once each. Each learns only what its side may know. */
+/**
+ * Both sides are told of the acceptance, once each (docs/rules/messages.md#two-texts-of-a-gift). Each learns only what its
+ * side may know.
+ */
 export async function notifyAccepted(
   ctx: Context,
   trx: Trx,
@@ -40,7 +43,7 @@ export async function notifyAccepted(
   return { isOrdererTold, isRecipientTold };
 }
 
-/** The orderer goes on seeing the mask of what the orderer typed (domain.md, Gift). */
+/** The orderer goes on seeing the mask of what the orderer typed (docs/rules/privacy.md#masking). */
 export async function notifyGiftOrderer(
   ctx: Context,
   trx: Trx,

@@ -28,8 +28,8 @@ export const whyNotResent: readonly ErrorCode[] = [
 ];
 
 /**
- * Sends a new address-entry link; the old one dies (domain.md, Gift; B81). Three a day, not after acceptance or the end.
- * The orderer never gets to see the link.
+ * Sends a new address-entry link; the old one dies (docs/rules/gift.md#sending-again; B81). Three a day, not after acceptance
+ * or the end. The orderer never gets to see the link.
  */
 export async function resendGiftLink(
   ctx: Context,

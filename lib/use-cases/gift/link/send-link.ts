@@ -31,9 +31,9 @@ type Sendable = {
 };
 
 /**
- * Spec 1.5 and 6: a new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent
- * before are REPLACED, except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after
- * too many texts to one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent.
+ * A new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent before are REPLACED,
+ * except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after too many texts to
+ * one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent.
  */
 export async function sendGiftLink(
   ctx: Context,

@@ -25,7 +25,7 @@ const longestPauseSeconds = 4 * 3_600;
 /**
  * Delivers the outbox. The provider gets one reference per message, so a repeat after a crash is taken once. What it cannot
  * take now is tried again with growing, jittered pauses for the stated patience; what it refuses for good, or what has lost
- * its use meanwhile, ends and holds up nobody (safety.md, S65). While it wishes to be left alone nothing is sent.
+ * its use meanwhile, ends and holds up nobody. While it wishes to be left alone nothing is sent.
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
   const isOver = () => isCoolingDown(ctx, ctx.ports.messages);

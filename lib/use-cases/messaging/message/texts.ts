@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Application } from '@/lib/domain/application/application';
 
-/** Pieces of messages in the language stored when applying (domain.md, Terms, language). */
+/** Pieces of messages in the language stored when applying (docs/rules/accounts.md#language). */
 type Language = 'ko' | 'en';
 
 /** "11월 30일(월)" or "Mon, Nov 30". */

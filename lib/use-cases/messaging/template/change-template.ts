@@ -7,8 +7,8 @@ import { auditMerchant } from '../../shared/audit';
 import { readSamples } from './samples';
 
 /**
- * Words one kind of message anew in one language, or switches it (spec 1: "set to use"). It counts for messages from now on;
- * what waits in the outbox was worded when it happened.
+ * Words one kind of message anew in one language, or switches it. It counts for messages from now on; what waits in the
+ * outbox was worded when it happened.
  */
 export async function changeTemplate(
   ctx: Context,

@@ -5,7 +5,7 @@ import { messageBytes, messageChannel } from '@/lib/domain/messaging/message-siz
 import { isAlwaysOn, neededLink } from '@/lib/domain/messaging/template';
 import { readSamples } from './samples';
 
-/** Every wording with what it may say and how long it comes out (spec 1 and 6). */
+/** Every wording with what it may say and how long it comes out. */
 export async function readTemplates(ctx: Context) {
   const samples = await readSamples(ctx, ctx.db);
   const templates = (await listTemplates(ctx.db)).map((template) => {

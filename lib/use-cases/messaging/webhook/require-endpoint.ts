@@ -10,7 +10,7 @@ export async function getEndpoint(db: Db, endpointNo: number): Promise<WebhookEn
   return endpoint;
 }
 
-/** What can be told from the URL alone is refused here; where a name leads is judged at each call (safety.md, S43). */
+/** What can be told from the URL alone is refused here; where a name leads is judged at each call. */
 export function requireCallable(ctx: Context, url: string): void {
   const problem = targetProblem(url, { allowLoopback: ctx.config.WEBHOOK_ALLOW_PRIVATE === 'true' });
   if (problem) throw fieldError('url', problem);

@@ -29,7 +29,10 @@ import { listArchivedContracts } from './list';
 import { listOwnArchivedContracts } from './list-own';
 import { readArchivedContract } from './read';
 
-/** safety.md, S73: contract records are readable for five years from a store apart, with its own right; then they are gone. */
+/**
+ * docs/safety.md, S73: contract records are readable for five years from a store apart, with its own right; then they are
+ * gone.
+ */
 const home = whereARecipientLives;
 const typed = { name: aContact.receiverName, contact: aContact.contact1 };
 const complaint = '색이 마음에 들지 않아요';

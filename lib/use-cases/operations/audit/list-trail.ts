@@ -5,7 +5,7 @@ import {
 } from '@/db/queries/operations/audit-trail';
 import type { Context } from '@/lib/context';
 
-/** Who did what, when and why, newest first (safety.md, S34 and S77). */
+/** Who did what, when and why, newest first. */
 export async function listTrail(
   ctx: Context,
   filter: TrailFilter,

@@ -73,7 +73,7 @@ async function templates(ctx: Context): Promise<Finding> {
   return off > 0 ? note(`${keys.length} texts, ${off} switched off`) : ok(`${keys.length} texts`);
 }
 
-/** The address-input URL of the settings; its form alone, since the shop never calls it (safety.md, S43). */
+/** The address-input URL of the settings; its form alone, since the shop never calls it. */
 async function giftLinks(ctx: Context): Promise<Finding> {
   const { ok, wrong } = found('gift links');
   const { addressInputUrl } = await readSettings(ctx.db);

@@ -18,7 +18,7 @@ const pageSize = 500;
 
 /**
  * A table with personal data for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory. Who took it,
- * of which days and why is kept before the first row leaves (safety.md, S34 and S42).
+ * of which days and why is kept before the first row leaves.
  */
 export async function exportTable(
   ctx: Context,

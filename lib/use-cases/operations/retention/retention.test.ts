@@ -18,7 +18,10 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { listTrail } from '../audit/list-trail';
 import { applyRetention } from './apply-retention';
 
-/** safety.md, S73: kept as long as the law says, not longer. Everything here runs by itself, as the shop's own step does it. */
+/**
+ * docs/safety.md, S73: kept as long as the law says, not longer. Everything here runs by itself, as the shop's own step does
+ * it.
+ */
 const home = whereARecipientLives;
 const invoiceNo = '987654321098';
 const ofRecipient = [

@@ -8,7 +8,10 @@ import { seedShop } from '../shop/seed-shop';
 
 const beforeHistoryMs = 1_000 * 86_400_000;
 
-/** Back to the seed: clock, books and inbox too. `now` starts the clock there, the past included (running.md, Sandbox). */
+/**
+ * Back to the seed: clock, books and inbox too. `now` starts the clock there, the past included
+ * (docs/rules/operations.md#sandbox-reset).
+ */
 export async function resetShop(ctx: Context, now: string | undefined): Promise<void> {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
   await resetDatabase(ctx.db, ctx.config.dialect);

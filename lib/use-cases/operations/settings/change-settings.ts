@@ -14,8 +14,8 @@ import { readShopSettings } from './read-settings';
 type Name = keyof ShopSettings;
 
 /**
- * Spec 1, Shop configuration: stores what differs, each setting with its own line in the audit log. What was fixed before (a
- * gift's deadline, an application's delivery rule) stays as it was shown to people.
+ * Stores what differs, each setting with its own line in the audit log. What was fixed before (a gift's deadline, an
+ * application's delivery rule) stays as it was shown to people.
  */
 export async function changeSettings(
   ctx: Context,

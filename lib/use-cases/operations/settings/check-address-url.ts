@@ -5,7 +5,7 @@ import { giftLinkUrl } from '../../shared/link-url';
 
 /**
  * The link as a recipient would get it with this address-input URL, an empty one being the shop's own page. Only its form is
- * looked at: the shop never calls it (safety.md, S43).
+ * looked at: the shop never calls it.
  */
 export function checkAddressUrl(
   ctx: Context,

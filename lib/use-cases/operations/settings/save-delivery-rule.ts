@@ -11,7 +11,7 @@ import { auditMerchant } from '../../shared/audit';
 
 /**
  * Adds a rule, or changes the one named. Sheets from now on are priced with it; applications keep the rule they were made
- * with (domain.md, Money).
+ * with (docs/rules/money.md#delivery-fee).
  */
 export async function saveDeliveryRule(
   ctx: Context,

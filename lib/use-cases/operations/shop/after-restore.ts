@@ -18,7 +18,7 @@ export type AfterRestore = {
 };
 
 /**
- * What an old backup cannot know: who left or was erased since, and what was charged (domain.md, Money; safety.md S73, S79).
+ * What an old backup cannot know: who left or was erased since, and what was charged (docs/rules/money.md#after-a-restore).
  * Everybody signs in anew.
  */
 export async function afterRestore(

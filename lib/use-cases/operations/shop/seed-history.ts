@@ -27,7 +27,7 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
 
 /**
  * Practice history for one member, lived day by day through the use cases themselves, so that every page shows something and
- * the bank's books agree with it (running.md, Sandbox): boxes delivered and on their way, a gift in each state.
+ * the bank's books agree with it (docs/rules/operations.md#sandbox): boxes delivered and on their way, a gift in each state.
  */
 const historyDays = 58;
 const who = 'younghee';

@@ -7,9 +7,9 @@ import { seedHistory } from './seed-history';
 import { fillFromSnapshot, saveSnapshot } from './seed-snapshot';
 
 /**
- * Fills an empty shop (running.md): in sandbox with people, goods and a card, in live mode with texts and fees alone. True
- * where it was empty. The practice history follows through the use cases, where bank and
- * inbox are the sandbox's.
+ * Fills an empty shop (docs/rules/operations.md#sandbox): in sandbox with people, goods and a card, in live mode with texts
+ * and fees alone. True where it was empty. The practice history follows through the use cases, where bank and inbox are the
+ * sandbox's.
  */
 export async function seedShop(ctx: Context): Promise<boolean> {
   // Every later start comes here, too: it reads no snapshot and takes no lock for one.

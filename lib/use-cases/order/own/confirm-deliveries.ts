@@ -5,7 +5,7 @@ import { type BatchResult, eachOne } from '../../shared/batch';
 import { addDays, businessNow, today } from '../../shared/calendar';
 import { eachPage } from '../../shared/each-page';
 
-/** A delivered line confirms itself after the shop's number of days (domain.md, Orders). */
+/** A delivered line confirms itself after the shop's number of days (docs/rules/orders.md#confirming). */
 export async function confirmDeliveries(ctx: Context): Promise<BatchResult> {
   const { confirmAfterDays } = await readSettings(ctx.db);
   const deliveredUntil = addDays(today(ctx), -confirmAfterDays);

@@ -6,7 +6,9 @@ const shown = 20;
 
 export type { NewestOrder };
 
-/** For the sandbox's clock page, where people ship by hand: does not exist in live mode (running.md, Sandbox). */
+/**
+ * For the sandbox's clock page, where people ship by hand: does not exist in live mode (docs/rules/operations.md#sandbox).
+ */
 export async function listNewestOrders(
   ctx: Context,
 ): Promise<{ orders: NewestOrder[]; nextOrderOn: string | null }> {

@@ -10,7 +10,7 @@ import { digitsIn } from '@/lib/domain/shared/typed';
 import { viewOrders } from '../shared/view';
 import { periodOf } from './period';
 
-/** Spec 4, endpoint 7: the orderer's orders, gifts and ordinary ones alike, newest first. */
+/** Endpoint 7 of docs/rules/api.md#twelve-endpoints: the orderer's orders, gifts and ordinary ones alike, newest first. */
 export async function listOrders(
   ctx: Context,
   input: {
@@ -42,7 +42,10 @@ export async function listOrders(
   return { orders: await viewOrders(ctx, orders), totalCount };
 }
 
-/** A keyword matches product names and order numbers, never anything of a recipient (domain.md, Gift; B70: hyphens are none). */
+/**
+ * A keyword matches product names and order numbers, never anything of a recipient
+ * (docs/rules/privacy.md#what-the-giver-never-learns; B70: hyphens are none).
+ */
 async function matching(
   ctx: Context,
   { memberNo }: Member,

@@ -5,7 +5,7 @@ import type { OrderView } from '@/lib/domain/order/order-view';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { viewOrders } from '../shared/view';
 
-/** Spec 4, endpoint 8: one of the orderer's own orders. */
+/** Endpoint 8 of docs/rules/api.md#twelve-endpoints: one of the orderer's own orders. */
 export async function readOrder(
   ctx: Context,
   { member, orderNo }: { member: Member; orderNo: string },

@@ -4,7 +4,10 @@ import type { ShownDelivery } from '@/lib/domain/order/order-view';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { readOrder } from './read-order';
 
-/** Where the newest parcel of an order is. Of a gift that is the recipient's to know alone (spec 1, rules 8 and 9; B59). */
+/**
+ * Where the newest parcel of an order is. Of a gift that is the recipient's to know alone (docs/rules/privacy.md#tracking;
+ * B59).
+ */
 export async function readTracking(
   ctx: Context,
   input: { member: Member; orderNo: string },

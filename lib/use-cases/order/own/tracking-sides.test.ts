@@ -20,8 +20,8 @@ import { readOrder } from './read-order';
 import { readTracking } from './read-tracking';
 
 /**
- * Whose parcel it is to follow (safety.md, S33): of a gift the recipient's alone, of an ordinary order the orderer's, and only
- * while it travels or has arrived. Every status of an order line, every side that can ask.
+ * Whose parcel it is to follow (docs/safety.md, S33): of a gift the recipient's alone, of an ordinary order the orderer's,
+ * and only while it travels or has arrived. Every status of an order line, every side that can ask.
  */
 const invoiceNo = '987654321098';
 const parcel = { companyType: 'CJ', invoiceNo } as const;

@@ -4,7 +4,10 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { stepLine } from '../shipping/step-line';
 import { takeLine } from './take-line';
 
-/** The orderer has the box in hand. Of a gift the orderer cannot know, since tracking is the recipient's (spec 1, rule 9). */
+/**
+ * The orderer has the box in hand. Of a gift the orderer cannot know, since tracking is the recipient's
+ * (docs/rules/privacy.md#tracking).
+ */
 export async function deliverLine(
   ctx: Context,
   { member, orderOptionNo }: { member: Member; orderOptionNo: number },

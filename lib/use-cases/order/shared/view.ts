@@ -59,7 +59,7 @@ function newestClaim(claims: Claim[], orderOptionNo: number): Claim | null {
   return ofLine.at(-1) ?? null;
 }
 
-/** What the orderer typed, masked; erased values stay empty (domain.md, Gift). */
+/** What the orderer typed, masked; erased values stay empty (docs/rules/privacy.md#masking). */
 function maskedReceiver(typed: { name: string; contact: string }): Receiver {
   return {
     name: maskName(typed.name),

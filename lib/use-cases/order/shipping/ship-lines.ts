@@ -22,8 +22,8 @@ export function requireParcel(given: { companyType: string; invoiceNo: string })
 }
 
 /**
- * Lines of one order go out in one parcel (spec 1.8), all or none; what is not ready for it is refused. An exchange is over
- * when everything that it sends anew has left.
+ * Lines of one order go out in one parcel, all or none; what is not ready for it is refused. An exchange is over when
+ * everything that it sends anew has left.
  */
 export async function shipLines(
   ctx: Context,

@@ -7,7 +7,7 @@ import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Cancels several lines of one order (spec 1, rule 9)',
+    summary: 'Cancels several lines of one order',
     fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: cancelRequest,

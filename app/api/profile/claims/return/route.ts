@@ -12,7 +12,7 @@ import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 /** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Asks to return several lines of one order (spec 1, rule 9)',
+    summary: 'Asks to return several lines of one order',
     fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     body: returnRequest,

@@ -6,10 +6,10 @@ import { methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
 
-/** Spec 4, endpoint 8. */
+/** Endpoint 8 of docs/rules/api.md#twelve-endpoints. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads an order, the people of a gift masked (spec 4, endpoint 8)',
+    summary: 'Reads an order, the people of a gift masked',
     caller: 'orderer',
     params: orderNoParams,
     response: orderResponse,

@@ -14,7 +14,7 @@ import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 /** Endpoints 11 and 12. Who else is signed in does not matter here (B75). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads the received gift with its orders and parcels (spec 4, endpoint 12)',
+    summary: 'Reads the received gift with its orders and parcels',
     caller: 'anyone',
     params: guestKeyParams,
     response: guestGiftResponse,
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   POST: endpoint({
-    summary: "Issues the recipient's look-up token (spec 4, endpoint 11)",
+    summary: "Issues the recipient's look-up token",
     fails: ['GUEST_LOGIN_FAILED', 'LOCKED'],
     caller: 'anyone',
     params: guestKeyParams,

@@ -7,10 +7,10 @@ import { methods } from '@/lib/http/methods';
 import { changeInfo } from '@/lib/use-cases/application/change/change-info';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 
-/** Spec 4, endpoint 6; answers with the updated information. */
+/** Endpoint 6 of docs/rules/api.md#twelve-endpoints; answers with the updated information. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
-    summary: 'Changes an application; of a waiting gift card and end round only (spec 4, endpoint 6)',
+    summary: 'Changes an application; of a waiting gift card and end round only',
     fails: [
       'ADDRESS_NOT_ALLOWED',
       'LAST_ROUND_REQUIRED',

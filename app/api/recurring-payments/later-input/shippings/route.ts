@@ -11,7 +11,7 @@ import { noteGiftOpened } from '@/lib/use-cases/gift/link/note-opened';
 /** Endpoints 9 and 10. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads a gift that waits for its address (spec 4, endpoint 9)',
+    summary: 'Reads a gift that waits for its address',
     caller: 'anyone',
     admit: admitLinkToken,
     response: laterInputResponse,
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   }),
   PUT: endpoint({
-    summary: 'Accepts a gift: address, password, free gifts, consent (spec 4, endpoint 10)',
+    summary: 'Accepts a gift: address, password, free gifts, consent',
     fails: [
       'REMOTE_AREA',
       'FREE_GIFT_INVALID',

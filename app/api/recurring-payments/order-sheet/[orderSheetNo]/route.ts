@@ -6,10 +6,10 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
-/** Spec 4, endpoint 2, by the specification's path; the public contract says `order-sheets`. */
+/** Endpoint 2 of docs/rules/api.md#twelve-endpoints. The public contract says `order-sheets`. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: 'Reads an order sheet (spec 4, endpoint 2)',
+    summary: 'Reads an order sheet',
     fails: ['ORDER_SHEET_USED', 'ORDER_SHEET_EXPIRED'],
     caller: 'orderer',
     params: z.object({ orderSheetNo }),

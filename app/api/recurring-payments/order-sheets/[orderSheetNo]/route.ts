@@ -1,2 +1,2 @@
-/** The public contract's spelling of the same (domain.md, Where the specification and the public contract differ). */
+/** The public contract's spelling of the same (docs/rules/api.md#public-contract). */
 export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '../../order-sheet/[orderSheetNo]/route';

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
-// GET /api/sandbox/gateway/charges: the gateway's own books (hook H1)
+// GET /api/sandbox/gateway/charges: the gateway's own books (docs/rules/operations.md#sandbox-bank)
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: "Reads the practice bank's own books",

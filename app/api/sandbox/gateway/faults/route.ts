@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
-// POST|DELETE /api/sandbox/gateway/faults (hook H2); DELETE releases holds
+// POST|DELETE /api/sandbox/gateway/faults (docs/rules/operations.md#sandbox-faults); DELETE releases holds
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Makes the practice bank fail',

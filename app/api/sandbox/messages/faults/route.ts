@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
-// POST|DELETE /api/sandbox/messages/faults (hook H4)
+// POST|DELETE /api/sandbox/messages/faults (docs/rules/operations.md#sandbox-faults)
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Makes the practice message channel fail',

@@ -4,10 +4,10 @@ import { endpoint } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/methods';
 import { readTracking } from '@/lib/use-cases/order/own/read-tracking';
 
-/** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (spec 1, rule 9). */
+/** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (docs/rules/privacy.md#tracking). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's (spec 4, rule 5)",
+    summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's",
     caller: 'orderer',
     params: orderNoParams,
     response: deliveryTrackingResponse,

@@ -7,7 +7,7 @@ import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Cancels an order line (spec 1, rule 9)',
+    summary: 'Cancels an order line',
     fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,

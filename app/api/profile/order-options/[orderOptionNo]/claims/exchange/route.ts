@@ -11,7 +11,7 @@ import { requestExchange } from '@/lib/use-cases/claim/own/request-exchange';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Asks to exchange an order line (spec 1, rule 9)',
+    summary: 'Asks to exchange an order line',
     fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,

@@ -11,7 +11,7 @@ import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Asks to return an order line (spec 1, rule 9)',
+    summary: 'Asks to return an order line',
     fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderOptionNoParams,

@@ -7,7 +7,7 @@ import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 /** Everything of an order that can still be cancelled. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
-    summary: 'Cancels all of an order that can be (spec 1, rule 9)',
+    summary: 'Cancels all of an order that can be',
     fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
     caller: 'orderer',
     params: orderNoParams,
