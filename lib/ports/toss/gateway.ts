@@ -31,7 +31,7 @@ export type TossSettings = {
 
 /**
  * Toss Payments: cards in its own window, charges on billing keys, refunds as cancels (core API, version 2022-11-16, and
- * browser SDK 2). Tested against a stand-in that was written after the public documents; see README, Live payments.
+ * browser SDK 2). Tested against a stub that was written after the public documents; see docs/payments.md.
  */
 export function tossPayments(settings: TossSettings): CardPayments {
   const client = tossClient(settings);

@@ -27,6 +27,17 @@ test('the example lists every setting that the shop reads, with its default', ()
   expect(parseConfig({ ...plain, ...given })).toEqual(parseConfig(plain));
 });
 
+test('docs/settings.md explains each of them once, with the same default', () => {
+  const explained = [
+    ...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| ([^|]*?) ?\| /gm),
+  ].map(([, name, said = '']) => [name, /^`([^`$]*)`$/.exec(said)?.[1] ?? '']);
+  const listed = [...example.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(([, off, name, value]) => [
+    name,
+    off ? '' : value,
+  ]);
+  expect(explained.sort()).toEqual(listed.sort());
+});
+
 test.each([
   ['PORT', '99999'],
   ['DATABASE_URL', 'mysql://x'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import packageJson from '@/package.json';
+import packageLock from '@/package-lock.json';
 
 const rows = readFileSync('docs/dependencies.md', 'utf8')
   .split('\n')
@@ -30,4 +31,13 @@ test('each version is one version, not a range', () => {
       ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     ),
   ).toEqual([]);
+});
+
+test('the version is the same in package.json, package-lock.json and CHANGELOG.md', () => {
+  const [, newest] = /^## (\d\S*) · /m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect([packageJson.version, packageLock.version, packageLock.packages[''].version]).toEqual([
+    newest,
+    newest,
+    newest,
+  ]);
 });
