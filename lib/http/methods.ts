@@ -5,6 +5,8 @@ import { preflightAnswer, shareAnswer } from './cross-origin';
 import type { DescribedHandler, Handler } from './described';
 import { endpoint } from './endpoint';
 
+export { endpoint };
+
 /**
  * A route's handlers, for listed origins too, with every other method answered in the shop's error shape and with `Allow`
  * (Next's own 405 has no body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`.

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { languageCookie, languages } from '@/lib/i18n';
 
 const oneYear = 365 * 86_400;

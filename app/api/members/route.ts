@@ -1,6 +1,5 @@
 import { signUpRequest, signUpResponse } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { signUp } from '@/lib/use-cases/account/member/sign-up';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

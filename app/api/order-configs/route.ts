@@ -1,7 +1,6 @@
 import { pgTypeOf } from '@/lib/contract/billing/gateway-codes';
 import { orderConfigResponse } from '@/lib/contract/catalog/order-config';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readOrderConfig } from '@/lib/use-cases/catalog/shop/read-order-config';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { productListQuery, productListResponse } from '@/lib/contract/catalog/product';
 import { offerToWire } from '@/lib/contract/catalog/product-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { addressSearchQuery, addressSearchResponse } from '@/lib/contract/catalog/address';
 import { foundAddressesToWire } from '@/lib/contract/catalog/address-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { searchAddresses } from '@/lib/use-cases/catalog/address/search-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

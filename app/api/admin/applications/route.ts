@@ -1,7 +1,6 @@
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listForMerchant } from '@/lib/use-cases/application/console/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { auditQuery, auditResponse } from '@/lib/contract/operations/console/audit';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listTrail } from '@/lib/use-cases/operations/audit/list-trail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listClaims } from '@/lib/use-cases/claim/console/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

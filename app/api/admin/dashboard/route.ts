@@ -1,6 +1,5 @@
 import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { exportWords } from '@/lib/contract/operations/console/export-words';
 import { exportRequest } from '@/lib/contract/operations/console/exports';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { exportTable } from '@/lib/use-cases/operations/export/export-table';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { jobsQuery, jobsResponse } from '@/lib/contract/operations/console/jobs';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readJobs } from '@/lib/use-cases/operations/job/read-jobs';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

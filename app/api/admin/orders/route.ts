@@ -1,7 +1,6 @@
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readCsv } from '@/lib/http/read-csv';
 import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 

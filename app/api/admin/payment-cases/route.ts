@@ -1,6 +1,5 @@
 import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/billing/console/payment-cases';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listPaymentCases } from '@/lib/use-cases/billing/payment-case/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { templatesResponse } from '@/lib/contract/messaging/console/templates';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { readyResponse } from '@/lib/contract/operations/health';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 
 // GET /api/health/ready: database, migrations and the age of the oldest message that waits (hook H5)

@@ -1,7 +1,6 @@
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { areaFeesQuery, areaFeesResponse } from '@/lib/contract/gift/later-input';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readAreaFees } from '@/lib/use-cases/catalog/address/read-area-fees';
 
 /** Needs no credential: the fees are the shop's public price list (domain.md, Gift). */

@@ -1,6 +1,5 @@
 import { cardPageRequest, cardPageResponse } from '@/lib/contract/billing/card-page';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { ownPath } from '@/lib/http/return-to';
 import { startCardPage } from '@/lib/use-cases/billing/card/start-card-page';
 

@@ -1,7 +1,6 @@
 import { claimListItemToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimListQuery, claimListResponse } from '@/lib/contract/claim/claim-views';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 

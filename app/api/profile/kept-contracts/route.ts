@@ -3,8 +3,7 @@ import {
   ownArchivedContractsResponse,
 } from '@/lib/contract/operations/archived-contracts';
 import { ownArchivedContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { orderListQuery, orderListResponse } from '@/lib/contract/order/order';
 import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 

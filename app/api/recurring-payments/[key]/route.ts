@@ -1,8 +1,7 @@
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 
 /** Spec 4, endpoint 5. */

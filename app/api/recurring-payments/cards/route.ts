@@ -1,7 +1,6 @@
 import { cardListResponse } from '@/lib/contract/billing/card';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { bulkCloseRequest } from '@/lib/contract/application/application-change';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { closeByOrderer } from '@/lib/use-cases/application/status/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

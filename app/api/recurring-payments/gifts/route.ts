@@ -1,6 +1,5 @@
 import { changeGiftsRequest } from '@/lib/contract/application/application-change';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeFreeGifts } from '@/lib/use-cases/application/change/change-free-gifts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

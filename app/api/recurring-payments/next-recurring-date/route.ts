@@ -3,8 +3,7 @@ import {
   nextRecurringDateResponse,
 } from '@/lib/contract/application/application-change';
 import { cycleToWire } from '@/lib/contract/catalog/cart-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { previewCycle } from '@/lib/use-cases/application/status/next-date';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { orderSheetCreatedResponse, orderSheetRequest } from '@/lib/contract/catalog/order-sheet';
 import { sheetLineFromWire } from '@/lib/contract/catalog/order-sheet-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { createOrderSheet } from '@/lib/use-cases/catalog/order-sheet/create';
 
 /** Spec 4, endpoint 1. */

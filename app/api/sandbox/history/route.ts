@@ -1,6 +1,5 @@
 import { historyQuery, historyResponse } from '@/lib/contract/operations/sandbox-history';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { readHistory } from '@/lib/use-cases/operations/sandbox/read-history';
 

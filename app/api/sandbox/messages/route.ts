@@ -1,6 +1,5 @@
 import { messagesQuery, messagesResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { waitForOutbox } from '@/lib/use-cases/messaging/message/wait-for-outbox';
 

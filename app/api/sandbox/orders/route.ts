@@ -1,7 +1,6 @@
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { sandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listNewestOrders } from '@/lib/use-cases/order/own/list-newest';
 
 // GET /api/sandbox/orders: the newest orders, to be shipped by hand

@@ -1,6 +1,5 @@
 import { sandboxProductsResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { listCatalog } from '@/lib/use-cases/catalog/shop/list-catalog';
 

@@ -1,6 +1,5 @@
 import { resetRequest } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { resetShop } from '@/lib/use-cases/operations/sandbox/reset-shop';
 
 // POST /api/sandbox/reset: back to the seed

@@ -1,8 +1,7 @@
 import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { areaFeeLookupQuery, areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { areaFeePreviewRequest, areaFeeReach } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { previewAreaFee } from '@/lib/use-cases/catalog/area-fee/area-fee-reach';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { previewNoticeRequest, previewNoticeResponse } from '@/lib/contract/application/console/notices';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { previewChangeNotice } from '@/lib/use-cases/application/notice/preview';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

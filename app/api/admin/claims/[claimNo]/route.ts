@@ -1,7 +1,6 @@
 import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readClaim } from '@/lib/use-cases/claim/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -3,8 +3,7 @@ import {
   deliveryRuleRequest,
   deliveryRuleSaved,
 } from '@/lib/contract/catalog/console/delivery-rules';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-delivery-rule';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

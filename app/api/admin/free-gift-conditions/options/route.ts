@@ -1,6 +1,5 @@
 import { giftOptionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listGiftOptions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

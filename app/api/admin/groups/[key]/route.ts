@@ -1,8 +1,7 @@
 import { consoleGroupResponse } from '@/lib/contract/application/console/application-detail';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-group';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

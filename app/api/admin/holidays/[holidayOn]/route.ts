@@ -1,6 +1,5 @@
 import { holidayPath } from '@/lib/contract/operations/console/holidays';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { removeHoliday } from '@/lib/use-cases/operations/settings/remove-holiday';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

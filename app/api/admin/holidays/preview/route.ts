@@ -1,6 +1,5 @@
 import { holidayPath, holidayPreview } from '@/lib/contract/operations/console/holidays';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { previewHoliday } from '@/lib/use-cases/operations/settings/preview-holiday';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { runAgainRequest, runAgainResponse } from '@/lib/contract/operations/console/jobs';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { runAgainByMerchant } from '@/lib/use-cases/operations/job/run-again-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

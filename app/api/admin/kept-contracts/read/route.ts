@@ -3,8 +3,7 @@ import {
   readArchivedContractRequest,
 } from '@/lib/contract/operations/console/archived-contracts';
 import { archivedContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readArchivedContract } from '@/lib/use-cases/operations/archive/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

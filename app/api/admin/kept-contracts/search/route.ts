@@ -2,8 +2,7 @@ import {
   archivedContractsResponse,
   searchArchivedContractsRequest,
 } from '@/lib/contract/operations/console/archived-contracts';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
 
 /** A number belongs in no address, so this search is a POST. */

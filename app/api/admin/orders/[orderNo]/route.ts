@@ -1,7 +1,6 @@
 import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
 import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { pickingListRequest, pickingListResponse } from '@/lib/contract/order/console/orders';
 import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { exportPickingList } from '@/lib/use-cases/order/shipping/picking-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

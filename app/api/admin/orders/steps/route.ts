@@ -1,6 +1,5 @@
 import { stepsRequest, stepsResponse } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { stepManyByMerchant } from '@/lib/use-cases/order/shipping/step-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { csvText } from '@/lib/domain/shared/csv';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
 import { type LineToShip, listToShip } from '@/lib/use-cases/order/shipping/list-to-ship';

@@ -1,6 +1,5 @@
 import { erasedResponse, erasePersonRequest } from '@/lib/contract/account/console/persons';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { erasePersonByMerchant } from '@/lib/use-cases/account/person/erase-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { findPersonRequest, personResponse } from '@/lib/contract/account/console/persons';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { findPersonByMerchant } from '@/lib/use-cases/account/person/erase-by-merchant';
 
 /** A number belongs in no address, so this search is a POST. */

@@ -1,6 +1,5 @@
 import { addressUrlQuery, addressUrlResponse } from '@/lib/contract/operations/console/settings';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { checkAddressUrl } from '@/lib/use-cases/operations/settings/check-address-url';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

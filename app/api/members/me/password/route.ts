@@ -1,6 +1,5 @@
 import { changePasswordRequest } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changePassword } from '@/lib/use-cases/account/member/change-password';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { sessionListResponse } from '@/lib/contract/account/account';
 import { sessionToWire } from '@/lib/contract/account/account-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

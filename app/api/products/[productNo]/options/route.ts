@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { productOptionsResponse } from '@/lib/contract/catalog/product';
 import { optionsToWire } from '@/lib/contract/catalog/product-to-wire';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

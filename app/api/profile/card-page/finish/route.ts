@@ -1,7 +1,6 @@
 import { registerCardResponse } from '@/lib/contract/billing/card';
 import { finishCardPageRequest } from '@/lib/contract/billing/card-page';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { finishCardPage } from '@/lib/use-cases/billing/card/finish-card-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

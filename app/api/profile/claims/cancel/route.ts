@@ -1,7 +1,6 @@
 import { cancelRequest, claimResponse } from '@/lib/contract/claim/claim';
 import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim/claim-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
 /** Several lines of one order. */

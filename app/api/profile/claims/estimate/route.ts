@@ -1,7 +1,6 @@
 import { estimateRequest, estimateResponse } from '@/lib/contract/claim/claim';
 import { claimLinesFromWire, claimPriceToWire } from '@/lib/contract/claim/claim-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { estimateClaim } from '@/lib/use-cases/claim/own/estimate';
 
 /** Several lines of one order. */

@@ -5,8 +5,7 @@ import {
   fetchAddressFromWire,
   returnParcelFromWire,
 } from '@/lib/contract/claim/claim-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
 /** Several lines of one order. */

@@ -1,8 +1,7 @@
 import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
 

@@ -1,8 +1,7 @@
 import { bookedAddressesResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import { pagingQuery } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { recentAddressesResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

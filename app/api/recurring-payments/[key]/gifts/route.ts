@@ -1,8 +1,7 @@
 import { applicationGiftsResponse } from '@/lib/contract/application/application-change';
 import { freeGiftChoiceToWire } from '@/lib/contract/application/application-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readFreeGifts } from '@/lib/use-cases/application/change/change-free-gifts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

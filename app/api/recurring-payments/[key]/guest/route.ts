@@ -5,9 +5,8 @@ import {
   guestLoginResponse,
 } from '@/lib/contract/gift/guest';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
 import { guestToken } from '@/lib/http/guest-token';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 

@@ -2,8 +2,7 @@ import { changeInfoRequest } from '@/lib/contract/application/application-change
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire, infoChangeFromWire } from '@/lib/contract/application/application-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeInfo } from '@/lib/use-cases/application/change/change-info';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { deleteCard } from '@/lib/use-cases/billing/card/delete-card';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

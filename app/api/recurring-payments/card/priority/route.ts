@@ -1,6 +1,5 @@
 import { cardPriorityRequest } from '@/lib/contract/billing/card';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderCards } from '@/lib/use-cases/billing/card/order-cards';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

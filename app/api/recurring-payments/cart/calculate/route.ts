@@ -1,7 +1,6 @@
 import { cartNosQuery, cartPriceResponse } from '@/lib/contract/catalog/cart';
 import { cartPriceToWire } from '@/lib/contract/catalog/cart-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

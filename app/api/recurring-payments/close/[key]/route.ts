@@ -1,7 +1,6 @@
 import { closeRequest } from '@/lib/contract/application/application-change';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { closeByOrderer } from '@/lib/use-cases/application/status/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -2,8 +2,7 @@ import { cartQuery } from '@/lib/contract/catalog/cart';
 import { cartRowFromWire } from '@/lib/contract/catalog/cart-from-wire';
 import { guestCartRequest, guestCartResponse } from '@/lib/contract/catalog/guest-cart';
 import { guestCartToWire } from '@/lib/contract/catalog/guest-cart-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { viewRows } from '@/lib/use-cases/catalog/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

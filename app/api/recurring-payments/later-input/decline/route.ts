@@ -1,7 +1,6 @@
 import { declineRequest, declineResponse } from '@/lib/contract/gift/later-input';
-import { endpoint } from '@/lib/http/endpoint';
 import { admitLinkToken, linkToken } from '@/lib/http/link-token';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { declineGift } from '@/lib/use-cases/gift/acceptance/decline';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,9 +1,8 @@
 import { acceptRequest, acceptResponse, laterInputResponse } from '@/lib/contract/gift/later-input';
 import { acceptedToWire, acceptFromWire, laterInputToWire } from '@/lib/contract/gift/later-input-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
 import { isLookedAt } from '@/lib/http/link-preview';
 import { admitLinkToken, linkToken } from '@/lib/http/link-token';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';
 import { readLaterInput } from '@/lib/use-cases/gift/guest/read-later-input';
 import { noteGiftOpened } from '@/lib/use-cases/messaging/webhook/note-opened';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { orderSheetQuery, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { orderSheetToWire } from '@/lib/contract/catalog/order-sheet-to-wire';
 import { orderSheetNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
 /** Spec 4, endpoint 2, by the specification's path; the public contract says `order-sheets`. */

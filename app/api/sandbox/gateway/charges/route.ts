@@ -1,6 +1,5 @@
 import { gatewayChargesResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
 // GET /api/sandbox/gateway/charges: the gateway's own books (hook H1)

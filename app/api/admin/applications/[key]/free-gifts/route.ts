@@ -1,6 +1,5 @@
 import { applicationParams, chooseFreeGiftsRequest } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/application/console/choose-free-gifts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { actionRequest, applicationParams } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { resumeByMerchant } from '@/lib/use-cases/application/console/resume';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -4,8 +4,7 @@ import {
   unmaskedResponse,
 } from '@/lib/contract/application/console/applications';
 import { unmaskedToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { unmaskApplication } from '@/lib/use-cases/application/console/unmask';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { noticeResponse } from '@/lib/contract/application/console/notices';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { cancelChangeNotice } from '@/lib/use-cases/application/notice/cancel';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { claimParams, pickupResponse } from '@/lib/contract/claim/console/claims';
 import { unmaskRequest } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { unmaskPickup } from '@/lib/use-cases/claim/console/unmask-pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

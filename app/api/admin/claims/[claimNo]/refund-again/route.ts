@@ -1,6 +1,5 @@
 import { claimParams, refundClaimResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { refundAgain } from '@/lib/use-cases/claim/refund';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

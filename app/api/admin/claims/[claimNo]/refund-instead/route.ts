@@ -1,6 +1,5 @@
 import { claimParams, claimStepResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { refundInstead } from '@/lib/use-cases/claim/console/refund-instead';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { claimParams, refundClaimRequest, refundClaimResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { refundClaim } from '@/lib/use-cases/claim/refund';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { claimParams, claimStepResponse, refuseClaimRequest } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { refuseClaim } from '@/lib/use-cases/claim/console/refuse';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { conditionResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { endFreeGiftCondition } from '@/lib/use-cases/catalog/free-gift-condition/end';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

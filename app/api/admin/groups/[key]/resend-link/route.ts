@@ -1,8 +1,7 @@
 import { resendResponse } from '@/lib/contract/application/application-change';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/link/resend-link';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { groupParams } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { unlockGuestLogin } from '@/lib/use-cases/application/console/unlock-guest-login';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

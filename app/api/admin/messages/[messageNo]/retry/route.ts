@@ -1,6 +1,5 @@
 import { messageParams } from '@/lib/contract/messaging/console/messages';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { retryMessage } from '@/lib/use-cases/messaging/message/retry-message';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -3,8 +3,7 @@ import {
   consoleOrderParams,
   refundAmounts,
 } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { estimateCancelByMerchant } from '@/lib/use-cases/claim/console/cancel-by-merchant';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

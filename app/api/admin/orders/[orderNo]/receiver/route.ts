@@ -1,6 +1,5 @@
 import { consoleOrderParams, receiverResponse, unmaskRequest } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { unmaskReceiver } from '@/lib/use-cases/order/console/unmask-receiver';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

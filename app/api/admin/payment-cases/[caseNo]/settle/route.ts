@@ -1,6 +1,5 @@
 import { paymentCaseParams } from '@/lib/contract/billing/console/payment-cases';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { settlePaymentCase } from '@/lib/use-cases/billing/payment-case/settle';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

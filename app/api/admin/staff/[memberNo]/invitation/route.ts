@@ -1,6 +1,5 @@
 import { staffPath } from '@/lib/contract/account/console/staff';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { inviteStaffAgain } from '@/lib/use-cases/account/staff/invite';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,5 @@
 import { templatePath, templateRequest } from '@/lib/contract/messaging/console/templates';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeTemplate } from '@/lib/use-cases/messaging/template/change-template';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -3,8 +3,7 @@ import {
   webhookDeliveriesResponse,
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listEndpointDeliveries } from '@/lib/use-cases/messaging/webhook/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

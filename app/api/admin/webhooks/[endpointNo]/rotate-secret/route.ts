@@ -1,6 +1,5 @@
 import { webhookPath, webhookSecretResponse } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { rotateWebhookSecret } from '@/lib/use-cases/messaging/webhook/rotate-secret';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

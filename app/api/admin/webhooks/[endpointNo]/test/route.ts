@@ -1,6 +1,5 @@
 import { webhookDelivery, webhookPath } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sendTestWebhook } from '@/lib/use-cases/messaging/webhook/send-test';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sessionId } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { endSession } from '@/lib/use-cases/account/member/end-session';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

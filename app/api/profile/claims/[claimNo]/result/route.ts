@@ -1,8 +1,7 @@
 import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 

@@ -1,6 +1,5 @@
 import { claimNoParams } from '@/lib/contract/claim/claim';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { withdrawClaim } from '@/lib/use-cases/claim/own/withdraw';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,8 +1,7 @@
 import { claimableQuery, claimableResponse } from '@/lib/contract/claim/claim-views';
 import { claimableToWire } from '@/lib/contract/claim/claimable-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 

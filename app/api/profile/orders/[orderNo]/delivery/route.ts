@@ -1,7 +1,6 @@
 import { deliveryTrackingResponse, orderNoParams } from '@/lib/contract/order/order';
 import { trackingToWire } from '@/lib/contract/order/order-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readTracking } from '@/lib/use-cases/order/own/read-tracking';
 
 /** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (spec 1, rule 9). */

@@ -1,7 +1,6 @@
 import { orderSummaryQuery, orderSummaryResponse } from '@/lib/contract/order/order';
 import { orderSummaryToWire } from '@/lib/contract/order/order-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { summarizeOrders } from '@/lib/use-cases/order/own/summarize-orders';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { addressResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { makeDefaultAddress } from '@/lib/use-cases/catalog/address/save-address';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

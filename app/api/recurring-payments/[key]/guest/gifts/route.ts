@@ -1,7 +1,6 @@
 import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/gift/guest';
-import { endpoint } from '@/lib/http/endpoint';
 import { admitGuestToken, guestToken } from '@/lib/http/guest-token';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/guest/choose-as-guest';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -2,8 +2,7 @@ import { changeInfoRequest } from '@/lib/contract/application/application-change
 import { infoChangeFromWire } from '@/lib/contract/application/application-to-wire';
 import { changePreviewResponse, changePreviewToWire } from '@/lib/contract/application/change-preview';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { previewChange } from '@/lib/use-cases/application/change/preview-change';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { noticeAgreementRequest } from '@/lib/contract/application/application-change';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { answerChangeNotice } from '@/lib/use-cases/application/notice/answer';
 
 /** The orderer's answer to a change; PENDING takes one back. */

@@ -1,8 +1,7 @@
 import { noticeSearchRequest, noticeSearchResponse } from '@/lib/contract/application/application-change';
 import { announcedChangeToWire } from '@/lib/contract/application/notice-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { findChangeNotice } from '@/lib/use-cases/application/notice/find-for-orderer';
 
 /** What is about to change for a product of an application, under the plan that is asked for. */

@@ -1,6 +1,5 @@
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { skipNext } from '@/lib/use-cases/application/status/skip';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

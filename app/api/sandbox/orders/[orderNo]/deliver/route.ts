@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { shipResponse } from '@/lib/contract/operations/sandbox';
 import { datedNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { deliverOrder } from '@/lib/use-cases/order/shared/ship';
 

@@ -1,6 +1,5 @@
 import { templatePath, templateTestRequest } from '@/lib/contract/messaging/console/templates';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sendTemplateTest } from '@/lib/use-cases/messaging/template/send-test';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

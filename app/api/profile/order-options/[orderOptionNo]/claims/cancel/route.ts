@@ -1,8 +1,7 @@
 import { cancelOptionRequest, claimResponse } from '@/lib/contract/claim/claim';
 import { claimedToWire } from '@/lib/contract/claim/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

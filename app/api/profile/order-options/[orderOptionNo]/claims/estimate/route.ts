@@ -1,8 +1,7 @@
 import { estimateQuery, estimateResponse } from '@/lib/contract/claim/claim';
 import { claimPriceToWire } from '@/lib/contract/claim/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { estimateClaim } from '@/lib/use-cases/claim/own/estimate';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -5,8 +5,7 @@ import {
   returnParcelFromWire,
 } from '@/lib/contract/claim/claim-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { requestExchange } from '@/lib/use-cases/claim/own/request-exchange';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

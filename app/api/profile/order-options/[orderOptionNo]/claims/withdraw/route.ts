@@ -1,6 +1,5 @@
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { withdrawClaimOfLine } from '@/lib/use-cases/claim/own/withdraw';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
 import { cancelOrderRequest } from '@/lib/contract/claim/claim';
 import { orderNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 
 /** Everything of an order that can still be cancelled. */

@@ -1,6 +1,5 @@
 import { webhookDeliveryPath } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { replayOne } from '@/lib/use-cases/messaging/webhook/replay';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
