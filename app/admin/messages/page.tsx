@@ -1,18 +1,12 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { MessageList } from '@/components/messaging/console/message/message-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('messages.title') };
-}
+export const generateMetadata = titled('messages.title');
 
 type Shown = { state?: string | null; delivery?: string | null; isUnreached?: boolean };
 
@@ -31,9 +25,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
   const delivery = asked?.delivery ?? null;
   const isUnreached = asked?.unreached ?? false;
   const shown = { state, delivery, isUnreached };
-  await requireMerchant(hrefOf(shown));
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage(hrefOf(shown));
   const found = messagesResponse.parse(
     await listMessages(ctx, {
       state,

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { NoticeTable } from '@/components/application/console/notice/notice-table';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -7,14 +5,10 @@ import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/application/console/notices';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('notices.title') };
-}
+export const generateMetadata = titled('notices.title');
 
 const hrefOf = (state: string | undefined, before?: number) => {
   const query = new URLSearchParams();
@@ -26,9 +20,7 @@ const hrefOf = (state: string | undefined, before?: number) => {
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
   const { productNo, state, beforeNoticeNo, size } =
     noticesQuery.safeParse(await searchParams).data ?? noticesQuery.parse({});
-  await requireMerchant(hrefOf(state), 'OWNER');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage(hrefOf(state), 'OWNER');
   const found = noticesResponse.parse(
     await listNoticesForMerchant(
       ctx,
