@@ -1,3 +1,4 @@
+import { hrefTo } from '@/app/href';
 import { TrailList } from '@/components/operations/console/audit/trail-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -23,13 +24,8 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       limit: asked?.size ?? 50,
     }),
   );
-  const hrefOf = (before: number | null) => {
-    const query = new URLSearchParams();
-    if (asked?.action) query.set('action', asked.action);
-    if (asked?.object) query.set('object', asked.object);
-    if (before) query.set('beforeAuditNo', String(before));
-    return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
-  };
+  const hrefOf = (beforeAuditNo: number | null) =>
+    hrefTo('/admin/audit', { action: asked?.action, object: asked?.object, beforeAuditNo });
   return (
     <>
       <PageTitle title={t('audit.title')} lead={t('audit.lead')} />

@@ -1,3 +1,4 @@
+import { hrefTo } from '@/app/href';
 import { MessageList } from '@/components/messaging/console/message/message-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -10,14 +11,8 @@ export const generateMetadata = titled('messages.title');
 
 type Shown = { state?: string | null; delivery?: string | null; isUnreached?: boolean };
 
-const hrefOf = ({ state, delivery, isUnreached }: Shown, before?: number) => {
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (delivery) query.set('delivery', delivery);
-  if (isUnreached) query.set('unreached', 'true');
-  if (before) query.set('beforeMessageNo', String(before));
-  return query.size > 0 ? `/admin/messages?${query}` : '/admin/messages';
-};
+const hrefOf = ({ state, delivery, isUnreached }: Shown, beforeMessageNo?: number) =>
+  hrefTo('/admin/messages', { state, delivery, unreached: isUnreached || null, beforeMessageNo });
 
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
   const asked = messagesQuery.safeParse(await searchParams).data;

@@ -1,3 +1,4 @@
+import { hrefTo } from '@/app/href';
 import { NoticeTable } from '@/components/application/console/notice/notice-table';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -10,12 +11,8 @@ import { consolePage, titled } from '../console-page';
 
 export const generateMetadata = titled('notices.title');
 
-const hrefOf = (state: string | undefined, before?: number) => {
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (before) query.set('beforeNoticeNo', String(before));
-  return query.size > 0 ? `/admin/notices?${query}` : '/admin/notices';
-};
+const hrefOf = (state: string | undefined, beforeNoticeNo?: number) =>
+  hrefTo('/admin/notices', { state, beforeNoticeNo });
 
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
   const { productNo, state, beforeNoticeNo, size } =

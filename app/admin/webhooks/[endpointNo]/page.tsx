@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { hrefTo } from '@/app/href';
 import { ChangeWebhook } from '@/components/messaging/console/webhook/change-form';
 import { DeliveryList } from '@/components/messaging/console/webhook/delivery-list';
 import { ReplayFailed } from '@/components/messaging/console/webhook/replay-failed';
@@ -21,7 +22,6 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
-import { deliveriesHref } from '../deliveries-href';
 
 export const generateMetadata = titled('webhooks.title');
 
@@ -43,8 +43,8 @@ export default async function WebhookPage({
   );
   const filter = { endpointNo, state, type, beforeDeliveryNo, limit: asked?.size ?? 50 };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
-  const hrefOf = (more: { state?: string | null; before?: number }) =>
-    deliveriesHref(endpointNo, { state, type, ...more });
+  const hrefOf = (more: { state?: string | null; beforeDeliveryNo?: number }) =>
+    hrefTo(`/admin/webhooks/${endpointNo}`, { state, type, ...more });
   const next = log.nextBeforeDeliveryNo;
   return (
     <>
@@ -83,7 +83,7 @@ export default async function WebhookPage({
             />
             <KeysetPages
               firstHref={beforeDeliveryNo ? hrefOf({}) : null}
-              nextHref={next ? hrefOf({ before: next }) : null}
+              nextHref={next ? hrefOf({ beforeDeliveryNo: next }) : null}
             />
           </div>
         </Card>
