@@ -1,19 +1,17 @@
 import { declineRequest, declineResponse } from '@/lib/contract/gift/later-input';
 import { admitLinkToken, linkToken } from '@/lib/http/link-token';
-import { endpoint, methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { declineGift } from '@/lib/use-cases/gift/acceptance/decline';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Declines a gift',
-    caller: 'anyone',
-    admit: admitLinkToken,
-    body: declineRequest,
-    response: declineResponse,
-    credential: 'linkToken',
-    async handle({ ctx, request, body }) {
-      const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
-      return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Declines a gift',
+  caller: 'anyone',
+  admit: admitLinkToken,
+  body: declineRequest,
+  response: declineResponse,
+  credential: 'linkToken',
+  async handle({ ctx, request, body }) {
+    const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
+    return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
+  },
 });
