@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
 import { cardWindowPath } from '@/lib/contract/billing/card-page';
-import { cardWindowSources } from '@/lib/http/card-window';
-import { contentPolicy, type StaticHashes } from '@/lib/http/content-policy';
-import { securityHeaders } from '@/lib/http/security-headers';
+import { cardWindowSources } from '@/lib/http/security/card-window';
+import { contentPolicy, type StaticHashes } from '@/lib/http/security/content-policy';
+import { securityHeaders } from '@/lib/http/security/security-headers';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All

@@ -13,7 +13,7 @@ const ofEveryTest = {
   // Sealing needs a key; a fixed one keeps the tests from writing one beside the developer's database.
   env: { SHOP_SECRET: 'only-for-tests-only-for-tests-only', LOG_LEVEL: 'silent' },
 };
-const resolve = { alias: { '@': here('.'), 'server-only': here('lib/testing/empty.ts') } };
+const resolve = { alias: { '@': here('.'), 'server-only': here('lib/testing/fixtures/empty.ts') } };
 
 /** Everything that needs no running server: `npx vitest run`. The tests over HTTP have e2e/vitest.config.ts. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { parseConfig } from '@/lib/config';
 import { type Context, contextAt, openShop } from '@/lib/context';
-import { someMerchant } from '@/lib/testing/merchants';
+import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { listForMerchant } from '@/lib/use-cases/application/console/list';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';

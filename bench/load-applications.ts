@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { anApplication, aShop } from '@/lib/testing/builders';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { addDays, today } from '@/lib/use-cases/shared/calendar';
 
 const perStatement = 50_000;

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { type DialectName, type OpenOptions, postgresDialect } from './dialect';
 import type { Db, Tables } from './schema';
-import { sqliteDialect } from './sqlite-driver';
+import { sqliteDialect } from './sqlite/sqlite-driver';
 
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
 

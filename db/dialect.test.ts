@@ -6,7 +6,7 @@ import SqliteDatabase from '@/lib/sqlite';
 import { openDatabase } from './client';
 import { isUnavailable } from './dialect';
 import { migrateToLatest } from './migrate';
-import { DatabaseBusyError } from './sqlite-connections';
+import { DatabaseBusyError } from './sqlite/sqlite-connections';
 
 async function aDatabase(busyMs = 300) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-dialect-'));

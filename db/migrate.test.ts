@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { aSentGift, giftTerms } from '@/lib/testing/gifts';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';

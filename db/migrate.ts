@@ -17,7 +17,7 @@ import * as paymentCases from './migrations/0013-payment-cases';
 import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
 import * as search from './migrations/0015-search';
 import * as seededWords from './migrations/0016-seeded-words';
-import { buildSearchIndex } from './reseal';
+import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 type AnyDb = Kysely<any>;

@@ -6,7 +6,7 @@ import { DamagedError, instead, storedJson } from './damaged';
 /**
  * Personal values at rest (domain.md, People and their data): sealed with AES-256-GCM, searchable through keyed indexes,
  * tokens only as hashes. The key comes from SHOP_SECRET; SHOP_SECRET_PREVIOUS is still accepted for opening and for finding,
- * until `npm run reseal` has carried every row over (db/reseal.ts).
+ * until `npm run reseal` has carried every row over (db/reseal/reseal.ts).
  * `seal('')` is `''`, so that a database constraint can refuse an empty value.
  */
 type Keys = { seal: Buffer; index: Buffer };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { whyNotRecurring } from '@/lib/domain/catalog/product';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seedCheaply } from '@/lib/testing/seeded';
+import { seedCheaply } from '@/lib/testing/fixtures/seeded';
 import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { findTerms } from './queries/account/terms';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { writeBackup } from '@/db/backup';
+import { writeBackup } from '@/db/backup/backup';
 import { recordLastBackup } from '@/db/queries/operations/database-facts';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';

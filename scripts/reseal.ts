@@ -1,6 +1,6 @@
 import { migrateToLatest } from '@/db/migrate';
 import { checkSealKey } from '@/db/queries/operations/seal-check';
-import { resealEverything } from '@/db/reseal';
+import { resealEverything } from '@/db/reseal/reseal';
 import { config } from '@/lib/config';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@/db/restore';
+import { type CheckedBackup, checkBackup, NotEmptyError, restoreBackup } from '@/db/backup/restore';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { appendErasure, erasureLogFile, readErasures } from '@/lib/ports/erasure-log';
-import { afterRestore } from '@/lib/use-cases/billing/ledger/after-restore';
+import { afterRestore } from '@/lib/use-cases/operations/shop/after-restore';
 import { CommandError, runCommand, say, withShop } from './command';
 
 /**

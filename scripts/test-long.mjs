@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
 import { endAll, run } from './processes.mjs';
 import { root } from './root.mjs';
-import { loadTools, makeWorkFolder } from './test-tools.mjs';
+import { loadTools, makeWorkFolder } from './testing/test-tools.mjs';
 
 /**
  * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases, and on PostgreSQL the

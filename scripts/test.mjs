@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
 import { endAll, npm, run } from './processes.mjs';
 import { root } from './root.mjs';
-import { failedInPlaywright, failedInVitest } from './test-failures.mjs';
-import { testTimes, timesInPlaywright, timesInVitest } from './test-report.mjs';
-import { loadTools, makeWorkFolder } from './test-tools.mjs';
+import { failedInPlaywright, failedInVitest } from './testing/test-failures.mjs';
+import { testTimes, timesInPlaywright, timesInVitest } from './testing/test-report.mjs';
+import { loadTools, makeWorkFolder } from './testing/test-tools.mjs';
 
 /**
  * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 

@@ -4,7 +4,7 @@ import { requestLanguage } from '@/app/request-language';
 import { AdminShell } from '@/components/shared/console/admin-shell';
 import { MinimalHeader } from '@/components/shared/layout/minimal-header';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { translateConsole } from '@/lib/i18n/console';
 import { frameTitle } from '../shop-name';
 import { isMerchant } from './require-merchant';

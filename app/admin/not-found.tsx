@@ -1,7 +1,7 @@
 import { requestLanguage } from '@/app/request-language';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { translateConsole } from '@/lib/i18n/console';
 import { isMerchant } from './require-merchant';
 

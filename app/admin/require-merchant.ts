@@ -1,6 +1,6 @@
 import { forbidden, notFound } from 'next/navigation';
 import type { Member } from '@/lib/domain/account/member';
-import { requireMemberPage } from '@/lib/http/current-member';
+import { requireMemberPage } from '@/lib/http/session/current-member';
 
 export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
 

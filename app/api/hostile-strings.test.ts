@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { insertSession } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import { type Context, createContext, type Shop } from '@/lib/context';
-import type { Described, Handler } from '@/lib/http/described';
+import type { Described, Handler } from '@/lib/http/answer/described';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { seedCheaply, seededMember } from '@/lib/testing/fixtures/seeded';
 import { cruellest, hostileStrings } from '@/lib/testing/hostile';
-import { seedCheaply, seededMember } from '@/lib/testing/seeded';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 

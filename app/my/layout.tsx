@@ -6,7 +6,7 @@ import { ShopShell } from '@/components/shared/layout/shells';
 import { MyNav } from '@/components/shared/my/my-nav';
 import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 import { businessNow } from '@/lib/use-cases/shared/calendar';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { Member } from '@/lib/domain/account/member';
-import { requireMemberPage } from '@/lib/http/current-member';
+import { requireMemberPage } from '@/lib/http/session/current-member';
 
 /** The orderer who looks at a page of their own; a merchant has none of these and is shown the account. */
 export async function requireOrderer(returnTo: string): Promise<Member> {

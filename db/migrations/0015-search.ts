@@ -3,7 +3,7 @@ import { runStatements } from './statements';
 
 /**
  * People are found by parts of their names and numbers, through keyed fragments; the indexes of whole names and of last digits
- * go. Fragments of rows that are there already need the shop's secret, so they are made after this (db/reseal.ts).
+ * go. Fragments of rows that are there already need the shop's secret, so they are made after this (db/reseal/reseal.ts).
  */
 const statements = `
 create table orderer_fragment (

@@ -4,19 +4,19 @@ import { readRequest } from '@/lib/contract/shared/field-errors';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
-import { answerTo, contextOf, failure } from './answer';
-import { type Caller, type CallerKind, findCaller, requireCaller } from './caller';
-import { clientNet } from './client-address';
+import { answerTo, contextOf, failure } from './answer/answer';
+import { type Described, type DescribedHandler, described } from './answer/described';
+import { finishCall } from './answer/finish-call';
+import { withIdempotencyKey } from './answer/idempotency';
+import { toDomainError } from './answer/to-domain-error';
 import type { Context } from './context';
-import { type Described, type DescribedHandler, described } from './described';
-import { finishCall } from './finish-call';
-import { withIdempotencyKey } from './idempotency';
-import { requireOneSubject } from './one-subject';
-import { requireOwnOrigin } from './origin';
-import { isText, readJson } from './read-json';
-import { languageOf } from './request-language';
+import { clientNet } from './request/client-address';
+import { requireOneSubject } from './request/one-subject';
+import { isText, readJson } from './request/read-json';
+import { languageOf } from './request/request-language';
 import { refuseOutsideSandbox } from './sandbox';
-import { toDomainError } from './to-domain-error';
+import { requireOwnOrigin } from './security/origin';
+import { type Caller, type CallerKind, findCaller, requireCaller } from './session/caller';
 
 /**
  * Handlers declare, this wrapper does: who may call, what comes in, what goes out (house.md, habits 5 and 6). Anything that

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
 import { DomainError } from '@/lib/domain/shared/errors';
-import type { CallerKind } from './caller';
-import { preflightAnswer, shareAnswer } from './cross-origin';
-import type { DescribedHandler, Handler } from './described';
+import type { DescribedHandler, Handler } from './answer/described';
 import { type Declaration, endpoint } from './endpoint';
+import { preflightAnswer, shareAnswer } from './security/cross-origin';
+import type { CallerKind } from './session/caller';
 
 export { endpoint };
 

@@ -3,10 +3,10 @@ import { readClockOffset, readClockTarget, writeClock } from '@/db/queries/opera
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { offsetClock } from '@/lib/ports/clock';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { seededOnce } from '@/lib/testing/seeded';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
 import { tryClock } from './clock-lease';

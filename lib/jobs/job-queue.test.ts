@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';

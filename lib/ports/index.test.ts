@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, ConfigError, parseConfig } from '@/lib/config';
-import { aMessageRequest } from '@/lib/testing/message-requests';
+import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
 import { openPorts, type Ports } from '.';
 
 let dir: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { clientNet } from '@/lib/http/client-address';
+import { clientNet } from '@/lib/http/request/client-address';
 import { FairQueue, type Limits } from './fair-queue';
 import { pathOf, readable } from './request';
 import { noteConnection } from './rounds';

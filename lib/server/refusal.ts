@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
-import { errorBody, reasons } from '@/lib/http/error-body';
-import { languageOf } from '@/lib/http/request-language';
+import { errorBody, reasons } from '@/lib/http/answer/error-body';
+import { languageOf } from '@/lib/http/request/request-language';
 import { type MessageKey, translate } from '@/lib/i18n';
 import { systemClock } from '@/lib/ports/clock';
 import { pathOf, readable } from './request';

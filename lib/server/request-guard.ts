@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { methodHeader, socketHeader } from '@/lib/http/client-address';
+import { methodHeader, socketHeader } from '@/lib/http/request/client-address';
 
 /**
  * Checks each request before the framework sees it and drops the headers by which the framework, or a proxy that nobody

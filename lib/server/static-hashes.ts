@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaticHashes } from '@/lib/http/content-policy';
+import type { StaticHashes } from '@/lib/http/security/content-policy';
 
 /**
  * Hashes of the inline scripts and styles in the pages that the build drew: those pages are the same for everybody, so no nonce

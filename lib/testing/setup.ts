@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { explainStatements, queryPlanProblems } from './gate/query-plans';
 import { hear, noiseProblems, startListening } from './noise';
 import { changesSince, processState } from './own-process';
-import { explainStatements, queryPlanProblems } from './query-plans';
 
 /** Runs in front of every test file. */
 explainStatements();
@@ -28,5 +28,5 @@ afterEach(() => {
     );
   const scans = queryPlanProblems();
   if (scans.length > 0)
-    throw new Error(`${scans.join('\n')}\nGive it an index (lib/testing/query-plans.ts says why).`);
+    throw new Error(`${scans.join('\n')}\nGive it an index (lib/testing/gate/query-plans.ts says why).`);
 });

@@ -5,8 +5,8 @@ import { AccountPage } from '@/components/account/account-shell';
 import { sandboxAccounts } from '@/components/account/sandbox-account-list';
 import { SignInForm } from '@/components/account/sign-in-form';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/current-member';
-import { homePath, ownPath } from '@/lib/http/return-to';
+import { homePath, ownPath } from '@/lib/http/request/return-to';
+import { currentMember } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 
 type SearchParams = Promise<{ returnTo?: string | string[] }>;

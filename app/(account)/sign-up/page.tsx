@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import { shopPage, titled } from '@/app/shop-page';
 import { AccountPage } from '@/components/account/account-shell';
 import { SignUpForm } from '@/components/account/sign-up-form';
-import { currentMember } from '@/lib/http/current-member';
-import { homePath, ownPath } from '@/lib/http/return-to';
+import { homePath, ownPath } from '@/lib/http/request/return-to';
+import { currentMember } from '@/lib/http/session/current-member';
 import { signUpTermsTypes } from '@/lib/use-cases/account/member/sign-up';
 import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
 

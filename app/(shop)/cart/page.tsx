@@ -8,7 +8,7 @@ import { EmptyState, Loading } from '@/components/shared/ui/states';
 import { cartResponse } from '@/lib/contract/catalog/cart';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
 import type { Member } from '@/lib/domain/account/member';
-import { requireMemberPage } from '@/lib/http/current-member';
+import { requireMemberPage } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 

@@ -1,9 +1,9 @@
-import { safe } from '@/lib/http/answer';
+import { safe } from '@/lib/http/answer/answer';
+import { described } from '@/lib/http/answer/described';
 import { createContext } from '@/lib/http/context';
-import { cspFindings } from '@/lib/http/csp-report';
-import { described } from '@/lib/http/described';
 import { methods } from '@/lib/http/methods';
-import { readBytes } from '@/lib/http/read-json';
+import { readBytes } from '@/lib/http/request/read-json';
+import { cspFindings } from '@/lib/http/security/csp-report';
 
 const maxBytes = 16_384;
 const description = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { safe } from '@/lib/http/answer';
-import { conditionalAnswer } from '@/lib/http/conditional';
-import { described } from '@/lib/http/described';
+import { safe } from '@/lib/http/answer/answer';
+import { conditionalAnswer } from '@/lib/http/answer/conditional';
+import { described } from '@/lib/http/answer/described';
 import { docsPage, docsPolicy } from '@/lib/http/docs/page';
 import { methods } from '@/lib/http/methods';
-import { languageOf } from '@/lib/http/request-language';
+import { languageOf } from '@/lib/http/request/request-language';
 import { isLanguage } from '@/lib/i18n';
 import { shopNameIn } from '../../shop-name';
 import { apiDocument } from '../openapi.json/document';

@@ -1,7 +1,7 @@
-import { tagOf } from '@/lib/http/conditional';
+import { tagOf } from '@/lib/http/answer/conditional';
 import { buildDocument } from '@/lib/http/openapi/document';
 import type { Json } from '@/lib/http/openapi/json';
-import { sessionLoginRoutes } from '@/lib/http/session-login-routes';
+import { sessionLoginRoutes } from '@/lib/http/session/session-login-routes';
 import { routeModules } from './route-modules';
 
 type ApiDocument = { document: Json; text: string; tag: string };

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { config } from '@/lib/config';
 import { webhookTestType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { errorStatus } from '@/lib/domain/shared/errors';
-import type { DescribedHandler } from '@/lib/http/described';
+import type { DescribedHandler } from '@/lib/http/answer/described';
 import { methodNames } from '@/lib/http/methods';
 import { buildDocument, type RouteHandlers } from '@/lib/http/openapi/document';
 import examples from '@/lib/http/openapi/examples.json';
 import { isJson, type Json, jsonAt } from '@/lib/http/openapi/json';
 import registered from '@/lib/http/openapi/registered-examples.json';
 import { openSchemaBook } from '@/lib/http/openapi/schema-book';
-import { sessionLoginRoutes } from '@/lib/http/session-login-routes';
+import { sessionLoginRoutes } from '@/lib/http/session/session-login-routes';
 import { routeModules } from './route-modules';
 
 const folders = readdirSync('app/api', { recursive: true, encoding: 'utf8' })

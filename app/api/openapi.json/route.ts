@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { safe } from '@/lib/http/answer';
-import { conditionalAnswer } from '@/lib/http/conditional';
-import { described } from '@/lib/http/described';
+import { safe } from '@/lib/http/answer/answer';
+import { conditionalAnswer } from '@/lib/http/answer/conditional';
+import { described } from '@/lib/http/answer/described';
 import { methods } from '@/lib/http/methods';
 import { apiDocument } from './document';
 

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import type { DrawnGift } from '@/components/gift/gift-address';
 import { laterInputResponse } from '@/lib/contract/gift/later-input';
-import { methodHeader, socketHeader } from '@/lib/http/client-address';
-import { isLookedAt } from '@/lib/http/link-preview';
+import { methodHeader, socketHeader } from '@/lib/http/request/client-address';
+import { isLookedAt } from '@/lib/http/request/link-preview';
 import type { Language } from '@/lib/i18n';
 import { GET } from '../../api/recurring-payments/later-input/shippings/route';
 

@@ -9,7 +9,7 @@ import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
-import { requireSessionPage } from '@/lib/http/current-member';
+import { requireSessionPage } from '@/lib/http/session/current-member';
 import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 
 export const generateMetadata = titled('auth.account.title');

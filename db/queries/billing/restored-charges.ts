@@ -1,6 +1,6 @@
 import type { Application } from '@/lib/domain/application/application';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
-import { restoreMarks } from '../../restore';
+import { restoreMarks } from '../../backup/restore';
 import type { Db, Trx } from '../../schema';
 import { findMark } from '../operations/shop-meta';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seedCheaply, seededProduct } from '@/lib/testing/seeded';
+import { seedCheaply, seededProduct } from '@/lib/testing/fixtures/seeded';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { findFreeGiftCondition, listConditionOptions } from './free-gifts';
 

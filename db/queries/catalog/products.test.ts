@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { aProduct } from '@/lib/testing/fixtures/builders';
 import { findOption, returnStock, takeStock } from './products';
 
 describeOnBoth('stock', (fresh) => {

@@ -3,7 +3,7 @@ import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { searchIndexes } from '../../sealed';
 
-/** The kind whose lock no window ends: a change of the shop's secret has to carry it over (db/reseal.ts). */
+/** The kind whose lock no window ends: a change of the shop's secret has to carry it over (db/reseal/reseal.ts). */
 export const loginLimit = 'login';
 
 /** Counted under the first; under a second, where the shop's secret was changed, a lock may still hold. */

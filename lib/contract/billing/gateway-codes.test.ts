@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { aPlainSheet } from '@/lib/testing/applications';
-import type { ShopFixture } from '@/lib/testing/builders';
 import type { TestClock } from '@/lib/testing/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anOrder, theOrderer } from '@/lib/testing/orders';
-import { aStripeShop } from '@/lib/testing/stripe-shop';
-import { aTossShop } from '@/lib/testing/toss-shop';
+import { aPlainSheet } from '@/lib/testing/fixtures/applications';
+import type { ShopFixture } from '@/lib/testing/fixtures/builders';
+import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
+import { aTossShop } from '@/lib/testing/fixtures/toss-shop';
 import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';

@@ -7,7 +7,7 @@ import {
   requestProblems,
   responseProblems,
   strangeCodes,
-} from '@/lib/testing/contract-diff';
+} from '@/lib/testing/gate/contract-diff';
 import * as account from '../account/account';
 import * as terms from '../account/terms';
 import * as change from '../application/application-change';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/calendar-oracle';
-import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/calendar-walk';
+import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/fixtures/calendar-oracle';
+import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
 import { type Application, allRoundsCreated, nextRound } from './application';
 import { datesAfter, datesFrom, datesOnResume, deliveryDateOf, type Moment } from './round-dates';
 import { nextStatus } from './status';

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { anyCycle, anyDay } from '@/lib/testing/any-cycle';
-import { dateText, dayNumber, earliest, firstDay, isCycleDay, isOnGrid } from '@/lib/testing/calendar-oracle';
+import { anyCycle, anyDay } from '@/lib/testing/fixtures/any-cycle';
+import {
+  dateText,
+  dayNumber,
+  earliest,
+  firstDay,
+  isCycleDay,
+  isOnGrid,
+} from '@/lib/testing/fixtures/calendar-oracle';
 import {
   type Cycle,
   earliestDelivery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDraft, anOption } from '@/lib/testing/product-drafts';
+import { aDraft, anOption } from '@/lib/testing/fixtures/product-drafts';
 import { lastRoundProblem } from '../application/last-round-rule';
 import { DomainError } from '../shared/errors';
 import type { ProductKind } from './product';

@@ -2,7 +2,7 @@ import { type Config, config } from '@/lib/config';
 import { errorResponse } from '@/lib/contract/shared/common';
 import { errorStatus } from '@/lib/domain/shared/errors';
 import packageJson from '@/package.json';
-import type { Described } from '../described';
+import type { Described } from '../answer/described';
 import { methodNames } from '../methods';
 import { frameOf, sharedComponents } from './frame';
 import { type Json, jsonAt } from './json';

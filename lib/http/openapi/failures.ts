@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '@/lib/domain/shared/errors';
-import type { Described } from '../described';
+import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
 
 /** What any call of one kind can be refused with; what only this one can, its declaration says (`fails`). */

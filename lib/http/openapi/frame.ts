@@ -7,8 +7,8 @@ import {
   conditionHeader,
   credentialHeaders,
   idempotencyHeader,
-} from '../request-headers';
-import { sessionCookie } from '../session-cookie';
+} from '../request/request-headers';
+import { sessionCookie } from '../session/session-cookie';
 import type { Json } from './json';
 
 /** What holds for every call: where it is, who may call how, headers, failures. */

@@ -1,5 +1,5 @@
 import { errorStatus } from '@/lib/domain/shared/errors';
-import type { Described } from '../described';
+import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
 import recorded from './examples.json';
 import { failuresOf } from './failures';

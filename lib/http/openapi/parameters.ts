@@ -1,5 +1,5 @@
-import type { Described } from '../described';
-import { commonHeaders, conditionHeader, idempotencyHeader } from '../request-headers';
+import type { Described } from '../answer/described';
+import { commonHeaders, conditionHeader, idempotencyHeader } from '../request/request-headers';
 import { isJson, type Json, jsonAt } from './json';
 import type { SchemaBook } from './schema-book';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMessageRequest } from '@/lib/testing/message-requests';
+import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
 import {
   type HttpMessagesStub,
   httpMessagesSecret as secret,

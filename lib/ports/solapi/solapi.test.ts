@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMessageRequest } from '@/lib/testing/message-requests';
+import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
 import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
 import { type SolapiStub, solapiAccount, startSolapi } from '@/lib/testing/stubs/solapi';
 import { systemClock } from '../clock';

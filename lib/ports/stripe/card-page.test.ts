@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charge, enter, openPage, stripeGateway } from '@/lib/testing/stripe-gateway';
+import { charge, enter, openPage, stripeGateway } from '@/lib/testing/fixtures/stripe-gateway';
 import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 
 const finish = (

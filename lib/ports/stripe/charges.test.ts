@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charge, ofCharge, stripeGateway } from '@/lib/testing/stripe-gateway';
+import { charge, ofCharge, stripeGateway } from '@/lib/testing/fixtures/stripe-gateway';
 import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
-import { charge, ofCharge, ofRefund, refund, start, stripeGateway } from '@/lib/testing/stripe-gateway';
+import {
+  charge,
+  ofCharge,
+  ofRefund,
+  refund,
+  start,
+  stripeGateway,
+} from '@/lib/testing/fixtures/stripe-gateway';
 import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 
 const done = { kind: 'paid', gatewayRef: expect.stringMatching(/^re_/) };

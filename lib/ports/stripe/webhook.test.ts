@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { charge, refund, stripeGateway } from '@/lib/testing/stripe-gateway';
+import { charge, refund, stripeGateway } from '@/lib/testing/fixtures/stripe-gateway';
 
 type Call = { body: string; headers: Record<string, string> };
 const now = Temporal.Instant.from('2026-12-01T03:00:10Z');

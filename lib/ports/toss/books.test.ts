@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { charge, refund, tossGateway } from '@/lib/testing/toss-gateway';
+import { charge, refund, tossGateway } from '@/lib/testing/fixtures/toss-gateway';
 import { type BookedMoney, type CardPayments, LedgerUnreachableError } from '../card-payments';
 import { systemClock } from '../clock';
 import { tossPayments } from './gateway';

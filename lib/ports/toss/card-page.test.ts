@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charge, openWindow, tossGateway } from '@/lib/testing/toss-gateway';
+import { charge, openWindow, tossGateway } from '@/lib/testing/fixtures/toss-gateway';
 
 const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { charge, ofCharge, tossGateway } from '@/lib/testing/fixtures/toss-gateway';
 import type { TossFault } from '@/lib/testing/stubs/toss-faults';
-import { charge, ofCharge, tossGateway } from '@/lib/testing/toss-gateway';
 
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pay_/) };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMessageRequest } from '@/lib/testing/message-requests';
+import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
 import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
 import { startTwilio, type TwilioStub, twilioAccount } from '@/lib/testing/stubs/twilio';
 import { systemClock } from '../clock';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { backupTables } from '@/db/backup-tables';
+import { backupTables } from '@/db/backup/backup-tables';
 import { newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { tokenPattern } from '@/lib/domain/shared/ids';
-import { aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/gifts';
-import { runJobs } from '@/lib/testing/moments';
+import { aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { runJobs } from '@/lib/testing/fixtures/moments';
 import { acceptGift } from '../gift/acceptance/accept';
 import { issueGuestToken } from '../gift/guest/issue-guest-token';
 import { requestGuestPasswordReset } from '../gift/guest/request-password-reset';

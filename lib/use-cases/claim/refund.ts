@@ -8,7 +8,7 @@ import { type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
 import type { Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { sendRefund, startRefund } from '../billing/charge/refund';
-import { auditMerchant } from '../operations/audit/audit';
+import { auditMerchant } from '../shared/audit';
 import { amountsOf } from './claimed-lines';
 import { notifyRefunded } from './notify';
 import { stepClaim } from './step-claim';

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { recordEvent } from '../messaging/webhook/record-event';
 import { businessNow } from '../shared/calendar';
+import { recordEvent } from '../shared/record-event';
 
 type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDeadLetters } from '@/db/queries/operations/dead-letters';
-import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';

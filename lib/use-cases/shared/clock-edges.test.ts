@@ -5,6 +5,8 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type Cycle, weekdays } from '@/lib/domain/application/schedule';
 import type { OrderLine } from '@/lib/domain/order/order';
+import { type TestClock, testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   aGiftSheet,
   aLine,
@@ -13,13 +15,16 @@ import {
   applyForGift,
   applyPlain,
   refusalOf,
-} from '@/lib/testing/applications';
-import { type ApplicationInput, anApplication, aShop, readApplication } from '@/lib/testing/builders';
-import { type TestClock, testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { theOrderer } from '@/lib/testing/orders';
+} from '@/lib/testing/fixtures/applications';
+import {
+  type ApplicationInput,
+  anApplication,
+  aShop,
+  readApplication,
+} from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { changeInfo } from '../application/change/change-info';
 import { changeStatusByOrderer } from '../application/status/change-status-by-orderer';
 import { skipNext } from '../application/status/skip';

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { type ApplicationInput, anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
-import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/moments';
+import {
+  type ApplicationInput,
+  anApplication,
+  aShop,
+  readApplication,
+} from '@/lib/testing/fixtures/builders';
+import { aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 
 /** Everything stands still for days while the calendar goes on (safety.md, S69; domain.md, Schedule: outage). */
 const monthlyOn = (date: number): ApplicationInput => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });

@@ -9,6 +9,8 @@ import type { Application } from '@/lib/domain/application/application';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { advanceClock } from '@/lib/jobs/advance-clock';
 import { offsetClock, systemClock } from '@/lib/ports/clock';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   aCard,
   aContact,
@@ -17,11 +19,9 @@ import {
   readApplication,
   type ShopFixture,
   testCards,
-} from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { theOrderer } from '@/lib/testing/orders';
+} from '@/lib/testing/fixtures/builders';
+import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { changeStatusByOrderer } from '../application/status/change-status-by-orderer';
 import { skipNext } from '../application/status/skip';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { refuseIfLocked } from '@/lib/testing/limits';
+import { refuseIfLocked } from '@/lib/testing/fixtures/limits';
 import {
   clearFailures,
   countFailure,

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@/db/client';
 import { parseConfig } from '@/lib/config';
 import type { Context } from '@/lib/context';
-import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/applications';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { refuseIfLocked } from '@/lib/testing/limits';
+import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
+import { refuseIfLocked } from '@/lib/testing/fixtures/limits';
 import { countFailure, type Limit, takeQuota } from './limits';
 
 /** What one person, or one number, may cause in a day (safety.md, S81); the link's own quotas stand beside the link. */

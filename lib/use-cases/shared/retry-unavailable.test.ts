@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import { retryUnavailable } from './retry-unavailable';
 
 /** Fails `times` times, then works; says how often it was asked. */

@@ -16,7 +16,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { formatDate, formatMoney } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
-import { requireMemberPage } from '@/lib/http/current-member';
+import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
 import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/application/view/read-group';
 

@@ -12,7 +12,7 @@ import { addressResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import type { Member } from '@/lib/domain/account/member';
 import { createContext } from '@/lib/http/context';
-import { requireMemberPage } from '@/lib/http/current-member';
+import { requireMemberPage } from '@/lib/http/session/current-member';
 import { errorMessage } from '@/lib/i18n';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';

@@ -12,7 +12,7 @@ import { Badge } from '@/components/shared/ui/badge';
 import { WithPayBar } from '@/components/shared/ui/pay-bar';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { formatMoney } from '@/lib/format';
-import { currentMember } from '@/lib/http/current-member';
+import { currentMember } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { type ProductPageData, productPageData } from './product-offer';
 

@@ -1,6 +1,6 @@
 import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { post } from '@/lib/http/methods';
-import { readCsv } from '@/lib/http/read-csv';
+import { readCsv } from '@/lib/http/request/read-csv';
 import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;

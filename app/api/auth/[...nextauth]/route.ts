@@ -4,4 +4,4 @@ export {
   sessionLogin as PATCH,
   sessionLogin as POST,
   sessionLogin as PUT,
-} from '@/lib/http/session-login';
+} from '@/lib/http/session/session-login';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { described } from '@/lib/http/described';
+import { described } from '@/lib/http/answer/described';
 import { methods } from '@/lib/http/methods';
 
 const response = z.object({ status: z.literal('up') });

@@ -4,7 +4,7 @@ import { POST as registerRaw } from '@/app/api/recurring-payments/card/route';
 import { GET as cards } from '@/app/api/recurring-payments/cards/route';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { stripeSettings } from '@/lib/testing/stripe-shop';
+import { stripeSettings } from '@/lib/testing/fixtures/stripe-shop';
 import { type StripeStub, startStripe } from '@/lib/testing/stubs/stripe';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { POST as finish } from './finish/route';

@@ -1,6 +1,6 @@
 import { cardPageRequest, cardPageResponse } from '@/lib/contract/billing/card-page';
 import { post } from '@/lib/http/methods';
-import { ownPath } from '@/lib/http/return-to';
+import { ownPath } from '@/lib/http/request/return-to';
 import { startCardPage } from '@/lib/use-cases/billing/card/start-card-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({

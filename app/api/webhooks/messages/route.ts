@@ -1,7 +1,7 @@
 import { messageCallPath } from '@/lib/domain/shared/called-paths';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { methods } from '@/lib/http/methods';
-import { incomingCall } from '@/lib/http/webhook-body';
+import { incomingCall } from '@/lib/http/request/webhook-body';
 import { receiveDeliveryReport } from '@/lib/use-cases/messaging/message/receive-delivery-report';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

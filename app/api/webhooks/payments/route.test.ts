@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anOrder } from '@/lib/testing/orders';
-import { aStripeShop } from '@/lib/testing/stripe-shop';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
 import { GET, POST } from './route';
 
 /** The process's shop is this one until the test is over. */

@@ -1,5 +1,5 @@
 import { methods } from '@/lib/http/methods';
-import { incomingCall } from '@/lib/http/webhook-body';
+import { incomingCall } from '@/lib/http/request/webhook-body';
 import { settleByWebhook } from '@/lib/use-cases/billing/charge/settle-by-webhook';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

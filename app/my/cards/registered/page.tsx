@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { cardReturnPath } from '@/lib/domain/shared/called-paths';
-import { ownPath } from '@/lib/http/return-to';
+import { ownPath } from '@/lib/http/request/return-to';
 import { ordererPage } from '../../orderer-page';
 
 export const generateMetadata = titled('card.title');

@@ -4,12 +4,12 @@ import { CardWindow } from '@/components/billing/card/card-window';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { cardWindowPath } from '@/lib/contract/billing/card-page';
 import { createContext } from '@/lib/http/context';
-import { ownPath } from '@/lib/http/return-to';
+import { ownPath } from '@/lib/http/request/return-to';
 import { ordererPage } from '../../orderer-page';
 
 export const generateMetadata = titled('card.title');
 
-/** The only page that loads a payment provider's script (lib/http/card-window.ts); it is come to by a full load. */
+/** The only page that loads a payment provider's script (lib/http/security/card-window.ts); it is come to by a full load. */
 export default async function CardWindowPage({ searchParams }: PageProps<'/my/cards/window'>) {
   const { next: sent } = await searchParams;
   const next = (typeof sent === 'string' && ownPath(sent)) || '/my/cards';

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { comparableId } from './login-limits';

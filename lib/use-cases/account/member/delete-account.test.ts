@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
-import { anApplication, aShop, readApplication, type ShopFixture } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anApplication, aShop, readApplication, type ShopFixture } from '@/lib/testing/fixtures/builders';
 import { businessNow } from '../../shared/calendar';
 import { hashPassword } from '../passwords';
 import { deleteAccount } from './delete-account';

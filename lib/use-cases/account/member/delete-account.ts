@@ -9,7 +9,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { closeApplication } from '../../application/status/close';
 import { isUnderReviewOf } from '../../billing/ledger/under-review';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requirePassword } from './require-password';
 

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { today, wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { hashPassword, refuseWeak } from '../passwords';

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { erasePerson, type FoundPerson, findPerson } from './erase';
 import { parseSubject, type Subject } from './subject';
 

@@ -17,7 +17,7 @@ import type { Context } from '@/lib/context';
 import { asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { appendErasure, type ErasureEntry, erasureLogFile } from '@/lib/ports/erasure-log';
 import { isUnderReviewOf } from '../../billing/ledger/under-review';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { endAccount } from '../member/delete-account';
 import type { Subject } from './subject';

@@ -3,7 +3,7 @@ import { changeStaff } from '@/db/queries/account/staff';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { getStaffToChange } from './require-owner';
 

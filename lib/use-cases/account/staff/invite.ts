@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { dayText } from '../../messaging/message/texts';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { comparableId } from '../member/login-limits';

@@ -2,7 +2,7 @@ import { deleteFutureTerms, findTermsVersion } from '@/db/queries/account/terms'
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
 /** Takes back a version that is not in force yet; nobody has agreed to it. */

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, consentCode, giftTerms } from '@/lib/testing/gifts';
-import { goTo } from '@/lib/testing/moments';
-import { aStaffMember, auditedAs } from '@/lib/testing/staff';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, consentCode, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { goTo } from '@/lib/testing/fixtures/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { getVersion, listVersions } from './list-versions';
 import { readTerms } from './read-terms';

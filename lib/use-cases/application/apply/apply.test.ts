@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addCartRow, countCartRows } from '@/db/queries/catalog/cart';
 import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
 import {
   aGiftSheet,
   aLine,
@@ -10,11 +12,9 @@ import {
   applyPlain,
   refusalOf,
   weekly,
-} from '@/lib/testing/applications';
-import { aCard, testCards } from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth } from '@/lib/testing/databases';
-import { aCondition, textsOf } from '@/lib/testing/gifts';
+} from '@/lib/testing/fixtures/applications';
+import { aCard, testCards } from '@/lib/testing/fixtures/builders';
+import { aCondition, textsOf } from '@/lib/testing/fixtures/gifts';
 import { createOrderSheet } from '../../catalog/order-sheet/create';
 
 const counts = async ({ db }: Context) => ({

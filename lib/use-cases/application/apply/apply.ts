@@ -19,10 +19,10 @@ import { createDueOrders } from '../../billing/round/create-due';
 import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
-import { giftEvent, recordEvent, statusChanged } from '../../messaging/webhook/record-event';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
+import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
 import { chooseAndReserve } from '../change/choose-free-gifts';
 import { maskedRecipient } from '../view/view';
 import {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteCartRows, listCartRows } from '@/db/queries/catalog/cart';
 import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   aLine,
   anOrderer,
@@ -9,9 +11,7 @@ import {
   monthly,
   type Orderer,
   refusalOf,
-} from '@/lib/testing/applications';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+} from '@/lib/testing/fixtures/applications';
 import { addToCart } from '../../catalog/cart/add-to-cart';
 import { createOrderSheet } from '../../catalog/order-sheet/create';
 

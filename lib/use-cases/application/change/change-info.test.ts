@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { anOrderer, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { aCard, anApplication, aProduct, readApplication, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anOrderer, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { aCard, anApplication, aProduct, readApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeInfo } from './change-info';
 import type { InfoChange } from './info-change';

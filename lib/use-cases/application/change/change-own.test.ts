@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { anOrderer } from '@/lib/testing/applications';
-import { anApplication, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anOrderer } from '@/lib/testing/fixtures/applications';
+import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
 import { closeApplication } from '../status/close';
 import { changeOwn } from './change-own';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { asMemberNo } from '@/lib/domain/shared/ids';
-import { anOrderer, monthly, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { anApplication, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anOrderer, monthly, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
 import { closeByOrderer } from '../status/close';
 import { dateAfterSkip, upcomingRounds } from '../status/upcoming';
 import { readApplication as readDetail } from '../view/read';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { anOrderer, refusalOf } from '@/lib/testing/applications';
-import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import {
   aCondition,
   anAcceptance,
@@ -11,8 +11,8 @@ import {
   goodPassword,
   lastToken,
   textsOf,
-} from '@/lib/testing/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
+} from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { readLaterInput } from '../../gift/guest/read-later-input';

@@ -6,7 +6,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
 

@@ -4,11 +4,11 @@ import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/c
 import type { Context } from '@/lib/context';
 import { searchFilterOf } from '@/lib/contract/operations/console/search';
 import type { SearchType } from '@/lib/domain/operations/console-search';
-import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { someMerchant } from '@/lib/testing/merchants';
+import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { listForMerchant } from './list';
 

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
 import { maskName } from '@/lib/domain/shared/masking';
-import { auditSearch } from '../../operations/audit/audit-search';
+import { auditSearch } from '../../shared/audit-search';
 import { instantsOfDays } from '../../shared/calendar';
 import { viewApplications } from '../view/view';
 

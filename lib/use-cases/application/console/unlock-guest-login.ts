@@ -4,7 +4,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { unlock } from '../../shared/limits';
 
 /** Opens a gift's guest login that failures closed, with the counts of all clients (safety.md, S13). The OWNER's alone. */

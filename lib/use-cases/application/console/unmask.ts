@@ -9,7 +9,7 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Unmasked } from '@/lib/domain/application/console-application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 /**
  * One look behind the masks of one application: whose data, what, by whom, from where and why is kept before it is shown

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 import { type Addressee, addAddressee, notifyCancelled } from './notify';
 import { type NoticeView, readNoticeIn } from './read';

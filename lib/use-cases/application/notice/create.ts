@@ -13,7 +13,7 @@ import {
 import type { Product } from '@/lib/domain/catalog/product';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow, today } from '../../shared/calendar';
 import { concernedPages } from './concerned';
 import { type Addressee, addAddressee, notifyNotice } from './notify';

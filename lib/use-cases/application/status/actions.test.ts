@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { anOrderer, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { aSentGift, textsOf } from '@/lib/testing/gifts';
+import { anOrderer, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { aSentGift, textsOf } from '@/lib/testing/fixtures/gifts';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStatusByOrderer } from './change-status-by-orderer';

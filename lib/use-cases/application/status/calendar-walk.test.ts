@@ -5,22 +5,22 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { OrderStatus } from '@/lib/domain/order/order';
-import { anyCycle } from '@/lib/testing/any-cycle';
-import { refusalOf } from '@/lib/testing/applications';
-import { anApplication, aShop } from '@/lib/testing/builders';
-import { dateText, dayNumber } from '@/lib/testing/calendar-oracle';
-import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/calendar-walk';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { theOrderer } from '@/lib/testing/orders';
+import { anyCycle } from '@/lib/testing/fixtures/any-cycle';
+import { refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { dateText, dayNumber } from '@/lib/testing/fixtures/calendar-oracle';
+import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { businessNow } from '../../shared/calendar';
 import { changeInfo } from '../change/change-info';
 import { readApplication } from '../view/read';
 import { changeStatusByOrderer } from './change-status-by-orderer';
 import { skipNext } from './skip';
 
-/** The walks of lib/testing/calendar-walk.ts, lived through use cases, jobs, gateway and database. */
+/** The walks of lib/testing/fixtures/calendar-walk.ts, lived through use cases, jobs, gateway and database. */
 const zones = ['Asia/Seoul', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati'];
 /** Jobs run once on each day that is no outage, at its first moment, its last, or in between. */
 const hours = ['00:00', '11:30', '23:59:59.999'];

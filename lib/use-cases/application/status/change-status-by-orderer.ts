@@ -11,8 +11,8 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { finishIfLastRoundPaid } from '../../billing/round/finish';
 import { voidUnpaidRounds } from '../../billing/round/void-lines';
 import { today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { changeOwn } from '../change/change-own';
-import { changeStatus } from './change-status';
 
 /** Pause and resume by the orderer: only ACTIVE and USER_PAUSED can be asked for (domain.md, People). */
 export async function changeStatusByOrderer(

@@ -19,8 +19,8 @@ import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
 import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
 import { voidUnpaidRounds } from '../../billing/round/void-lines';
 import { businessNow } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { changeOwn } from '../change/change-own';
-import { changeStatus } from './change-status';
 
 /** The orderer ends applications, for one of five reasons; ETC comes with text (domain.md, Status machine). */
 export async function closeByOrderer(

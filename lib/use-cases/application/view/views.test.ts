@@ -3,11 +3,11 @@ import { applicationResponse } from '@/lib/contract/application/application-deta
 import { detailToWire, listItemToWire } from '@/lib/contract/application/application-to-wire';
 import { applicationListItem } from '@/lib/contract/application/recurring-payment';
 import { asMemberNo } from '@/lib/domain/shared/ids';
-import { aLine, anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/applications';
-import { aContact, anApplication, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { aCondition } from '@/lib/testing/gifts';
+import { aLine, anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/fixtures/applications';
+import { aContact, anApplication, readApplication } from '@/lib/testing/fixtures/builders';
+import { aCondition } from '@/lib/testing/fixtures/gifts';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeFreeGifts, readFreeGifts } from '../change/change-free-gifts';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';

@@ -3,7 +3,7 @@ import { insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { aStripeShop, backFromPage } from '@/lib/testing/stripe-shop';
+import { aStripeShop, backFromPage } from '@/lib/testing/fixtures/stripe-shop';
 import { wallNow } from '../../shared/calendar';
 import { finishCardPage } from './finish-card-page';
 import { listCards } from './list-cards';

@@ -16,9 +16,9 @@ import { declineReason } from '@/lib/domain/gift/decline-reason';
 import type { Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
-import { changeStatus } from '../../application/status/change-status';
-import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { addDays, businessNow, today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
+import { recordEvent, roundEvent } from '../../shared/record-event';
 import { notifyOrderer, notifyRecipient } from '../round/notify';
 import { voidLine } from '../round/void-lines';
 

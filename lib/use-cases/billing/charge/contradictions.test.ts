@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anOrder } from '@/lib/testing/orders';
-import { aStripeShop } from '@/lib/testing/stripe-shop';
-import { aTossShop } from '@/lib/testing/toss-shop';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
+import { aTossShop } from '@/lib/testing/fixtures/toss-shop';
 import { alertUnknownOutcomes, listUnknownOutcomes } from './reconcile-pending-charges';
 import { sendRefund, startRefund } from './refund';
 import { settleOpenCharges } from './settle-open';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { anApplication, type ShopFixture } from '@/lib/testing/builders';
 import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anOrder } from '@/lib/testing/orders';
-import { aStripeShop } from '@/lib/testing/stripe-shop';
-import { aTossShop } from '@/lib/testing/toss-shop';
+import { anApplication, type ShopFixture } from '@/lib/testing/fixtures/builders';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
+import { aTossShop } from '@/lib/testing/fixtures/toss-shop';
 import { createDueOrders } from '../round/create-due';
 import { sendRefund, startRefund } from './refund';
 import { retryDueOrders } from './retry-due';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { anApplication, readApplication, type ShopFixture } from '@/lib/testing/builders';
 import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { runDaily } from '@/lib/testing/moments';
-import { aStripeShop } from '@/lib/testing/stripe-shop';
+import { anApplication, readApplication, type ShopFixture } from '@/lib/testing/fixtures/builders';
+import { runDaily } from '@/lib/testing/fixtures/moments';
+import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
 import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { closeByOrderer } from '../../application/status/close';
 import { settleByWebhook } from './settle-by-webhook';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import { runStep } from '@/lib/jobs/run-step';
-import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant } from '@/lib/testing/merchants';
+import { anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes, resolveManually } from './resolve-manually';
 import { leaseOpenCharge } from './settle-open';

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { startTimeBudget } from '../../shared/time-budget';
 import { lookUpMoney } from './gateway';
 import { listUnknownOutcomes } from './reconcile-pending-charges';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
-import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { runDaily } from '@/lib/testing/moments';
+import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { runDaily } from '@/lib/testing/fixtures/moments';
 import { businessNow } from '../../shared/calendar';
 
 /** A first round for 15 January whose main card never pays; the orderer has one more card. */

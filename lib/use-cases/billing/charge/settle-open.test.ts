@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { CardPayments } from '@/lib/ports/card-payments';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes } from './resolve-manually';
 import { settleOpenCharges } from './settle-open';

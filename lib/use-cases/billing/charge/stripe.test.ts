@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/context';
-import { anApplication, readApplication } from '@/lib/testing/builders';
 import type { TestClock } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { runDaily } from '@/lib/testing/moments';
-import { anOrder } from '@/lib/testing/orders';
-import { aPaidContract, archiveNow } from '@/lib/testing/over';
-import { aStripeShop, backFromPage } from '@/lib/testing/stripe-shop';
+import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
+import { runDaily } from '@/lib/testing/fixtures/moments';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { aPaidContract, archiveNow } from '@/lib/testing/fixtures/over';
+import { aStripeShop, backFromPage } from '@/lib/testing/fixtures/stripe-shop';
 import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { finishCardPage } from '../card/finish-card-page';
 import { reconcile } from '../ledger/reconcile';

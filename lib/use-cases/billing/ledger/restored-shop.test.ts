@@ -6,16 +6,22 @@ import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
-import { anOrderer } from '@/lib/testing/applications';
-import { aCard, anApplication, moveDeadline, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { runAround } from '@/lib/testing/moments';
-import { theOrder } from '@/lib/testing/orders';
-import { aPaidContract, archiveNow } from '@/lib/testing/over';
-import { restoreInto, takeBackup } from '@/lib/testing/restored';
-import { aStaffMember } from '@/lib/testing/staff';
+import { anOrderer } from '@/lib/testing/fixtures/applications';
+import {
+  aCard,
+  anApplication,
+  moveDeadline,
+  readApplication,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { runAround } from '@/lib/testing/fixtures/moments';
+import { theOrder } from '@/lib/testing/fixtures/orders';
+import { aPaidContract, archiveNow } from '@/lib/testing/fixtures/over';
+import { restoreInto, takeBackup } from '@/lib/testing/fixtures/restored';
+import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
 import { watchLog } from '@/lib/testing/watched-log';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';

@@ -18,9 +18,9 @@ import { nextCaseState, type PaymentCase } from '@/lib/domain/billing/payment-ca
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { GatewayFact } from '@/lib/ports/card-payments';
-import { changeStatus } from '../../application/status/change-status';
-import { recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
+import { recordEvent } from '../../shared/record-event';
 import { voidUnpaidRounds } from '../round/void-lines';
 import { notifyOwners } from './notify-owners';
 

@@ -2,7 +2,7 @@ import { settleCase } from '@/db/queries/billing/payment-cases';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
 /** The merchant has seen to it. A dispute goes on at the gateway, whose word still comes. */

@@ -15,18 +15,18 @@ import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates
 import { lineBuyAmt, orderAmounts } from '@/lib/domain/billing/money';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
-import { recordEvent, roundEvent } from '../../messaging/webhook/record-event';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
+import { recordEvent, roundEvent } from '../../shared/record-event';
 import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
 import { sendCharge } from '../charge/charge';
-import { canShip } from './can-ship';
 import { freeGiftsForRound } from './free-gift-stock';
 import { listDueGroupNos } from './list-due';
 import { receiverOf } from './receiver';
 import { findChargesToTakeOver, sendOrTakeOver, takeOverCharge } from './restored';
+import { canShip } from './take-round-stock';
 
 export const createDueTask = 'create-due-orders';
 

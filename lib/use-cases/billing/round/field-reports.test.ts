@@ -5,11 +5,18 @@ import type { Context } from '@/lib/context';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import type { Application } from '@/lib/domain/application/application';
 import { runStep } from '@/lib/jobs/run-step';
-import { aCard, aContact, anApplication, aShop, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { runAround } from '@/lib/testing/moments';
-import { theOrderer } from '@/lib/testing/orders';
+import {
+  aCard,
+  aContact,
+  anApplication,
+  aShop,
+  readApplication,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
+import { runAround } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { closeByOrderer } from '../../application/status/close';
 import { readApplication as readDetail } from '../../application/view/read';
 import { shipOrder } from '../../order/shared/ship';

@@ -2,7 +2,7 @@ import { findLinesOfApplication } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
-import { changeStatus } from '../../application/status/change-status';
+import { changeStatus } from '../../shared/change-status';
 import { releaseFreeGifts } from './free-gift-stock';
 
 /** ACTIVE → ROUND_FINISHED once the order line of the end round is paid (spec 3). Anything else is returned as it is. */

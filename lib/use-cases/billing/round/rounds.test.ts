@@ -4,12 +4,19 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
-import { aCard, anApplication, aProduct, aShop, readApplication, testCards } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { runAround } from '@/lib/testing/moments';
-import { changeStatus } from '../../application/status/change-status';
+import {
+  aCard,
+  anApplication,
+  aProduct,
+  aShop,
+  readApplication,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
+import { runAround } from '@/lib/testing/fixtures/moments';
 import { today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { startRefund } from '../charge/refund';
 import { createDueOrders } from './create-due';
 import { voidUnpaidRounds } from './void-lines';

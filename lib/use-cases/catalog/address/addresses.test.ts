@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '@/db/queries/catalog/addresses';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { aContact, anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seedCheaply, seededMember } from '@/lib/testing/seeded';
+import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { seedCheaply, seededMember } from '@/lib/testing/fixtures/seeded';
 import { deleteAddress } from './delete-address';
 import { getAddress, listAddresses } from './list-addresses';
 import { readAreaFees } from './read-area-fees';

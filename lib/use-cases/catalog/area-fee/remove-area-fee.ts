@@ -2,7 +2,7 @@ import { deleteAreaFee, findAreaFeeRange } from '@/db/queries/catalog/area-fees'
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
 
 export async function removeAreaFee(

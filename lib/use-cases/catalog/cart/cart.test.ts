@@ -5,7 +5,7 @@ import type { Cart } from '@/lib/domain/catalog/cart';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seedCheaply, seededMember, seededProduct } from '@/lib/testing/seeded';
+import { seedCheaply, seededMember, seededProduct } from '@/lib/testing/fixtures/seeded';
 import { addToCart } from './add-to-cart';
 import { changeCart } from './change-cart';
 import { deleteFromCart } from './delete-from-cart';

@@ -15,7 +15,7 @@ import {
   requireCondition,
 } from '@/lib/domain/catalog/free-gift-condition';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type ConditionView, viewCondition } from './view';
 

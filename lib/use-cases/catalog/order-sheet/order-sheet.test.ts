@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addCartRow } from '@/db/queries/catalog/cart';
 import { asMemberNo } from '@/lib/domain/shared/ids';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
 import {
   aGiftSheet,
   aLine,
@@ -10,10 +12,8 @@ import {
   type Orderer,
   refusalOf,
   weekly,
-} from '@/lib/testing/applications';
-import { aProduct } from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth } from '@/lib/testing/databases';
+} from '@/lib/testing/fixtures/applications';
+import { aProduct } from '@/lib/testing/fixtures/builders';
 import { createOrderSheet } from './create';
 import { readOrderSheet } from './read';
 

@@ -4,7 +4,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 type Shelf = { merchant: Member; productNo: number; optionNo: number };
 

@@ -11,7 +11,7 @@ import {
   requireSound,
 } from '@/lib/domain/catalog/product-rules';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
 

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
-import { aGiftSheet, aLine, anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/applications';
-import { readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { aDraft, aMerchant, anOption } from '@/lib/testing/product-drafts';
+import {
+  aGiftSheet,
+  aLine,
+  anOrderer,
+  aPlainSheet,
+  applyPlain,
+  refusalOf,
+} from '@/lib/testing/fixtures/applications';
+import { readApplication } from '@/lib/testing/fixtures/builders';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { aDraft, aMerchant, anOption } from '@/lib/testing/fixtures/product-drafts';
 import { changeInfo } from '../../application/change/change-info';
 import { previewChange } from '../../application/change/preview-change';
 import { addToCart } from '../cart/add-to-cart';

@@ -8,7 +8,7 @@ import {
   plainRule,
   requireSound,
 } from '@/lib/domain/catalog/product-rules';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
 

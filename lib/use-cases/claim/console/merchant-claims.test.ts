@@ -9,12 +9,12 @@ import {
 } from '@/lib/domain/claim/claim';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { runStep } from '@/lib/jobs/run-step';
-import { type ApplicationInput, aContact, aShop } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { textsOf } from '@/lib/testing/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
-import { anOrder, theOrder, theOrderer } from '@/lib/testing/orders';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { readOrder } from '../../order/own/read-order';

@@ -2,7 +2,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ClaimEvent, ClaimStatus } from '@/lib/domain/claim/claim';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { stepClaim } from '../step-claim';
 import { type TakenClaim, takeClaim } from '../take-claim';
 

@@ -9,10 +9,10 @@ import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { sendRefund } from '../../billing/charge/refund';
-import { recordEvent } from '../../messaging/webhook/record-event';
-import { audit } from '../../operations/audit/audit';
 import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../../order/shared/take-line';
+import { audit } from '../../shared/audit';
 import { businessNow, wallNow } from '../../shared/calendar';
+import { recordEvent } from '../../shared/record-event';
 import { amountsOf, claimedLines, type WantedLine } from '../claimed-lines';
 import { bookRefund } from '../refund';
 

@@ -7,9 +7,9 @@ import type { OptionWords, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import { recordEvent } from '../../messaging/webhook/record-event';
 import { takeLine } from '../../order/shared/take-line';
 import { businessNow } from '../../shared/calendar';
+import { recordEvent } from '../../shared/record-event';
 import { amountsOf, claimedLines, type WantedLine } from '../claimed-lines';
 import type { Claimed } from './cancel';
 

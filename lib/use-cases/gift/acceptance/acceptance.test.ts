@@ -3,6 +3,8 @@ import { insertLink, killLinks } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   type ApplicationInput,
   aContact,
@@ -10,9 +12,7 @@ import {
   aProduct,
   aShop,
   readApplication,
-} from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+} from '@/lib/testing/fixtures/builders';
 import {
   aCondition,
   anAcceptance,
@@ -22,8 +22,8 @@ import {
   goodPassword,
   type SentGift,
   textsOf,
-} from '@/lib/testing/gifts';
-import { aMerchant } from '@/lib/testing/merchants';
+} from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/application/console/choose-free-gifts';
 import { issueGuestToken } from '../guest/issue-guest-token';
 import { readLaterInput } from '../guest/read-later-input';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anApplication, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { theOrderer } from '@/lib/testing/orders';
+import { anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { closeByOrderer } from '../../application/status/close';
 import { readLaterInput } from '../guest/read-later-input';
 import { acceptGift } from './accept';

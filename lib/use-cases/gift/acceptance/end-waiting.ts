@@ -5,10 +5,10 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { changeStatus } from '../../application/status/change-status';
 import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
-import { giftEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
+import { giftEvent, recordEvent } from '../../shared/record-event';
 
 /**
  * A gift that ends before it was accepted: every waiting application of the group or none (safety.md, INV6). The link dies

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { aShop, moveDeadline, readApplication } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
-import { goTo, runDaily, runJobs } from '@/lib/testing/moments';
+import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { businessNow } from '../../shared/calendar';
 import { resendGiftLink } from '../link/resend-link';
 import { acceptGift } from './accept';

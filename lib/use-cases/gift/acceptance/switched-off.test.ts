@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { MessageKind } from '@/lib/domain/messaging/message';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { goTo, runJobs } from '@/lib/testing/moments';
-import { theOrderer } from '@/lib/testing/orders';
-import { aStaffMember, auditedAs } from '@/lib/testing/staff';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { changeSettings } from '@/lib/use-cases/operations/settings/change-settings';
 import { readLaterInput } from '../guest/read-later-input';
 import { readGiftLinks } from '../link/read-links';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { refusalOf } from '@/lib/testing/applications';
-import { aContact, aShop, readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { refusalOf } from '@/lib/testing/fixtures/applications';
+import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import {
   aCondition,
   anAcceptance,
@@ -11,10 +11,10 @@ import {
   type ConditionInput,
   giftTerms,
   goodPassword,
-} from '@/lib/testing/gifts';
-import { runDaily } from '@/lib/testing/moments';
-import { theOrder, theOrderer } from '@/lib/testing/orders';
-import { aStaffMember } from '@/lib/testing/staff';
+} from '@/lib/testing/fixtures/gifts';
+import { runDaily } from '@/lib/testing/fixtures/moments';
+import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByOrderer } from '../../application/status/close';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
 import { acceptGift } from '../acceptance/accept';

@@ -3,11 +3,17 @@ import type { Context } from '@/lib/context';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { messageBytes } from '@/lib/domain/messaging/message-size';
 import { runStep } from '@/lib/jobs/run-step';
-import { aGiftSheet, anOrderer, applyForGift, type Orderer, refusalOf } from '@/lib/testing/applications';
-import { readApplication } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms, lastToken } from '@/lib/testing/gifts';
+import {
+  aGiftSheet,
+  anOrderer,
+  applyForGift,
+  type Orderer,
+  refusalOf,
+} from '@/lib/testing/fixtures/applications';
+import { readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, lastToken } from '@/lib/testing/fixtures/gifts';
 import { readGroupForMerchant } from '../../application/console/read-group';
 import { readApplication as readDetail } from '../../application/view/read';
 import { sendPendingMessages } from '../../messaging/message/send-pending';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/gifts';
+import { aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { sendPendingMessages } from '../../messaging/message/send-pending';
 import { acceptGift } from '../acceptance/accept';
 

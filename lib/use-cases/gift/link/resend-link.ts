@@ -8,7 +8,7 @@ import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 import { leftInQuota, type Quota, takeQuota } from '../../shared/limits';
 import { sendGiftLink } from './send-link';

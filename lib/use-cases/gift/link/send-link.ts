@@ -18,7 +18,7 @@ import { enqueueMessage } from '../../messaging/message/enqueue';
 import { deadlineText, productText } from '../../messaging/message/texts';
 import { addDays, businessNow, today } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
-import { giftLinkUrl } from './link-url';
+import { giftLinkUrl } from '../../shared/link-url';
 
 type LinkKind = (typeof giftLinkKinds)[number];
 

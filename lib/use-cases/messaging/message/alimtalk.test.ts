@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kakaoWording } from '@/lib/domain/messaging/template';
 import { runStep } from '@/lib/jobs/run-step';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift, textsOf } from '@/lib/testing/gifts';
-import { aStaffMember } from '@/lib/testing/staff';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { aSentGift, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { type SolapiStub, solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
 import { changeTemplate } from '../template/change-template';
 import { readTemplates } from '../template/list-templates';

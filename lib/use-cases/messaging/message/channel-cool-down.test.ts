@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Context } from '@/lib/context';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aShop } from '@/lib/testing/fixtures/builders';
 import { httpMessagesEnv, startHttpMessages } from '@/lib/testing/stubs/http-messages';
 import { solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
 import { startTwilio, twilioEnv } from '@/lib/testing/stubs/twilio';

@@ -4,10 +4,10 @@ import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { isUrgent, type MessageKind, messageKinds, type Placeholder } from '@/lib/domain/messaging/message';
 import { messageBytes } from '@/lib/domain/messaging/message-size';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { goTo, runJobs } from '@/lib/testing/moments';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { businessNow } from '../../shared/calendar';
 import { enqueueMessage } from './enqueue';
 

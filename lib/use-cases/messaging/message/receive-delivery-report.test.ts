@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift } from '@/lib/testing/gifts';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { aSentGift } from '@/lib/testing/fixtures/gifts';
 import { type HttpMessagesStub, httpMessagesEnv, startHttpMessages } from '@/lib/testing/stubs/http-messages';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
 import { watchLog } from '@/lib/testing/watched-log';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { runStep } from '@/lib/jobs/run-step';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant } from '@/lib/testing/merchants';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { notifyOrderer } from '../../billing/round/notify';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';

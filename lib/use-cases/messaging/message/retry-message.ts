@@ -2,7 +2,7 @@ import { findMessageEnd, retryMessage as putBack } from '@/db/queries/messaging/
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { templateProblems } from '@/lib/domain/messaging/template';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { readSamples } from './samples';
 
 /**

@@ -2,7 +2,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { sampleToken, sampleValues } from '@/lib/domain/messaging/template';
-import { giftLinkUrl } from '../../gift/link/link-url';
+import { giftLinkUrl } from '../../shared/link-url';
 
 type Language = 'ko' | 'en';
 

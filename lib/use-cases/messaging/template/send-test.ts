@@ -7,7 +7,7 @@ import { alimtalkOf, fillPlaceholders } from '@/lib/domain/messaging/message';
 import { messageChannel } from '@/lib/domain/messaging/message-size';
 import { templateProblems, testSubject } from '@/lib/domain/messaging/template';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { readSamples } from './samples';

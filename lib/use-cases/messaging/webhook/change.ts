@@ -7,7 +7,7 @@ import {
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import type { EndpointInput } from './create';
 import { getEndpoint, placeOf, requireCallable } from './require-endpoint';

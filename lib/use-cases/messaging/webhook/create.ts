@@ -8,7 +8,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { WebhookType } from '@/lib/domain/messaging/webhook';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 

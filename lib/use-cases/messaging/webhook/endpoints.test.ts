@@ -2,21 +2,27 @@ import { expect, test } from 'vitest';
 import { seal } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { webhookTypes } from '@/lib/domain/messaging/webhook';
-import { aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift } from '@/lib/testing/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/merchants';
-import { anEndpoint, aReceiver, deliveriesOf, eventsOf, toThisMachine } from '@/lib/testing/webhooks';
+import { aShop } from '@/lib/testing/fixtures/builders';
+import { aSentGift } from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import {
+  anEndpoint,
+  aReceiver,
+  deliveriesOf,
+  eventsOf,
+  toThisMachine,
+} from '@/lib/testing/fixtures/webhooks';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { declineGift } from '../../gift/acceptance/decline';
 import { readLaterInput } from '../../gift/guest/read-later-input';
+import { noteGiftOpened } from '../../gift/link/note-opened';
 import { runHousekeeping } from '../../operations/job/housekeeping';
 import { today } from '../../shared/calendar';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from './change';
 import { createWebhookEndpoint } from './create';
 import { listEndpointDeliveries, listEndpoints, readEndpoint } from './list';
-import { noteGiftOpened } from './note-opened';
 import { replayFailed, replayOne } from './replay';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';

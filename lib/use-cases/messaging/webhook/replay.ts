@@ -2,7 +2,7 @@ import { replayDelivery, replayUndelivered } from '@/db/queries/messaging/webhoo
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow, instantsOfDays } from '../../shared/calendar';
 import { getEndpoint } from './require-endpoint';
 

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 const bothSignHours = 24;
 

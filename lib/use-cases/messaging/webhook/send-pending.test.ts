@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import type { WebhookEvent } from '@/lib/domain/messaging/webhook';
 import { dateOf, systemClock } from '@/lib/ports/clock';
-import { aContact, aShop } from '@/lib/testing/builders';
 import { testClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aSentGift, giftTerms } from '@/lib/testing/gifts';
-import { aMerchant } from '@/lib/testing/merchants';
-import { aStopwatch } from '@/lib/testing/stopwatch';
+import { aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import {
   anEndpoint,
   aReceiver,
@@ -17,11 +16,12 @@ import {
   signatureOf,
   signaturesIn,
   toThisMachine,
-} from '@/lib/testing/webhooks';
+} from '@/lib/testing/fixtures/webhooks';
+import { aStopwatch } from '@/lib/testing/stopwatch';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { readLaterInput } from '../../gift/guest/read-later-input';
-import { noteGiftOpened } from './note-opened';
-import { recordEvent } from './record-event';
+import { noteGiftOpened } from '../../gift/link/note-opened';
+import { recordEvent } from '../../shared/record-event';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';
 

@@ -5,10 +5,10 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { webhookTestType } from '@/lib/domain/messaging/webhook';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow, wallNow } from '../../shared/calendar';
+import { newEventId } from '../../shared/record-event';
 import { takeDelivery, tryDelivery } from './deliver';
-import { newEventId } from './record-event';
 
 /** Tries an endpoint, switched on or not, and says at once what came of it. It is tried once and raises no flag. */
 export async function sendTestWebhook(

@@ -5,7 +5,7 @@ import type { ArchivedContract } from '@/lib/domain/operations/archived-contract
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { isBlank } from '@/lib/domain/shared/typed';
-import { auditMerchant } from '../audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 /**
  * One look into the store of kept contracts: whose, by whom, from where and why is written down before it is shown (safety.md,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runStep } from '@/lib/jobs/run-step';
-import { anApplication, aShop, testCards } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
 import { addDays, today } from '../../shared/calendar';
 import { readDashboard } from './read-dashboard';
 

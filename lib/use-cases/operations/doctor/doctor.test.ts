@@ -12,7 +12,7 @@ import { systemClock } from '@/lib/ports/clock';
 import type { ProviderCheck } from '@/lib/ports/provider-check';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seededOnce } from '@/lib/testing/seeded';
+import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '../shop/seed-shop';
 import { examine, orFinding } from './examine';
 import { examineFiles } from './files';

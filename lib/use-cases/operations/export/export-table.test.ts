@@ -3,10 +3,10 @@ import { seal, sealJson } from '@/db/sealed';
 import { exportWords } from '@/lib/contract/operations/console/export-words';
 import { parseCsv } from '@/lib/domain/shared/csv';
 import { runStep } from '@/lib/jobs/run-step';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { aMerchant } from '@/lib/testing/merchants';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { addDays, today } from '../../shared/calendar';
 import { exportTable } from './export-table';
 

@@ -9,8 +9,8 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ExportColumn, ExportWords } from '@/lib/domain/operations/export-words';
 import { byteOrderMark, type Cell, csvLines } from '@/lib/domain/shared/csv';
+import { auditMerchant } from '../../shared/audit';
 import { instantsOfDays } from '../../shared/calendar';
-import { auditMerchant } from '../audit/audit';
 
 export type ExportKind = 'APPLICATIONS' | 'ORDERS';
 

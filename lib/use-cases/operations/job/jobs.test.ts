@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '@/db/client';
 import { listDeadLetters as findDeadLetters, wholeTask } from '@/db/queries/operations/dead-letters';
-import { DatabaseBusyError } from '@/db/sqlite-connections';
+import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
-import { anApplication, aShop } from '@/lib/testing/builders';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { diesIn } from '@/lib/testing/tried-again';
 import {
   alertUnknownOutcomes,

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { auditMerchant } from '../audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { type RanAgain, runAgain } from './run-again';
 
 /** A merchant has a set-aside record worked at once; who asked for it is kept. Throws NOT_FOUND where nothing is set aside. */

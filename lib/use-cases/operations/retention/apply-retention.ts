@@ -14,11 +14,11 @@ import { hasAnythingToPurge, purgePage, purgeRules } from '@/db/queries/operatio
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { audit } from '../../shared/audit';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { eachPage, type Page } from '../../shared/each-page';
 import { archiveContract } from '../archive/archive-contract';
-import { audit } from '../audit/audit';
 import { cutoffs } from './periods';
 
 export const retentionTask = 'retention';

@@ -2,7 +2,7 @@ import { type Holiday, insertHoliday } from '@/db/queries/operations/holidays';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { fieldError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 /** One more rest day. A day that is one already is refused on its field. */
 export async function addHoliday(

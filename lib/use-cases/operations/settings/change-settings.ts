@@ -7,8 +7,8 @@ import { orderDay } from '@/lib/domain/application/schedule';
 import { linkUrlProblem, trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError, type FieldError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
-import { auditMerchant } from '../audit/audit';
 import { readShopSettings } from './read-settings';
 
 type Name = keyof ShopSettings;

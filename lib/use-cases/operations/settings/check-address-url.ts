@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { type LinkUrlProblem, linkUrlProblem } from '@/lib/domain/gift/link-url';
 import { sampleToken } from '@/lib/domain/messaging/template';
-import { giftLinkUrl } from '../../gift/link/link-url';
+import { giftLinkUrl } from '../../shared/link-url';
 
 /**
  * The link as a recipient would get it with this address-input URL, an empty one being the shop's own page. Only its form is

@@ -2,7 +2,7 @@ import { deleteHoliday, findHoliday } from '@/db/queries/operations/holidays';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 export async function removeHoliday(
   ctx: Context,

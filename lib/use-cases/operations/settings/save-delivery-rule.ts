@@ -7,7 +7,7 @@ import {
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 /**
  * Adds a rule, or changes the one named. Sheets from now on are priced with it; applications keep the rule they were made

@@ -4,7 +4,7 @@ import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { seededOnce } from '@/lib/testing/seeded';
+import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { createMerchant } from '../../account/member/create-merchant';
 import { requireRightMode } from './check-mode';
 import { seedShop } from './seed-shop';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { fillFromSeedSnapshot, type SeedSnapshot, takeSeedSnapshot } from '@/db/seed-snapshot';
+import { fillFromSeedSnapshot, type SeedSnapshot, takeSeedSnapshot } from '@/db/backup/seed-snapshot';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
 import type { StoreRows } from '@/lib/ports/sandbox/store';

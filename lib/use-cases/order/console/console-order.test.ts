@@ -6,11 +6,11 @@ import {
 } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire, consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
 import type { ConsoleOrderFilter } from '@/lib/domain/order/console-order';
-import { aContact, aShop } from '@/lib/testing/builders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aMerchant, auditOf, someMerchant } from '@/lib/testing/merchants';
-import { anOrder, theOrderer } from '@/lib/testing/orders';
+import { aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { aMerchant, auditOf, someMerchant } from '@/lib/testing/fixtures/merchants';
+import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { erasePerson } from '../../account/person/erase';
 import { requestReturn } from '../../claim/own/request-return';
 import { shipOrder } from '../shared/ship';

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { maskName } from '@/lib/domain/shared/masking';
-import { auditSearch } from '../../operations/audit/audit-search';
+import { auditSearch } from '../../shared/audit-search';
 
 /** The order lines that a filter leaves, newest first, masked for both roles. */
 export async function listConsoleLines(

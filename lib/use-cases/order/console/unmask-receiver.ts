@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Receiver } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 
 /** Where a box goes, in clear, for one order and one reason; that it was looked at stays in the trail (S34). */
 export async function unmaskReceiver(

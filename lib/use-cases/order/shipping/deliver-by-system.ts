@@ -1,6 +1,6 @@
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { audit } from '../../operations/audit/audit';
+import { audit } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { stepLine } from './step-line';
 import { takeAnyOrder } from './take-any';

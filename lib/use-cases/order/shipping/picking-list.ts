@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { liveClaimOf } from '../shared/take-line';
 
 /** A line to pack. What goes out in exchange brings no free gifts a second time. */

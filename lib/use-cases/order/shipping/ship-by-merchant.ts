@@ -2,7 +2,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { isPackable } from '@/lib/domain/order/shipping';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { type ParcelToSend, requireParcel, shipLines } from './ship-lines';
 import { lineOf, takeAnyOrder } from './take-any';
 

@@ -6,8 +6,8 @@ import type { OrderLine } from '@/lib/domain/order/order';
 import { afterStep } from '@/lib/domain/order/shipping';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { stepClaim } from '../../claim/step-claim';
-import { parcelEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow } from '../../shared/calendar';
+import { parcelEvent, recordEvent } from '../../shared/record-event';
 import type { TakenOrder } from '../shared/take-line';
 
 export type ParcelToSend = { courier: CourierCode; number: string };

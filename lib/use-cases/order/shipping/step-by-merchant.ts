@@ -3,7 +3,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { OrderStatus } from '@/lib/domain/order/order';
 import type { ShippingStep } from '@/lib/domain/order/shipping';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
-import { auditMerchant } from '../../operations/audit/audit';
+import { auditMerchant } from '../../shared/audit';
 import { stepLine } from './step-line';
 import { takeAnyLine } from './take-any';
 

@@ -5,8 +5,8 @@ import type { Claim } from '@/lib/domain/claim/claim';
 import type { OrderLine, OrderStatus } from '@/lib/domain/order/order';
 import { afterStep, type ShippingStep } from '@/lib/domain/order/shipping';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { parcelEvent, recordEvent } from '../../messaging/webhook/record-event';
 import { businessNow, today } from '../../shared/calendar';
+import { parcelEvent, recordEvent } from '../../shared/record-event';
 import { liveClaimOf } from '../shared/take-line';
 
 /**

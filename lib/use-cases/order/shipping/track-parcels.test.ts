@@ -6,18 +6,18 @@ import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { startOfDay } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   type ApplicationInput,
   aContact,
   anApplication,
   aShop,
   readApplication,
-} from '@/lib/testing/builders';
-import { testContext } from '@/lib/testing/context';
-import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { goodPassword } from '@/lib/testing/gifts';
-import { aMerchant } from '@/lib/testing/merchants';
-import { theOrder, theOrderer } from '@/lib/testing/orders';
+} from '@/lib/testing/fixtures/builders';
+import { goodPassword } from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStopwatch } from '@/lib/testing/stopwatch';
 import { startTracker, trackerCredentials } from '@/lib/testing/stubs/tracker-delivery';
 import { hashPassword } from '../../account/passwords';

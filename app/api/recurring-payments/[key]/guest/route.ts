@@ -5,8 +5,8 @@ import {
   guestLoginResponse,
 } from '@/lib/contract/gift/guest';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
-import { guestToken } from '@/lib/http/guest-token';
 import { endpoint, methods } from '@/lib/http/methods';
+import { guestToken } from '@/lib/http/session/guest-token';
 import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 

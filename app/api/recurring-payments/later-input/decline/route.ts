@@ -1,6 +1,6 @@
 import { declineRequest, declineResponse } from '@/lib/contract/gift/later-input';
-import { admitLinkToken, linkToken } from '@/lib/http/link-token';
 import { post } from '@/lib/http/methods';
+import { admitLinkToken, linkToken } from '@/lib/http/request/link-token';
 import { declineGift } from '@/lib/use-cases/gift/acceptance/decline';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({

@@ -1,11 +1,11 @@
 import { acceptRequest, acceptResponse, laterInputResponse } from '@/lib/contract/gift/later-input';
 import { acceptedToWire, acceptFromWire, laterInputToWire } from '@/lib/contract/gift/later-input-to-wire';
-import { isLookedAt } from '@/lib/http/link-preview';
-import { admitLinkToken, linkToken } from '@/lib/http/link-token';
 import { endpoint, methods } from '@/lib/http/methods';
+import { isLookedAt } from '@/lib/http/request/link-preview';
+import { admitLinkToken, linkToken } from '@/lib/http/request/link-token';
 import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';
 import { readLaterInput } from '@/lib/use-cases/gift/guest/read-later-input';
-import { noteGiftOpened } from '@/lib/use-cases/messaging/webhook/note-opened';
+import { noteGiftOpened } from '@/lib/use-cases/gift/link/note-opened';
 
 /** Endpoints 9 and 10. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

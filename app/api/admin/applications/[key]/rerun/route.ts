@@ -1,6 +1,6 @@
 import { applicationParams, rerunResponse } from '@/lib/contract/application/console/applications';
 import { post } from '@/lib/http/methods';
-import { rerunRound } from '@/lib/use-cases/application/console/rerun';
+import { rerunRound } from '@/lib/use-cases/operations/job/rerun-round';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Tries the round that did not come about once more',

@@ -1,6 +1,6 @@
 import { guestGiftsRequest, guestKeyParams } from '@/lib/contract/gift/guest';
-import { admitGuestToken, guestToken } from '@/lib/http/guest-token';
 import { put } from '@/lib/http/methods';
+import { admitGuestToken, guestToken } from '@/lib/http/session/guest-token';
 import { chooseFreeGiftsAsGuest } from '@/lib/use-cases/gift/guest/choose-as-guest';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({

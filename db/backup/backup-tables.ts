@@ -1,0 +1,76 @@
+import type { Tables } from '../schema';
+
+/**
+ * Every table, each after those it refers to, with the column that numbers itself. A table that is missing here does not
+ * compile, and a test holds the numbering columns against the database.
+ */
+const tables = {
+  shop_meta: null,
+  setting: null,
+  sandbox_clock: null,
+  member: 'member_no',
+  session: null,
+  password_reset: null,
+  attempt_limit: null,
+  idempotency_key: null,
+  delivery_rule: 'rule_no',
+  product: 'product_no',
+  product_option: 'option_no',
+  free_gift_condition: 'condition_no',
+  free_gift_condition_option: null,
+  area_fee: 'area_fee_no',
+  terms: 'terms_no',
+  cart_row: 'cart_no',
+  card: 'card_no',
+  card_page: null,
+  provider_event: null,
+  address: 'address_no',
+  address_fragment: null,
+  order_sheet: null,
+  application_group: null,
+  gift_recipient: null,
+  orderer_fragment: null,
+  recipient_fragment: null,
+  gift_link: null,
+  guest_token: null,
+  guest_password_reset: null,
+  consent: 'consent_no',
+  application: null,
+  status_history: 'history_no',
+  change_history: 'history_no',
+  shop_order: null,
+  order_line: 'order_option_no',
+  parcel: 'delivery_no',
+  charge: null,
+  refund: null,
+  payment_case: 'case_no',
+  restored_charge: null,
+  claim: 'claim_no',
+  claim_line: null,
+  kept_contract: null,
+  kept_complaint: 'complaint_no',
+  kept_number: null,
+  kept_money: null,
+  change_notice: 'notice_no',
+  change_notice_answer: null,
+  holiday: null,
+  message_template: null,
+  outbox: 'message_no',
+  webhook_endpoint: 'endpoint_no',
+  webhook_event: null,
+  webhook_delivery: 'delivery_no',
+  job_run: 'run_no',
+  job_runner: null,
+  set_aside: null,
+  audit_log: 'audit_no',
+} as const satisfies { [Name in keyof Tables]: (keyof Tables[Name] & string) | null };
+
+export type BackupTable = { name: string; numberedBy: string | null };
+
+export const backupTables: readonly BackupTable[] = Object.entries(tables).map(([name, numberedBy]) => ({
+  name,
+  numberedBy,
+}));
+
+/** Kysely's own; the header of a backup says what they hold. */
+export const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];

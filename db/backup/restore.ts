@@ -1,0 +1,144 @@
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { OpenDatabase } from '../client';
+import type { DialectName } from '../dialect';
+import { migrateLike, migrateToLatest } from '../migrate';
+import { sealMarks } from '../queries/operations/seal-check';
+import { saveMark } from '../queries/operations/shop-meta';
+import { open } from '../sealed';
+import { type BackupSummary, readBackup } from './backup';
+import { type BackupTable, backupTables, migrationTables } from './backup-tables';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
+type AnyDb = Kysely<any>;
+
+/** The database holds rows already; only `replace` takes them away. */
+export class NotEmptyError extends Error {}
+
+/** What went in is not what is there. */
+export class RestoreError extends Error {}
+
+/** Names in shop_meta: whether the gateway's books were asked since, and the business time of the backup. */
+export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
+
+/** A backup that was read to its end and opens with this shop's secret. */
+export type CheckedBackup = BackupSummary & { file: string };
+
+/** Reads the file whole; one that another SHOP_SECRET sealed is refused (SealError). */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  return { file, ...(await readBackup(file, { rows: sealChecker() })) };
+}
+
+/**
+ * Puts a backup into an empty database. The rows go in with the mark that holds charging, in one transaction (domain.md,
+ * Money).
+ */
+export async function restoreBackup(
+  database: OpenDatabase,
+  backup: CheckedBackup,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  if (!(await isEmpty(database.db))) {
+    if (!replace) throw new NotEmptyError('The database holds data already');
+    await dropEverything(database.db);
+  }
+  await migrateLike(database, backup.header.migrations);
+  await database.db.transaction().execute((trx) => fill(trx, database.dialect, backup));
+  await migrateToLatest(database);
+  await checkIntegrity(database);
+}
+
+/**
+ * Opens one sealed value of each column, and the marks that are there for this: one says the secret of the old rows, another
+ * that of the new ones while a change of the secret is under way. A shop that was never started has none.
+ */
+function sealChecker() {
+  const opened = new Set<string>();
+  return async ({ name }: BackupTable, batch: Array<Record<string, unknown>>) => {
+    for (const row of batch) {
+      if (name === 'shop_meta' && sealMarks.includes(String(row.name))) open(String(row.value));
+      for (const [column, value] of Object.entries(row)) {
+        if (!column.endsWith('_enc') || typeof value !== 'string' || value === '') continue;
+        if (!opened.has(`${name}.${column}`)) open(value);
+        opened.add(`${name}.${column}`);
+      }
+    }
+  };
+}
+
+async function isEmpty(db: AnyDb): Promise<boolean> {
+  for (const name of await presentTables(db)) {
+    // Where a shop was only migrated and never filled, its seal may stand.
+    if (name === 'shop_meta') continue;
+    const row = await db.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+}
+
+async function presentTables(db: AnyDb): Promise<string[]> {
+  const present = new Set((await db.introspection.getTables()).map((table) => table.name));
+  return backupTables.map(({ name }) => name).filter((name) => present.has(name));
+}
+
+async function dropEverything(db: AnyDb): Promise<void> {
+  const names = (await presentTables(db)).reverse();
+  await db.transaction().execute(async (trx) => {
+    for (const name of [...names, ...migrationTables]) await trx.schema.dropTable(name).ifExists().execute();
+  });
+}
+
+async function fill(trx: AnyDb, dialect: DialectName, backup: CheckedBackup): Promise<void> {
+  await trx.deleteFrom('shop_meta').execute();
+  // By default SQLite keeps 2 MiB of pages; a large shop's indexes would be read again for every row.
+  if (dialect === 'sqlite') await sql`pragma cache_size = -262144`.execute(trx);
+  await readBackup(backup.file, {
+    rows: inserterOf(trx),
+    tableEnd: (table, lastNumber) => setLastNumber(trx, dialect, table, lastNumber),
+  });
+  for (const [name, rows] of Object.entries(backup.rows)) {
+    const { count } = await trx
+      .selectFrom(name)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) !== rows)
+      throw new RestoreError(`Table ${name} holds ${count} rows instead of ${rows}`);
+  }
+  await saveMark(trx, restoreMarks.check, 'pending');
+  await saveMark(trx, restoreMarks.backupAt, backup.header.businessAt);
+}
+
+/** Written as SQL once for each table and number of rows: that costs more than the rows themselves. */
+export function inserterOf(trx: AnyDb) {
+  const written = new Map<string, CompiledQuery>();
+  return async ({ name }: BackupTable, batch: Array<Record<string, unknown>>) => {
+    const shape = `${name} ${batch.length}`;
+    const query = written.get(shape) ?? trx.insertInto(name).values(batch).compile();
+    written.set(shape, query);
+    await trx.executeQuery({ ...query, parameters: batch.flatMap((row) => Object.values(row)) });
+  };
+}
+
+export async function setLastNumber(
+  trx: AnyDb,
+  dialect: DialectName,
+  { name, numberedBy }: BackupTable,
+  lastNumber: number | null,
+): Promise<void> {
+  if (numberedBy === null || lastNumber === null) return;
+  if (dialect === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${name}, ${numberedBy}), ${lastNumber}::int)`.execute(trx);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(trx);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastNumber})`.execute(trx);
+}
+
+async function checkIntegrity({ db, dialect }: OpenDatabase): Promise<void> {
+  if (dialect === 'postgres') return;
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const [first] = rows;
+  if (first?.integrity_check !== 'ok')
+    throw new RestoreError(`The database file is broken: ${first?.integrity_check}`);
+  const orphans = await sql`pragma foreign_key_check`.execute(db);
+  if (orphans.rows.length > 0) throw new RestoreError(`${orphans.rows.length} rows refer to nothing`);
+}

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import SqliteDatabase, { type Database } from '@/lib/sqlite';
+import type { OpenOptions } from '../dialect';
+import { SqliteStatement } from './sqlite-statement';
+import { WalFlush } from './wal-flush';
+
+/**
+ * The database stayed busy longer than the stated patience: the caller answers 503. Known by its code, since framework bundles
+ * can load this module twice, and then a class of one is none of the other.
+ */
+export class DatabaseBusyError extends Error {
+  readonly code = 'DATABASE_BUSY';
+}
+
+/**
+ * SQLite: one writer connection and one reader per process. A transaction takes the writer (BEGIN IMMEDIATE), everything
+ * else that only reads goes to the reader and so never waits for a transaction (WAL). The driver's own busy wait would stop
+ * the event loop, so it is off and a busy BEGIN is tried again from here; so would its waiting for the disk, which is done
+ * aside: a write is kept when it is on the disk, and the next one may begin meanwhile.
+ */
+export class SqliteConnections {
+  readonly writer: Database;
+  readonly reader: Database;
+  readonly #log: WalFlush;
+  readonly #busyMs: number;
+  readonly #onWaited: OpenOptions['onWaited'];
+  readonly #statements = new WeakMap<Database, Map<string, SqliteStatement>>();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(file: string, { busyMs, isReadOnly = false, onWaited }: OpenOptions) {
+    this.#busyMs = busyMs;
+    this.#onWaited = onWaited;
+    this.writer = open(file, isReadOnly);
+    this.reader = open(file, isReadOnly);
+    this.#log = new WalFlush(file);
+  }
+
+  /** The moment at which whoever begins to wait now loses patience: in the queue and before a busy file together. */
+  patience(): number {
+    return performance.now() + this.#busyMs;
+  }
+
+  /** Resolves when the writer is ours; call the returned function to hand it on. */
+  async takeWriter(until: number): Promise<() => void> {
+    let release: () => void = () => {};
+    const before = this.#queue;
+    this.#queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    const from = this.#onWaited ? performance.now() : 0;
+    const isOurs = await comesBefore(before, until);
+    this.#onWaited?.((performance.now() - from) / 1_000);
+    if (isOurs) return release;
+    void before.then(release);
+    throw new DatabaseBusyError('The database is busy');
+  }
+
+  prepare(database: Database, text: string): SqliteStatement {
+    let cache = this.#statements.get(database);
+    if (!cache) {
+      cache = new Map();
+      this.#statements.set(database, cache);
+    }
+    let statement = cache.get(text);
+    if (!statement) {
+      statement = new SqliteStatement(database, text);
+      if (cache.size > 500) cache.clear();
+      cache.set(text, statement);
+    }
+    return statement;
+  }
+
+  async retryBusy<T>(work: () => T, until = this.patience()): Promise<T> {
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= until) throw new DatabaseBusyError('The database is busy');
+        await wait(5 + Math.floor(Math.random() * 20));
+      }
+    }
+  }
+
+  /** Resolves when what was written so far would outlive a power cut. */
+  onDisk(): Promise<void> {
+    return this.#log.flush();
+  }
+
+  async close() {
+    await this.#log.close();
+    this.reader.close();
+    this.writer.close();
+  }
+}
+
+function comesBefore(turn: Promise<void>, until: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(false), until - performance.now());
+    void turn.then(() => {
+      clearTimeout(late);
+      resolve(true);
+    });
+  });
+}
+
+function open(file: string, isReadOnly: boolean): Database {
+  const database = new SqliteDatabase(file, { timeout: 0, readonly: isReadOnly });
+  if (isReadOnly) return database;
+  // The two pragmas that need a lock may meet another process that starts at the same moment.
+  database.pragma('busy_timeout = 2000');
+  database.pragma('journal_mode = WAL');
+  database.pragma('busy_timeout = 0');
+  // The order of log and checkpoints; that the log is on the disk is waited for aside (WalFlush).
+  database.pragma('synchronous = NORMAL');
+  // A checkpoint waits for the disk in the middle of somebody's commit. In a log of 32 MiB the pages that every order writes
+  // are carried over once, not again every few orders.
+  database.pragma('wal_autocheckpoint = 8000');
+  database.pragma('foreign_keys = ON');
+  return database;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}

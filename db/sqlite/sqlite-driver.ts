@@ -1,0 +1,137 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Database } from '@/lib/sqlite';
+import type { OpenOptions } from '../dialect';
+import { SqliteConnections } from './sqlite-connections';
+
+/** One logical connection: reads on the reader until a transaction begins, then everything on the writer. */
+class SqliteSession implements DatabaseConnection {
+  readonly #connections: SqliteConnections;
+  #release: (() => void) | undefined;
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections;
+  }
+
+  async begin() {
+    const until = this.#connections.patience();
+    this.#release = await this.#connections.takeWriter(until);
+    try {
+      await this.#connections.retryBusy(() => this.#connections.writer.exec('begin immediate'), until);
+    } catch (error) {
+      this.#letGo();
+      throw error;
+    }
+  }
+
+  /** The next one may write while this one waits for the disk. */
+  async commit() {
+    await this.#connections.retryBusy(() => this.#connections.writer.exec('commit'));
+    this.#letGo();
+    await this.#connections.onDisk();
+  }
+
+  /** Also called where a commit failed; one whose log did not reach the disk has handed the writer on already. */
+  async rollback() {
+    if (!this.#release) return;
+    try {
+      if (this.#connections.writer.inTransaction)
+        await this.#connections.retryBusy(() => this.#connections.writer.exec('rollback'));
+    } finally {
+      this.#letGo();
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#release) return this.#run<R>(this.#connections.writer, query);
+    const { reader, writer } = this.#connections;
+    // The writer judges: after a change of the schema the reader still knows the old one.
+    const isRead = this.#connections.prepare(writer, query.sql).isRead;
+    if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
+    const until = this.#connections.patience();
+    const release = await this.#connections.takeWriter(until);
+    let result: QueryResult<R>;
+    try {
+      result = await this.#connections.retryBusy(() => this.#run<R>(writer, query), until);
+    } finally {
+      release();
+    }
+    await this.#connections.onDisk();
+    return result;
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is not offered on SQLite; the interface asks for the method.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered on SQLite; page by key instead');
+  }
+
+  #run<R>(database: Database, query: CompiledQuery): QueryResult<R> {
+    const statement = this.#connections.prepare(database, query.sql);
+    const rows = statement.rows(query.parameters);
+    if (rows) return { rows: rows as R[] };
+    const { changes, lastInsertRowid } = statement.run(query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  #letGo() {
+    this.#release?.();
+    this.#release = undefined;
+  }
+}
+
+class SqliteTwoConnectionDriver implements Driver {
+  readonly #connections: SqliteConnections;
+
+  constructor(file: string, options: OpenOptions) {
+    this.#connections = new SqliteConnections(file, options);
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return new SqliteSession(this.#connections);
+  }
+  async beginTransaction(connection: DatabaseConnection) {
+    await sessionOf(connection).begin();
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await sessionOf(connection).commit();
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await sessionOf(connection).rollback();
+  }
+  async savepoint(connection: DatabaseConnection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${name}`));
+  }
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${name}`));
+  }
+  async releaseSavepoint(connection: DatabaseConnection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`release ${name}`));
+  }
+  async releaseConnection() {}
+  async destroy() {
+    await this.#connections.close();
+  }
+}
+
+function sessionOf(connection: DatabaseConnection): SqliteSession {
+  if (connection instanceof SqliteSession) return connection;
+  throw new Error('A foreign connection reached the SQLite driver');
+}
+
+export function sqliteDialect(file: string, options: OpenOptions) {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteTwoConnectionDriver(file, options),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,111 @@
+import { errorStatus } from '@/lib/domain/shared/errors';
+import type { Language } from '@/lib/i18n';
+import { type Context, createContext } from '../context';
+import { sealed } from '../security/security-headers';
+import { conditionalAnswer } from './conditional';
+import type { Described } from './described';
+import { errorBody } from './error-body';
+import { toDomainError } from './to-domain-error';
+
+type Result = { status: number; body: unknown };
+
+/** A call's result in the form that its declaration names. */
+export function answerTo(
+  request: Request,
+  declared: Pick<Described, 'response' | 'isConditional'>,
+  result: Result,
+) {
+  if (declared.response === 'csv') return csvAnswer(result.body);
+  if (!declared.isConditional) return answer(result);
+  return conditionalAnswer(request, JSON.stringify(result.body), conditional);
+}
+
+export function answer({ status, body }: Result): Response {
+  return status === 204
+    ? new Response(null, { status, headers: safe })
+    : Response.json(body, { status, headers: safe });
+}
+
+type CsvTable = { fileName: string; text: AsyncGenerator<string> };
+
+/** A table for a spreadsheet, sent as it is made; whoever stops listening stops the making. */
+function csvAnswer(value: unknown): Response {
+  const { fileName, text } = value as CsvTable;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value: piece } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(piece));
+    },
+    cancel: async () => {
+      await text.return(undefined);
+    },
+  });
+  const headers = {
+    ...safe,
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName.replace(/[^a-z0-9.-]/g, '')}"`,
+  };
+  return new Response(body, { headers });
+}
+
+/** What every answer under /api carries: not to be kept, except where a call says so, and not to be framed. */
+export const safe = {
+  ...sealed,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+const { 'Cache-Control': _, ...lasting } = safe;
+const conditional = { ...lasting, 'Content-Type': 'application/json' };
+
+export function failure(
+  ctx: Context,
+  request: Request,
+  language: Language,
+  correlationId: string,
+  error: unknown,
+): Response {
+  const known = toDomainError(error);
+  if (known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED')
+    ctx.log.error({ event: 'http.failure', err: error instanceof Error ? error : String(error) });
+  const path = new URL(request.url).pathname;
+  const body = errorBody(
+    known,
+    path,
+    language,
+    ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' }),
+  );
+  const response = Response.json(
+    { ...body, ...((known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED') && { correlationId }) },
+    {
+      status: errorStatus[known.code],
+      headers: safe,
+    },
+  );
+  if (known.retryAfterSeconds !== undefined)
+    response.headers.set('Retry-After', String(known.retryAfterSeconds));
+  return response;
+}
+
+/** A context, or the answer where the database cannot even tell the time. */
+export async function contextOf(
+  request: Request,
+  language: Language,
+  correlationId: string,
+): Promise<Context | Response> {
+  try {
+    const ctx = await createContext();
+    return { ...ctx, log: ctx.log.child({ correlationId }) };
+  } catch (error) {
+    const known = toDomainError(error);
+    const body = errorBody(known, new URL(request.url).pathname, language, '');
+    const headers = {
+      ...safe,
+      'X-Correlation-Id': correlationId,
+      'Retry-After': String(known.retryAfterSeconds ?? 2),
+    };
+    return Response.json(body, { status: errorStatus[known.code], headers });
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  claimKey,
+  findKey,
+  finishKey,
+  giveUpKey,
+  type KeyClaim,
+  openEffect,
+  saveEffect,
+  sealEffect,
+  takeOverKey,
+} from '@/db/queries/shared/idempotency';
+import type { Trx } from '@/db/schema';
+import { searchIndexes } from '@/db/sealed';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { Context } from '../context';
+import type { Caller } from '../session/caller';
+import { answer } from './answer';
+
+/**
+ * `Idempotency-Key` on creating calls (domain.md, Money; safety.md, S49): one effect, the same answer again with
+ * `Idempotent-Replayed: true`. A key belongs to one caller and one route. The same call at the same time waits for the answer
+ * of the first; one whose process died is taken over after its patience and finishes what it finds.
+ */
+const keyLifeHours = 24;
+const longestWaitMs = 10_000;
+const firstPauseMs = 25;
+const longestPauseMs = 400;
+
+type Answer = { status: number; body: unknown };
+type Claim = KeyClaim & { effect: string | null };
+
+export async function withIdempotencyKey(
+  ctx: Context,
+  request: Request,
+  caller: Pick<Caller, 'member'> | undefined,
+  sent: unknown,
+  run: (ctx: Context) => Promise<Answer>,
+  isCountedFirst = false,
+): Promise<Response> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return answer(await run(ctx));
+  if (key.length < 1 || key.length > 255)
+    throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
+  const route = `${request.method} ${new URL(request.url).pathname}`;
+  const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
+  // Keyed, since a body may hold what must not be guessed from its hash: a password, a card.
+  const bodyHashes = searchIndexes('call', JSON.stringify(sent ?? null));
+  const claim = await claimOrAnswer(ctx, keyHash, bodyHashes);
+  if ('status' in claim) return replay(claim);
+  try {
+    const result = await run(withOneEffect(ctx, claim, isCountedFirst));
+    await ctx.transaction((trx) => finishKey(trx, claim, result.status, result.body));
+    return answer(result);
+  } catch (error) {
+    // Where the database cannot be had for this either, the claim ends with its patience.
+    await ctx
+      .transaction((trx) => giveUpKey(trx, claim))
+      .catch((err) => ctx.log.warn({ event: 'idempotency.not_given_up', err }));
+    throw error;
+  }
+}
+
+/** The key for this call, or what the first call with it answered, which is waited for while it runs. */
+async function claimOrAnswer(ctx: Context, keyHash: string, bodyHashes: string[]): Promise<Claim | Answer> {
+  const [bodyHash = ''] = bodyHashes;
+  const patienceMs = ctx.config.IDEMPOTENCY_PATIENCE_SECONDS * 1_000;
+  let waitedMs = 0;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const now = ctx.clock.wallNow();
+    const claimedAt = inMilliseconds(now);
+    const before = await findKey(ctx.db, keyHash, claimedAt);
+    if (!before) {
+      const expiresAt = inMilliseconds(now.add({ hours: keyLifeHours }));
+      const claim = { keyHash, claimedAt };
+      if (await ctx.transaction((trx) => claimKey(trx, claim, { bodyHash, expiresAt })))
+        return { ...claim, effect: null };
+    } else {
+      if (!bodyHashes.includes(before.bodyHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (before.answer) return before.answer;
+      const isAbandoned = before.claimedAt < inMilliseconds(now.subtract({ milliseconds: patienceMs }));
+      const dead = { keyHash, claimedAt: before.claimedAt };
+      if (isAbandoned && (await ctx.transaction((trx) => takeOverKey(trx, dead, claimedAt))))
+        return { keyHash, claimedAt, effect: before.effect };
+    }
+    if (waitedMs >= Math.min(longestWaitMs, patienceMs))
+      throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
+    await wait(pauseMs);
+    waitedMs += pauseMs;
+  }
+}
+
+/**
+ * The first transaction of the call is its effect: what it returned is kept with it, so that a call whose answer was lost
+ * gets that again instead of working twice. Later transactions only carry on what the first began (a charge, a refund) and
+ * are safe to repeat. The value goes through JSON at once, so that the first answer and a later one are made of the same.
+ * Where a quota is counted first, that is a transaction of its own in front, and counts each try.
+ */
+function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Context {
+  const effectAt = isCountedFirst ? 2 : 1;
+  let begun = 0;
+  return {
+    ...ctx,
+    transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      begun += 1;
+      if (begun !== effectAt) return ctx.transaction(work);
+      if (claim.effect !== null) return openEffect<T>(claim.effect);
+      const effect = await ctx.transaction(async (trx) => {
+        const done = sealEffect(await work(trx));
+        // Taken over meanwhile: the other call does it.
+        if (!(await saveEffect(trx, claim, done)))
+          throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
+        return done;
+      });
+      return openEffect<T>(effect);
+    },
+  };
+}
+
+function replay(before: Answer): Response {
+  const response = answer(before);
+  response.headers.set('Idempotent-Replayed', 'true');
+  return response;
+}
+
+/** One length for all, so that texts compare as moments do. */
+const inMilliseconds = (moment: ReturnType<Context['clock']['wallNow']>) =>
+  moment.toString({ smallestUnit: 'millisecond' });
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

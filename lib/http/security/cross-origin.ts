@@ -1,0 +1,38 @@
+import { config } from '@/lib/config';
+import { allowedHeaders, answerHeaders } from '../request/request-headers';
+
+/**
+ * Pages of other origins (setting CORS_ORIGINS) may call the API with tokens, never with the shop's cookie: credentials are
+ * not allowed, and a cookie that comes all the same vouches for nobody (caller.ts). Unlisted origins are told nothing.
+ */
+const exposed = Object.keys(answerHeaders).join(', ');
+const allowed = allowedHeaders.join(', ');
+const preflightSeconds = '600';
+
+export function shareAnswer(request: Request, response: Response): Response {
+  const listed = config().CORS_ORIGINS;
+  if (listed.size === 0) return response;
+  // Whatever keeps an answer must not hand it to another origin's page.
+  response.headers.append('Vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (origin === null || !listed.has(origin)) return response;
+  response.headers.set('Access-Control-Allow-Origin', origin);
+  response.headers.set('Access-Control-Expose-Headers', exposed);
+  return response;
+}
+
+/** What a browser asks before the call itself; undefined where this is no such question, or of nobody listed. */
+export function preflightAnswer(request: Request, methods: string): Response | undefined {
+  const origin = request.headers.get('origin');
+  if (origin === null || !request.headers.has('access-control-request-method')) return undefined;
+  if (!config().CORS_ORIGINS.has(origin)) return undefined;
+  const headers = {
+    Allow: methods,
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': allowed,
+    'Access-Control-Max-Age': preflightSeconds,
+    Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+  };
+  return new Response(null, { status: 204, headers });
+}

@@ -1,0 +1,115 @@
+import { hkdfSync } from 'node:crypto';
+import type { AuthOptions } from 'next-auth';
+import credentials from 'next-auth/providers/credentials';
+import type { z } from 'zod';
+import { tokenRequest } from '@/lib/contract/account/account';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { findSession } from '@/lib/use-cases/account/member/find-session';
+import { signIn } from '@/lib/use-cases/account/member/sign-in';
+import { signOut } from '@/lib/use-cases/account/member/sign-out';
+import type { Context } from '../context';
+import { clientNet } from '../request/client-address';
+import { asSessionId, sessionCookie } from './session-cookie';
+
+declare module 'next-auth' {
+  interface User {
+    sid: string;
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT {
+    sid?: string;
+  }
+}
+
+const credentialFields = { memberId: {}, password: { type: 'password' } };
+const page = '/sign-in';
+
+/**
+ * The session login (platform.md, 1). The cookie carries only `sid`; who that is stands in the session row, looked up on
+ * every call. Made anew for each request, since the limits need to know the client. `callbackCookie` is a name that no caller
+ * can know: what next-auth keeps there is not used. `onFailure` hears what next-auth would
+ * turn into a redirect: why a login failed, or that the database cannot be asked.
+ */
+export function authOptions(
+  ctx: Context,
+  request: Request,
+  callbackCookie: string,
+  onFailure: (error: unknown) => void,
+): AuthOptions {
+  const { config } = ctx;
+  const memberOf = async (sid: string | undefined) => {
+    try {
+      return sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
+    } catch (error) {
+      onFailure(error);
+      return undefined;
+    }
+  };
+  return {
+    secret: Buffer.from(hkdfSync('sha256', config.SHOP_SECRET, 'giftround', 'next-auth', 32)).toString('hex'),
+    useSecureCookies: sessionCookie(config).options.secure,
+    cookies: {
+      sessionToken: sessionCookie(config),
+      callbackUrl: { name: callbackCookie, options: { path: '/' } },
+    },
+    session: { strategy: 'jwt', maxAge: config.SESSION_ABSOLUTE_SECONDS },
+    pages: { signIn: page, signOut: page, error: page, verifyRequest: page, newUser: page },
+    providers: [
+      credentials({
+        credentials: credentialFields,
+        async authorize(given) {
+          try {
+            const sent = readCredentials(given);
+            const { sid, member } = await signIn(ctx, {
+              ...sent,
+              kind: 'COOKIE',
+              userAgent: request.headers.get('user-agent') ?? '',
+              clientNet: clientNet(request.headers, config.TRUSTED_PROXY_HOPS),
+            });
+            return { id: String(member.memberNo), sid };
+          } catch (error) {
+            onFailure(error);
+            return null;
+          }
+        },
+      }),
+    ],
+    jwt: {
+      encode: ({ token }) => token?.sid ?? '',
+      decode: ({ token }) => {
+        const sid = asSessionId(token);
+        return sid ? { sid } : null;
+      },
+    },
+    callbacks: {
+      async jwt({ token, user }) {
+        if (user) return { sid: user.sid };
+        const member = await memberOf(token.sid);
+        // Thrown, so that next-auth clears the cookie; returning nothing would renew it.
+        if (!member) throw new Error('The session has ended');
+        return { ...token, name: member.memberId };
+      },
+      session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }),
+    },
+    events: {
+      async signOut({ token }) {
+        if (token?.sid) await signOut(ctx, token.sid);
+      },
+    },
+    logger: {
+      error: (code) => {
+        // An ended session is no fault of the shop's.
+        if (code !== 'JWT_SESSION_ERROR') ctx.log.error({ event: 'auth.failure', code });
+      },
+      warn: (code) => ctx.log.warn({ event: 'auth.warning', code }),
+      debug: () => {},
+    },
+  };
+}
+
+function readCredentials(given: unknown): z.output<typeof tokenRequest> {
+  const sent = tokenRequest.safeParse(given);
+  if (!sent.success) throw new DomainError('LOGIN_FAILED');
+  return sent.data;
+}

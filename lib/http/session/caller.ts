@@ -1,0 +1,58 @@
+import type { Member } from '@/lib/domain/account/member';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { findSession } from '@/lib/use-cases/account/member/find-session';
+import type { Context } from '../context';
+import { isCookieHeard } from '../security/origin';
+import { sessionIdOf } from './session-cookie';
+
+/**
+ * Who is calling (running.md, API base): header `accessToken`, `Shop-By-Authorization: Bearer …`, or the shop's own session
+ * cookie, the last for the shop's own pages only. Each names a session row that is looked up on every call; a guest token or a
+ * link token is none of them.
+ */
+export type Caller = { member: Member; sid: string; by: 'token' | 'cookie' };
+export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant' | 'owner';
+
+export async function findCaller(ctx: Context, request: Request): Promise<Caller | undefined> {
+  const token = tokenOf(request.headers);
+  if (token !== undefined) {
+    const member = await findSession(ctx, { sid: token, kind: 'TOKEN' });
+    return member && { member, sid: token, by: 'token' };
+  }
+  const sid = isCookieHeard(request, ctx.config) ? await sessionIdOf(request) : undefined;
+  const member = sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
+  if (!member) return undefined;
+  requireSameMember(request, member);
+  return { member, sid, by: 'cookie' };
+}
+
+/**
+ * Tabs of one browser share the cookie: after another sign-in in one of them, what the others show belongs to the member
+ * before. The shop's pages say for whom they were drawn.
+ */
+function requireSameMember({ headers }: Request, { memberNo }: Member): void {
+  const drawnFor = headers.get('drawn-for');
+  if (drawnFor !== null && drawnFor !== String(memberNo)) throw new DomainError('PAGE_OF_ANOTHER_MEMBER');
+}
+
+/** Throws UNAUTHENTICATED for nobody, FORBIDDEN for the wrong role. */
+export function requireCaller(caller: Caller | undefined, kind: Exclude<CallerKind, 'anyone'>): Caller {
+  if (!caller) throw new DomainError('UNAUTHENTICATED');
+  const { role } = caller.member;
+  const isAllowed = {
+    member: true,
+    orderer: role === 'ORDERER',
+    merchant: role === 'STAFF' || role === 'OWNER',
+    owner: role === 'OWNER',
+  }[kind];
+  if (!isAllowed) throw new DomainError('FORBIDDEN');
+  return caller;
+}
+
+function tokenOf(headers: Headers): string | undefined {
+  const plain = headers.get('accesstoken');
+  if (plain !== null) return plain;
+  const bearer = headers.get('shop-by-authorization');
+  if (bearer === null) return undefined;
+  return /^Bearer +(\S+)$/i.exec(bearer)?.[1] ?? '';
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Member } from '@/lib/domain/account/member';
+import { findSession } from '@/lib/use-cases/account/member/find-session';
+import { createContext } from '../context';
+import { signInPath } from '../request/return-to';
+import { asSessionId, sessionCookie } from './session-cookie';
+
+export type CurrentSession = { member: Member; sid: string };
+
+/** For Server Components: who is looking at the page, asked once for layout and page together. */
+const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
+  const jar = await cookies();
+  const ctx = await createContext();
+  const sid = asSessionId(jar.get(sessionCookie(ctx.config).name)?.value);
+  const member = sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
+  return member && sid ? { member, sid } : undefined;
+});
+
+export async function currentMember(): Promise<Member | undefined> {
+  return (await currentSession())?.member;
+}
+
+/** The member, or the sign-in page, which leads back to `returnTo`. */
+export async function requireMemberPage(returnTo: string): Promise<Member> {
+  return (await requireSessionPage(returnTo)).member;
+}
+
+export async function requireSessionPage(returnTo: string): Promise<CurrentSession> {
+  return (await currentSession()) ?? redirect(signInPath(returnTo));
+}

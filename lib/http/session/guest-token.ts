@@ -1,0 +1,17 @@
+import { guestKeyParams } from '@/lib/contract/gift/guest';
+import { openGuestGift } from '@/lib/use-cases/gift/guest/open-guest-gift';
+import type { Context } from '../context';
+
+/** The recipient's look-up token, in a header of its own. */
+export const guestToken = (request: Request) => request.headers.get('guesttoken');
+
+/** For `endpoint({ admit })`. A key that is none is left to the reading of the path. */
+export async function admitGuestToken(given: {
+  ctx: Context;
+  request: Request;
+  params: unknown;
+}): Promise<void> {
+  const { success, data } = guestKeyParams.safeParse(given.params);
+  if (success)
+    await openGuestGift(given.ctx, given.ctx.db, { ...data, guestToken: guestToken(given.request) });
+}

@@ -1,0 +1,112 @@
+import { findApplication, updateApplication } from '@/db/queries/application/applications';
+import { findRounds } from '@/db/queries/application/console-application-details';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import type { Rerun, RoundRow } from '@/lib/domain/application/console-application';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asRecurringPaymentId, type OrderNo } from '@/lib/domain/shared/ids';
+import { changeByMerchant } from '@/lib/use-cases/application/console/change-by-merchant';
+import { resumeApplication } from '@/lib/use-cases/application/status/change-status-by-orderer';
+import { runAgainByMerchant } from '@/lib/use-cases/operations/job/run-again-by-merchant';
+import { findRerun } from '../../application/console/find-rerun';
+import { startAttempt } from '../../billing/charge/attempt';
+import { sendCharge } from '../../billing/charge/charge';
+import { retryTask } from '../../billing/charge/retry-due';
+import { auditMerchant } from '../../shared/audit';
+import { today } from '../../shared/calendar';
+
+/**
+ * PAID; DECLINED by every card that could be asked; UNKNOWN, being checked; NO_CARD, none is left that was not asked today;
+ * NOT_CREATED, mostly for want of stock; FAILED, with the job's own error.
+ */
+export type RerunOutcome = {
+  outcome: 'PAID' | 'DECLINED' | 'UNKNOWN' | 'NO_CARD' | 'NOT_CREATED' | 'FAILED';
+  error: string | null;
+};
+
+/** Tries the round that did not come about once more, now. The ladder's rules hold: each card at most once a day. */
+export async function rerunRound(
+  ctx: Context,
+  input: { merchant: Member; id: string },
+): Promise<RerunOutcome> {
+  const application = await findApplication(ctx.db, asRecurringPaymentId(input.id));
+  if (!application) throw new DomainError('NOT_FOUND');
+  const rerun = await findRerun(ctx, ctx.db, application);
+  if (!rerun) throw new DomainError('STATE_FORBIDS');
+  const before = await newestRound(ctx, application);
+  const error = await run(ctx, input, rerun);
+  if (error !== null) return { outcome: 'FAILED', error };
+  const isOrderThere = rerun.kind === 'DUE_ORDER' || (rerun.kind === 'SET_ASIDE' && rerun.task === retryTask);
+  const after = await newestRound(ctx, application);
+  return { outcome: outcomeOf(before, after, isOrderThere), error: null };
+}
+
+/** Returns the error of a job that failed again. */
+async function run(
+  ctx: Context,
+  { merchant, id }: { merchant: Member; id: string },
+  rerun: Rerun,
+): Promise<string | null> {
+  const input = { merchant, id, reason: null };
+  const by = { actor: 'MERCHANT', actorNo: merchant.memberNo } as const;
+  switch (rerun.kind) {
+    case 'FAILED_ROUND':
+      await changeByMerchant(ctx, input, 'rerun', (trx, taken) => resumeApplication(ctx, trx, taken, by));
+      return null;
+    case 'SHORT_STOCK':
+      await changeByMerchant(ctx, input, 'rerun', (trx, taken) => bringForward(ctx, trx, taken));
+      return null;
+    case 'DUE_ORDER':
+      await retryOrder(ctx, { merchant, id, orderNo: rerun.orderNo });
+      return null;
+    case 'SET_ASIDE': {
+      const { task, subject } = rerun;
+      const ran = await runAgainByMerchant(ctx, { merchant, task, subject });
+      return ran.outcome === 'FAILED' ? (ran.error ?? '') : null;
+    }
+  }
+}
+
+/** What waits for stock until tomorrow is tried today. */
+async function bringForward(ctx: Context, trx: Trx, application: Application): Promise<Application> {
+  if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
+  const change = { nextOrderOn: today(ctx) };
+  if (!(await updateApplication(trx, application, change))) throw new DomainError('ALREADY_CHANGED');
+  return { ...application, ...change };
+}
+
+async function retryOrder(
+  ctx: Context,
+  { merchant, id, orderNo }: { merchant: Member; id: string; orderNo: OrderNo },
+): Promise<void> {
+  const charge = await ctx.transaction(async (trx) => {
+    const started = await startAttempt(ctx, trx, orderNo);
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'application.rerun',
+      object: `application ${id}`,
+      details: { orderNo, charge: started?.key ?? null },
+    });
+    return started;
+  });
+  if (charge) await sendCharge(ctx, charge);
+}
+
+async function newestRound(ctx: Context, { recurringPaymentId }: Application): Promise<RoundRow | undefined> {
+  return (await findRounds(ctx.db, recurringPaymentId))[0];
+}
+
+/** From what is new: another order, or another attempt on the same one. */
+function outcomeOf(
+  before: RoundRow | undefined,
+  after: RoundRow | undefined,
+  isOrderThere: boolean,
+): RerunOutcome['outcome'] {
+  const isNew = after !== undefined && after.orderOptionNo !== before?.orderOptionNo;
+  if (!after || (!isNew && !isOrderThere)) return 'NOT_CREATED';
+  if (after.attempts.length === (isNew ? 0 : before?.attempts.length)) return 'NO_CARD';
+  return outcomes[after.paymentState];
+}
+
+const outcomes = { PAID: 'PAID', CHARGING: 'UNKNOWN', DUE: 'DECLINED', VOID: 'DECLINED' } as const;

@@ -1,0 +1,96 @@
+import { afterCommit } from '@/db/after-commit';
+import { endGroupIfOver } from '@/db/queries/application/application-lists';
+import {
+  type ApplicationChange,
+  changeStatusRow,
+  insertStatusHistory,
+  updateApplication,
+} from '@/db/queries/application/applications';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import {
+  type Actor,
+  isFinal,
+  isPaused,
+  nextStatus,
+  type StatusEvent,
+  type StatusReason,
+} from '@/lib/domain/application/status';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { actorOf } from './audit';
+import { businessNow } from './calendar';
+import { recordEvent, statusChanged } from './record-event';
+
+/**
+ * The one function through which `statusType` changes (domain.md, Status machine): the table decides, a compare-and-set
+ * applies, a history row is written in the same transaction. `change` goes along with the step (next dates and the like).
+ * Throws STATE_FORBIDS where the table has no such step, ALREADY_CHANGED when someone was faster.
+ */
+export async function changeStatus(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  step: {
+    event: StatusEvent;
+    actor: Actor;
+    actorNo?: number | null;
+    reason?: StatusReason | null;
+    reasonText?: string | null;
+  },
+  change: ApplicationChange = {},
+): Promise<Application> {
+  const { to, reason: fixedReason } = nextStatus(application.status, step.event, step.actor);
+  const reason = step.reason ?? fixedReason;
+  const at = businessNow(ctx);
+  // Nothing that is not ACTIVE has an exact next date or is due.
+  const dates = to === 'ACTIVE' ? {} : { nextDeliveryOn: null, nextOrderOn: null };
+  const pausedAt = isPaused(to) ? at : null;
+  const closedAt = isFinal(to) ? at : null;
+  const { recurringPaymentId, status: from } = application;
+  const merged = { ...dates, ...change };
+  if (Object.keys(merged).length > 0 && !(await updateApplication(trx, application, merged)))
+    throw new DomainError('ALREADY_CHANGED');
+  const isChanged = await changeStatusRow(trx, {
+    recurringPaymentId,
+    from,
+    to,
+    reason,
+    at,
+    pausedAt,
+    closedAt,
+  });
+  if (!isChanged) throw new DomainError('ALREADY_CHANGED');
+  await insertStatusHistory(trx, {
+    recurringPaymentId,
+    at,
+    actor: step.actor,
+    actorNo: step.actorNo ?? null,
+    event: step.event,
+    from,
+    to,
+    reason,
+    reasonText: step.reasonText ?? null,
+  });
+  if (closedAt !== null) await endGroupIfOver(trx, application.groupNo, at);
+  afterCommit(trx, () =>
+    ctx.log.info({
+      event: 'application.status',
+      object: `application ${recurringPaymentId}`,
+      actor: actorOf(step.actor, step.actorNo),
+      step: step.event,
+      from,
+      result: to,
+    }),
+  );
+  await recordEvent(ctx, trx, statusChanged(application, { from, to, reason, actor: step.actor }));
+  return {
+    ...application,
+    ...merged,
+    status: to,
+    statusReason: reason,
+    statusChangedAt: at,
+    pausedAt,
+    closedAt,
+  };
+}

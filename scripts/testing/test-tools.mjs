@@ -1,0 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** TypeScript helpers of the test commands, loaded once the packages are there. */
+export async function loadTools() {
+  const { importTypeScript } = await import('../typescript.mjs');
+  const paths = ['lib/testing/postgres.ts', 'lib/testing/quick-folder.ts', 'e2e/browser.ts'];
+  return Object.assign({}, ...(await Promise.all(paths.map(importTypeScript))));
+}
+
+/** A folder for everything that a run writes; each program it starts makes its own temporary files there. */
+export function makeWorkFolder(tools, name) {
+  process.env.TMPDIR = mkdtempSync(join(tools.quickFolder(), `giftround-${name}-`));
+  return process.env.TMPDIR;
+}
