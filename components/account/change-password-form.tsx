@@ -41,22 +41,20 @@ export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <PasswordField
         label={t('auth.account.currentPassword')}
+        {...register('currentPassword')}
         error={
           errors.currentPassword?.type === 'invalid' ? t('error.WRONG_PASSWORD') : say(errors.currentPassword)
         }
-        {...register('currentPassword')}
       />
       <PasswordField
         label={t('auth.account.newPassword')}
         hint={t(isMerchant ? 'auth.account.merchantPasswordHint' : 'auth.signUp.passwordHint')}
         autoComplete="new-password"
-        error={say(errors.password)}
         {...register('password')}
       />
       <PasswordField
         label={t('auth.account.newPasswordConfirm')}
         autoComplete="new-password"
-        error={say(errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
       <Button type="submit" variant="secondary" pending={formState.isSubmitting} className="self-start">

@@ -51,12 +51,12 @@ export function DeleteAccount() {
         <form onSubmit={form.handleSubmit(remove)} noValidate>
           <PasswordField
             label={t('auth.password')}
+            {...register('password')}
             error={
               formState.errors.password?.type === 'invalid'
                 ? t('error.WRONG_PASSWORD')
                 : say(formState.errors.password)
             }
-            {...register('password')}
           />
         </form>
       </ConfirmDialog>

@@ -14,7 +14,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 /** Takes the token out of the address bar at once and keeps it in memory only. */
 export function NewPasswordForm() {
   const t = useT();
-  const { form, failure, say } = useContractForm(resetPasswordRequest, {
+  const { form, failure } = useContractForm(resetPasswordRequest, {
     token: '',
     password: '',
     passwordConfirm: '',
@@ -71,13 +71,11 @@ export function NewPasswordForm() {
         label={t('auth.account.newPassword')}
         hint={t('auth.signUp.passwordHint')}
         autoComplete="new-password"
-        error={say(formState.errors.password)}
         {...register('password')}
       />
       <PasswordField
         label={t('auth.account.newPasswordConfirm')}
         autoComplete="new-password"
-        error={say(formState.errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
       <Button type="submit" size="lg" wide pending={formState.isSubmitting}>

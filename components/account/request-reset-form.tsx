@@ -16,7 +16,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 /** Says the same whether the id exists or not. */
 export function RequestResetForm() {
   const t = useT();
-  const { form, failure, say } = useContractForm(requestPasswordResetRequest, {});
+  const { form, failure } = useContractForm(requestPasswordResetRequest, {});
   const [isSent, setSent] = useState(false);
   const { register, formState } = form;
 
@@ -47,7 +47,6 @@ export function RequestResetForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={say(formState.errors.memberId)}
         {...register('memberId')}
       />
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}

@@ -22,7 +22,7 @@ export type SignInFormProps = {
 
 export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
   const t = useT();
-  const { form, failure, say } = useContractForm(tokenRequest, {});
+  const { form, failure } = useContractForm(tokenRequest, {});
   const [isLocked, setLocked] = useState(false);
   const { register, formState } = form;
 
@@ -56,14 +56,9 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={say(formState.errors.memberId)}
           {...register('memberId')}
         />
-        <PasswordField
-          label={t('auth.password')}
-          error={say(formState.errors.password)}
-          {...register('password')}
-        />
+        <PasswordField label={t('auth.password')} {...register('password')} />
         <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
           {t('auth.signIn')}
         </Button>

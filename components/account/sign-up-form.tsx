@@ -26,7 +26,7 @@ export function SignUpForm({
   signInHref: string;
 }) {
   const t = useT();
-  const { form, failure, say } = useContractForm(signUpRequest, {
+  const { form, failure } = useContractForm(signUpRequest, {
     agreementTermsAgrees: terms.map(({ termsType }) => ({ termsType, isAgree: false })),
   });
   const [missing, setMissing] = useState(false);
@@ -62,42 +62,34 @@ export function SignUpForm({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={say(errors.memberId)}
         {...register('memberId')}
       />
       <PasswordField
         label={t('auth.password')}
         hint={t('auth.signUp.passwordHint')}
         autoComplete="new-password"
-        error={say(errors.password)}
         {...register('password')}
       />
       <PasswordField
         label={t('auth.signUp.passwordConfirm')}
         autoComplete="new-password"
-        error={say(errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
-      <TextField
-        label={t('word.name')}
-        autoComplete="name"
-        error={say(errors.memberName)}
-        {...register('memberName')}
-      />
+      <TextField label={t('word.name')} autoComplete="name" {...register('memberName')} />
       <TextField
         label={t('word.mobile')}
         hint={t('auth.signUp.mobileHint')}
         inputMode="numeric"
         autoComplete="tel-national"
-        error={errors.mobileNo && t('field.phone')}
         {...register('mobileNo', asTyped(mobileIn))}
+        error={errors.mobileNo && t('field.phone')}
       />
       <TextField
         label={t('auth.signUp.email')}
         type="email"
         autoComplete="email"
-        error={errors.email && t('field.email')}
         {...register('email')}
+        error={errors.email && t('field.email')}
       />
       <div className="flex flex-col gap-1">
         {terms.map(({ termsType, title, contents, isRequired }, index) => (
@@ -116,14 +108,14 @@ export function SignUpForm({
                 </details>
               )
             }
-            error={missing && isRequired ? t('field.agree') : undefined}
             {...register(`agreementTermsAgrees.${index}.isAgree`, { onChange: () => setMissing(false) })}
+            error={missing && isRequired ? t('field.agree') : undefined}
           />
         ))}
         <Checkbox
           label={t('auth.signUp.over14')}
-          error={errors.over14 && t('field.agree')}
           {...register('over14')}
+          error={errors.over14 && t('field.agree')}
         />
       </div>
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}

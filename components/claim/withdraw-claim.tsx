@@ -3,28 +3,17 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../shared/my/use-action';
+import { AskDialog } from '../shared/my/ask-dialog';
 import { useLanding } from '../shared/my/use-landing';
 import { Button } from '../shared/ui/button';
-import { ConfirmDialog } from '../shared/ui/dialog';
 import { StatusMessage } from '../shared/ui/status-message';
 
 /** Takes the request back while the server offers it. What it said stays when the button is gone. */
 export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffered: boolean }) {
   const t = useT();
-  const { run, pending, error } = useAction();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const { place, land } = useLanding<HTMLDivElement>();
-  const withdraw = () =>
-    run(
-      () => api.put(`/profile/claims/${claimNo}/withdraw`, null),
-      () => {
-        setOpen(false);
-        setDone(true);
-        land();
-      },
-    );
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-hidden">
       <div aria-live="polite" className="w-full empty:hidden">
@@ -36,16 +25,18 @@ export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffer
         </Button>
       )}
       {isOpen && (
-        <ConfirmDialog
-          open
-          onOpenChange={setOpen}
+        <AskDialog
+          onClose={() => setOpen(false)}
           title={t('order.withdraw.title')}
           description={t('order.withdraw.text')}
           confirmLabel={t('my.claims.withdraw')}
           cancelLabel={t('order.claim.keep')}
-          onConfirm={withdraw}
-          pending={pending}
-          error={error}
+          call={() => api.put(`/profile/claims/${claimNo}/withdraw`, null)}
+          onDone={() => {
+            setOpen(false);
+            setDone(true);
+            land();
+          }}
         />
       )}
     </div>

@@ -42,9 +42,9 @@ export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: str
         <TextArea
           label={t('gift.note.ownLabel')}
           hint={t('gift.note.ownHint')}
-          error={error}
           most={longest}
           {...form.register('deliveryMemo')}
+          error={error}
           value={memo}
         />
       )}

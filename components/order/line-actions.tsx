@@ -6,10 +6,9 @@ import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { ClaimDialog, type ClaimDialogProps } from '../claim/claim-dialog';
-import { useAction } from '../shared/my/use-action';
+import { AskDialog } from '../shared/my/ask-dialog';
 import { Button } from '../shared/ui/button';
 import { buttonStyle } from '../shared/ui/button-style';
-import { ConfirmDialog } from '../shared/ui/dialog';
 import { TruckIcon } from '../shared/ui/icons';
 import type { OrderLineWire } from './order-line';
 import { TrackingState } from './tracking-state';
@@ -112,26 +111,18 @@ function StepDialog({
   onDone: (message: string) => void;
 }) {
   const t = useT();
-  const { run, pending, error } = useAction();
   const { nextActionType: type, uri } = action;
   if (!isStep(type)) return null;
   const step = stepOf[type];
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t(`order.${step}.title`)}
       description={t(`order.${step}.text`)}
       confirmLabel={t(`order.action.${type}`)}
       cancelLabel={t('order.claim.keep')}
-      onConfirm={() =>
-        run(
-          () => api.put(uri, null),
-          () => onDone(t(`order.${step}.done`)),
-        )
-      }
-      pending={pending}
-      error={error}
+      call={() => api.put(uri, null)}
+      onDone={() => onDone(t(`order.${step}.done`))}
     />
   );
 }

@@ -36,7 +36,7 @@ type Call<P extends Any | undefined, Q extends Any | undefined, B extends Any | 
   caller: K extends 'anyone' ? Caller | undefined : Caller;
 };
 
-type Declaration<
+export type Declaration<
   P extends Any | undefined,
   Q extends Any | undefined,
   B extends Any | undefined,

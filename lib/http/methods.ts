@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { DescribedHandler, Handler } from './answer/described';
-import { endpoint } from './endpoint';
+import { type Declaration, endpoint } from './endpoint';
 import { preflightAnswer, shareAnswer } from './security/cross-origin';
+import type { CallerKind } from './session/caller';
+
+export { endpoint };
 
 /**
  * A route's handlers, for listed origins too, with every other method answered in the shop's error shape and with `Allow`
- * (Next's own 405 has no body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`.
+ * (Next's own 405 has no body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`,
+ * or `= get(…)` where a path has one method.
  */
 export const methodNames = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type MethodName = (typeof methodNames)[number];
@@ -34,6 +39,24 @@ export function methods(handlers: Partial<Record<MethodName, DescribedHandler>>)
     OPTIONS: tellMethods(allow),
   };
 }
+
+const only =
+  (name: MethodName) =>
+  <
+    P extends z.ZodType | undefined = undefined,
+    Q extends z.ZodType | undefined = undefined,
+    B extends z.ZodType | undefined = undefined,
+    K extends CallerKind = 'anyone',
+  >(
+    declared: Declaration<P, Q, B, K>,
+  ): RouteHandlers =>
+    methods({ [name]: endpoint(declared) });
+
+export const get = only('GET');
+export const post = only('POST');
+export const put = only('PUT');
+export const patch = only('PATCH');
+export const remove = only('DELETE');
 
 /** For paths under /api that nobody listed. A page of a listed origin may ask, so that it can read the refusal. */
 export function notFoundMethods(): RouteHandlers {

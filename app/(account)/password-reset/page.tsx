@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { AccountPage } from '@/components/account/account-shell';
 import { RequestResetForm } from '@/components/account/request-reset-form';
 import { translate } from '@/lib/i18n';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('auth.reset.title') };
-}
+export const generateMetadata = titled('auth.reset.title');
 
 export default async function PasswordResetPage() {
   const t = translate(await requestLanguage());

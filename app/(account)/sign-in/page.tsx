@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { AccountPage } from '@/components/account/account-shell';
 import { sandboxAccounts } from '@/components/account/sandbox-account-list';
 import { SignInForm } from '@/components/account/sign-in-form';
@@ -11,9 +11,7 @@ import { translate } from '@/lib/i18n';
 
 type SearchParams = Promise<{ returnTo?: string | string[] }>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('auth.title') };
-}
+export const generateMetadata = titled('auth.title');
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const returnTo = ownPath((await searchParams).returnTo);

@@ -1,28 +1,22 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { AccountPage } from '@/components/account/account-shell';
 import { SignUpForm } from '@/components/account/sign-up-form';
-import { createContext } from '@/lib/http/context';
 import { homePath, ownPath } from '@/lib/http/request/return-to';
 import { currentMember } from '@/lib/http/session/current-member';
-import { translate } from '@/lib/i18n';
 import { signUpTermsTypes } from '@/lib/use-cases/account/member/sign-up';
 import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
 
 type SearchParams = Promise<{ returnTo?: string | string[] }>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('auth.signUp.title') };
-}
+export const generateMetadata = titled('auth.signUp.title');
 
 export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
   const returnTo = ownPath((await searchParams).returnTo);
   const member = await currentMember();
   if (member) redirect(returnTo ?? homePath(member));
-  const language = await requestLanguage();
-  const t = translate(language);
-  const terms = await readTerms(await createContext(), signUpTermsTypes);
+  const { ctx, language, t } = await shopPage();
+  const terms = await readTerms(ctx, signUpTermsTypes);
   return (
     <AccountPage title={t('auth.signUp.title')} lead={t('auth.signUp.lead')}>
       <SignUpForm

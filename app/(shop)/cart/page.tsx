@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { CartView } from '@/components/catalog/cart/cart-view';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -8,14 +8,11 @@ import { EmptyState, Loading } from '@/components/shared/ui/states';
 import { cartResponse } from '@/lib/contract/catalog/cart';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
 import type { Member } from '@/lib/domain/account/member';
-import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('cart.title') };
-}
+export const generateMetadata = titled('cart.title');
 
 export default async function CartPage() {
   // Before anything is sent, so that a visitor gets a real redirect.
@@ -32,9 +29,7 @@ export default async function CartPage() {
 }
 
 async function Cart({ member }: { member: Member }) {
-  const language = await requestLanguage();
-  const t = translate(language);
-  const ctx = await createContext();
+  const { ctx, language, t } = await shopPage();
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   const cart = cartResponse.parse(cartToWire(await viewCart(ctx, { member }), shop));
   if (cart.deliveryGroups.length > 0 || cart.invalidProducts.length > 0)

@@ -1,24 +1,19 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
 import { ProductGrid } from '@/components/catalog/product/product-grid';
 import { ProductSearch } from '@/components/catalog/product/product-search';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
-import { translate } from '@/lib/i18n';
 import { shownProducts } from '../shown-products';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('shop.title') };
-}
+export const generateMetadata = titled('shop.title');
 
 const first = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim().slice(0, 100) || undefined;
 
 export default async function ProductsPage({ searchParams }: PageProps<'/products'>) {
-  const language = await requestLanguage();
-  const t = translate(language);
+  const { language, t } = await shopPage();
   const query = await searchParams;
   const [keyword, category] = [first(query.keyword), first(query.category)];
   const { products, categories } = await shownProducts(language, { keyword, category });

@@ -1,3 +1,4 @@
+import { hrefTo } from '@/app/href';
 import type { Filters } from '@/components/application/console/filter-form';
 
 type Given = Record<string, string | string[] | undefined>;
@@ -27,7 +28,5 @@ export function filtersOf(query: Query): Filters {
 }
 
 export function hrefOf(query: Query, after: string | null): string {
-  const { after: _, ...filters } = query;
-  const params = new URLSearchParams(after === null ? filters : { ...filters, after });
-  return params.size > 0 ? `/admin/applications?${params}` : '/admin/applications';
+  return hrefTo('/admin/applications', { ...query, after });
 }

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ApplicationTable } from '@/components/application/console/application-table';
 import { FilterForm } from '@/components/application/console/filter-form';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
@@ -9,22 +7,15 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
-import { createContext } from '@/lib/http/context';
 import { fieldMessage, translate } from '@/lib/i18n';
-import { translateConsole } from '@/lib/i18n/console';
 import { listForMerchant } from '@/lib/use-cases/application/console/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 import { filtersOf, hrefOf, queryOf } from './filters';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('applications.title') };
-}
+export const generateMetadata = titled('applications.title');
 
 export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
-  const merchant = await requireMerchant('/admin/applications');
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { merchant, ctx, language, t } = await consolePage('/admin/applications');
   const query = queryOf(await searchParams);
   const asked = applicationsQuery.safeParse(query, { error: fieldErrorMap });
   const errors = asked.success ? [] : fieldErrorsOf(asked.error);

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { hrefTo } from '@/app/href';
 import { TrailList } from '@/components/operations/console/audit/trail-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -7,21 +6,15 @@ import { Button } from '@/components/shared/ui/button';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { EmptyState } from '@/components/shared/ui/states';
 import { auditQuery, auditResponse } from '@/lib/contract/operations/console/audit';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listTrail } from '@/lib/use-cases/operations/audit/list-trail';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('audit.title') };
-}
+export const generateMetadata = titled('audit.title');
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
   const given = Object.entries(await searchParams).filter(([, value]) => value !== '');
   const asked = auditQuery.safeParse(Object.fromEntries(given)).data;
-  await requireMerchant('/admin/audit', 'OWNER');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage('/admin/audit', 'OWNER');
   const { entries, nextBeforeAuditNo } = auditResponse.parse(
     await listTrail(ctx, {
       actorNo: asked?.actorNo ?? null,
@@ -31,13 +24,8 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       limit: asked?.size ?? 50,
     }),
   );
-  const hrefOf = (before: number | null) => {
-    const query = new URLSearchParams();
-    if (asked?.action) query.set('action', asked.action);
-    if (asked?.object) query.set('object', asked.object);
-    if (before) query.set('beforeAuditNo', String(before));
-    return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
-  };
+  const hrefOf = (beforeAuditNo: number | null) =>
+    hrefTo('/admin/audit', { action: asked?.action, object: asked?.object, beforeAuditNo });
   return (
     <>
       <PageTitle title={t('audit.title')} lead={t('audit.lead')} />

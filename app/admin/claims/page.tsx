@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ClaimList } from '@/components/claim/console/claim-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -8,20 +6,13 @@ import { EmptyState } from '@/components/shared/ui/states';
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
 import { claimStatuses } from '@/lib/domain/claim/claim';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listClaims } from '@/lib/use-cases/claim/console/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('claims.title') };
-}
+export const generateMetadata = titled('claims.title');
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
-  await requireMerchant('/admin/claims');
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { ctx, language, t } = await consolePage('/admin/claims');
   const params = await searchParams;
   const asked = claimsQuery.safeParse({ status: params.status, beforeClaimNo: params.beforeClaimNo });
   const { status, beforeClaimNo, size } = asked.data ?? claimsQuery.parse({});

@@ -1,25 +1,16 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ArchivedContracts } from '@/components/operations/console/archive/archived-contracts';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { archivedContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
 import { formatDays } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
 const pageSize = 20;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('kept.title') };
-}
+export const generateMetadata = titled('kept.title');
 
 export default async function KeptContractsPage() {
-  await requireMerchant('/admin/kept-contracts', 'OWNER');
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { ctx, language, t } = await consolePage('/admin/kept-contracts', 'OWNER');
   const { rows, total } = await listArchivedContracts(ctx, { search: null, page: 1, pageSize });
   return (
     <>

@@ -1,29 +1,18 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { hrefTo } from '@/app/href';
 import { MessageList } from '@/components/messaging/console/message/message-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('messages.title') };
-}
+export const generateMetadata = titled('messages.title');
 
 type Shown = { state?: string | null; delivery?: string | null; isUnreached?: boolean };
 
-const hrefOf = ({ state, delivery, isUnreached }: Shown, before?: number) => {
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (delivery) query.set('delivery', delivery);
-  if (isUnreached) query.set('unreached', 'true');
-  if (before) query.set('beforeMessageNo', String(before));
-  return query.size > 0 ? `/admin/messages?${query}` : '/admin/messages';
-};
+const hrefOf = ({ state, delivery, isUnreached }: Shown, beforeMessageNo?: number) =>
+  hrefTo('/admin/messages', { state, delivery, unreached: isUnreached || null, beforeMessageNo });
 
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
   const asked = messagesQuery.safeParse(await searchParams).data;
@@ -31,9 +20,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
   const delivery = asked?.delivery ?? null;
   const isUnreached = asked?.unreached ?? false;
   const shown = { state, delivery, isUnreached };
-  await requireMerchant(hrefOf(shown));
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage(hrefOf(shown));
   const found = messagesResponse.parse(
     await listMessages(ctx, {
       state,

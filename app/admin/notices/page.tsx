@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { hrefTo } from '@/app/href';
 import { NoticeTable } from '@/components/application/console/notice/notice-table';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -7,28 +6,18 @@ import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/application/console/notices';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('notices.title') };
-}
+export const generateMetadata = titled('notices.title');
 
-const hrefOf = (state: string | undefined, before?: number) => {
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (before) query.set('beforeNoticeNo', String(before));
-  return query.size > 0 ? `/admin/notices?${query}` : '/admin/notices';
-};
+const hrefOf = (state: string | undefined, beforeNoticeNo?: number) =>
+  hrefTo('/admin/notices', { state, beforeNoticeNo });
 
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
   const { productNo, state, beforeNoticeNo, size } =
     noticesQuery.safeParse(await searchParams).data ?? noticesQuery.parse({});
-  await requireMerchant(hrefOf(state), 'OWNER');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage(hrefOf(state), 'OWNER');
   const found = noticesResponse.parse(
     await listNoticesForMerchant(
       ctx,

@@ -1,3 +1,4 @@
+import { hrefTo } from '@/app/href';
 import type { OrderStatus } from '@/lib/domain/order/order';
 
 /** The list's filters as the address bar holds them. */
@@ -27,11 +28,7 @@ export function filtersOf(params: SearchParams): OrderFilters {
 
 /** The same list with something changed; a changed filter starts at the newest line again. */
 export function hrefOf(filters: OrderFilters, change: Partial<OrderFilters>): string {
-  const wanted = Object.entries({ ...filters, beforeLine: '', ...change }).filter(
-    ([, value]) => value !== '',
-  );
-  const query = new URLSearchParams(wanted).toString();
-  return query ? `/admin/orders?${query}` : '/admin/orders';
+  return hrefTo('/admin/orders', { ...filters, beforeLine: '', ...change });
 }
 
 /** The statuses that a working day asks for, in the order of a box's life. */

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { LineList } from '@/components/order/console/line-list';
 import { OrderFilter } from '@/components/order/console/order-filter';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
@@ -8,21 +6,14 @@ import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listConsoleLines } from '@/lib/use-cases/order/console/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 import { filtersOf, hrefOf, shownStatuses } from './filters';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('orders.title') };
-}
+export const generateMetadata = titled('orders.title');
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/orders'>) {
-  const merchant = await requireMerchant('/admin/orders');
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { merchant, ctx, language, t } = await consolePage('/admin/orders');
   const filters = filtersOf(await searchParams);
   // Neighbours need keys of their own.
   const shown = JSON.stringify(filters);

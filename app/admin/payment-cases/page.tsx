@@ -1,23 +1,15 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { CaseList } from '@/components/billing/console/case-list';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/billing/console/payment-cases';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listPaymentCases } from '@/lib/use-cases/billing/payment-case/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('cases.title') };
-}
+export const generateMetadata = titled('cases.title');
 
 export default async function PaymentCasesPage({ searchParams }: PageProps<'/admin/payment-cases'>) {
-  await requireMerchant('/admin/payment-cases');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage('/admin/payment-cases');
   const params = await searchParams;
   const asked = paymentCasesQuery.safeParse({ status: params.status, beforeCaseNo: params.beforeCaseNo });
   const { status, beforeCaseNo, size } = asked.data ?? paymentCasesQuery.parse({});

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ProductSearch } from '@/components/catalog/console/product/product-search';
 import { ProductTable } from '@/components/catalog/console/product/product-table';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
@@ -12,22 +10,16 @@ import {
   adminProductsResponse,
   productKinds,
 } from '@/lib/contract/catalog/console/products';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 import { filterQueryOf, hrefOf } from './product-filters';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('products.title') };
-}
+export const generateMetadata = titled('products.title');
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/products'>) {
   const asked = adminProductsQuery.safeParse(await searchParams).data ?? { size: 50 };
   const { keyword, sale, recurring, kind, beforeProductNo, size } = asked;
-  await requireMerchant(hrefOf(asked, {}));
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage(hrefOf(asked, {}));
   const isOnSale = sale ? sale === 'ON' : null;
   const found = adminProductsResponse.parse(
     await listProductsForMerchant(

@@ -1,3 +1,5 @@
+import { hrefTo } from '@/app/href';
+
 type Filter = {
   keyword?: string | undefined;
   sale?: string | undefined;
@@ -18,7 +20,5 @@ export function hrefOf(
   filter: Filter,
   { beforeProductNo, ...other }: Filter & { beforeProductNo?: number },
 ): string {
-  const query = new URLSearchParams(filterQueryOf({ ...filter, ...other }));
-  if (beforeProductNo) query.set('beforeProductNo', String(beforeProductNo));
-  return query.size > 0 ? `/admin/products?${query}` : '/admin/products';
+  return hrefTo('/admin/products', { ...filterQueryOf({ ...filter, ...other }), beforeProductNo });
 }

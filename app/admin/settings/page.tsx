@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
-import { requestLanguage } from '@/app/request-language';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { translateConsole } from '@/lib/i18n/console';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
 const sections = [
   { href: '/admin/settings/gift', title: 'settings.gift', lead: 'settings.gift.lead' },
@@ -19,13 +16,10 @@ const sections = [
   { href: '/admin/webhooks', title: 'webhooks.title', lead: 'webhooks.lead' },
 ] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('settings.title') };
-}
+export const generateMetadata = titled('settings.title');
 
 export default async function SettingsPage() {
-  await requireMerchant('/admin/settings', 'OWNER');
-  const t = translateConsole(await requestLanguage());
+  const { t } = await consolePage('/admin/settings', 'OWNER');
   return (
     <>
       <PageTitle title={t('settings.title')} lead={t('settings.lead')} />

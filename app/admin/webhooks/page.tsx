@@ -1,22 +1,14 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { CreateWebhook } from '@/components/messaging/console/webhook/create-form';
 import { WebhookList } from '@/components/messaging/console/webhook/webhook-list';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { webhooksResponse } from '@/lib/contract/messaging/console/webhooks';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listEndpoints } from '@/lib/use-cases/messaging/webhook/list';
-import { requireMerchant } from '../require-merchant';
+import { consolePage, titled } from '../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('webhooks.title') };
-}
+export const generateMetadata = titled('webhooks.title');
 
 export default async function WebhooksPage() {
-  await requireMerchant('/admin/webhooks', 'OWNER');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage('/admin/webhooks', 'OWNER');
   const { webhooks } = webhooksResponse.parse({ webhooks: await listEndpoints(ctx) });
   return (
     <>

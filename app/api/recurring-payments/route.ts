@@ -6,8 +6,7 @@ import {
   applyRequest,
   applyResponse,
 } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { apply } from '@/lib/use-cases/application/apply/apply';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 

@@ -1,8 +1,7 @@
 import { termsQuery, termsRequest, termsResponse } from '@/lib/contract/account/terms';
 import { termsInBothToWire, termsToWire } from '@/lib/contract/account/terms-to-wire';
 import { termsTypes } from '@/lib/contract/account/terms-types';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

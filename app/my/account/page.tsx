@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { AccountPage } from '@/components/account/account-shell';
 import { ChangePasswordForm } from '@/components/account/change-password-form';
 import { DeleteAccount } from '@/components/account/delete-account';
@@ -10,20 +9,15 @@ import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
 import { requireSessionPage } from '@/lib/http/session/current-member';
-import { translate } from '@/lib/i18n';
 import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('auth.account.title') };
-}
+export const generateMetadata = titled('auth.account.title');
 
 export default async function AccountSettingsPage() {
   const session = await requireSessionPage('/my/account');
   const { member } = session;
-  const ctx = await createContext();
-  const t = translate(await requestLanguage());
+  const { ctx, t } = await shopPage();
   const sessions = await listSessions(ctx, session);
   return (
     <AccountPage title={t('auth.account.title')}>

@@ -1,24 +1,17 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { CardList } from '@/components/billing/card/card-list';
 import { RegisterCard } from '@/components/billing/card/register-card';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { CardIcon } from '@/components/shared/ui/icons';
 import { EmptyState } from '@/components/shared/ui/states';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
-import { createContext } from '@/lib/http/context';
-import { translate } from '@/lib/i18n';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
-import { requireOrderer } from '../require-orderer';
+import { ordererPage } from '../orderer-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.cards.title') };
-}
+export const generateMetadata = titled('my.cards.title');
 
 export default async function CardsPage() {
-  const member = await requireOrderer('/my/cards');
-  const ctx = await createContext();
-  const t = translate(await requestLanguage());
+  const { member, ctx, t } = await ordererPage('/my/cards');
   const cards = (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE));
   const register = <RegisterCard cardPage={ctx.ports.cardPayments.cardPage?.way ?? null} />;
   return (

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { ClaimRow } from '@/components/claim/claim-row';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { PeriodForm } from '@/components/shared/my/period-form';
@@ -13,9 +12,7 @@ import { claimListItem } from '@/lib/contract/claim/claim-views';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import { claimTypes } from '@/lib/domain/claim/claim';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
-import { translate } from '@/lib/i18n';
 import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { type Period, periodHref, periodOf, presets } from '../period';
@@ -25,19 +22,15 @@ const path = '/my/claims';
 const size = 10;
 const claimsHref = (period: Period, type: string | null) => periodHref(path, period, { type });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.claims.title') };
-}
+export const generateMetadata = titled('my.claims.title');
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/my/claims'>) {
   const asked = await searchParams;
-  const ctx = await createContext();
+  const { ctx, language, t } = await shopPage();
   const period = periodOf(asked, today(ctx));
   const type = claimTypes.find((each) => each === asked.type) ?? null;
   const page = pageNumber.safeParse(asked.page).data ?? 1;
   const member = await requireOrderer(claimsHref(period, type));
-  const language = await requestLanguage();
-  const t = translate(language);
   const found = await listOwnClaims(ctx, {
     member,
     startYmd: period.from,

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { ArchivedContract } from '@/components/operations/archived-contract';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -9,24 +8,17 @@ import { ownArchivedContract } from '@/lib/contract/operations/archived-contract
 import { ownArchivedContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import { formatDays } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
-import { translate } from '@/lib/i18n';
 import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
-import { requireOrderer } from '../require-orderer';
+import { ordererPage } from '../orderer-page';
 
 const path = '/my/kept-contracts';
 const pageSize = 10;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.kept.title') };
-}
+export const generateMetadata = titled('my.kept.title');
 
 export default async function KeptContractsPage({ searchParams }: PageProps<'/my/kept-contracts'>) {
   const page = pageNumber.safeParse((await searchParams).page).data ?? 1;
-  const member = await requireOrderer(path);
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translate(language);
+  const { member, ctx, language, t } = await ordererPage(path);
   const { contracts, total } = await listOwnArchivedContracts(ctx, { member, page, pageSize });
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   const items = contracts.map((one) => ownArchivedContract.parse(ownArchivedContractToWire(one, shop)));

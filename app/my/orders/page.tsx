@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { ToArchivedContracts } from '@/components/operations/to-archived-contracts';
 import { isOrderFilter, orderFilters, orderStatusesOf } from '@/components/order/order-filters';
 import { OrderRow } from '@/components/order/order-row';
@@ -14,9 +13,7 @@ import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { formatDays } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
-import { translate } from '@/lib/i18n';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { type Period, periodHref, periodOf, presets } from '../period';
@@ -26,19 +23,15 @@ const path = '/my/orders';
 const size = 10;
 const ordersHref = (period: Period, status: string | null) => periodHref(path, period, { status });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('order.title') };
-}
+export const generateMetadata = titled('order.title');
 
 export default async function OrdersPage({ searchParams }: PageProps<'/my/orders'>) {
   const asked = await searchParams;
-  const ctx = await createContext();
+  const { ctx, language, t } = await shopPage();
   const period = periodOf(asked, today(ctx));
   const filter = isOrderFilter(asked.status) ? asked.status : null;
   const page = pageNumber.safeParse(asked.page).data ?? 1;
   const member = await requireOrderer(ordersHref(period, filter));
-  const language = await requestLanguage();
-  const t = translate(language);
   const found = await listOrders(ctx, {
     member,
     startYmd: period.from,

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { EndedSection, Rows, RunningSections } from '@/components/application/application-sections';
 import { isStatusGroup, statusesOf, statusGroups } from '@/components/application/status-groups';
 import { ToArchivedContracts } from '@/components/operations/to-archived-contracts';
@@ -13,28 +12,21 @@ import { applicationListItem } from '@/lib/contract/application/recurring-paymen
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
 import { formatDays } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
-import { translate } from '@/lib/i18n';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { requireOrderer } from '../require-orderer';
+import { ordererPage } from '../orderer-page';
 import { againPath } from './again-path';
 
 const path = '/my/recurring-payments';
 const endedShown = 10;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.list.title') };
-}
+export const generateMetadata = titled('my.list.title');
 
 export default async function ApplicationsPage({ searchParams }: PageProps<'/my/recurring-payments'>) {
   const asked = await searchParams;
   const group = isStatusGroup(asked.status) ? asked.status : null;
   const page = pageNumber.safeParse(asked.page).data ?? 1;
-  const member = await requireOrderer(group ? `${path}?status=${group}` : path);
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translate(language);
+  const { member, ctx, language, t } = await ordererPage(group ? `${path}?status=${group}` : path);
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   async function list(statuses: readonly Status[], at: { page: number; size: number }) {
     const days = { fromDate: null, untilDate: null };

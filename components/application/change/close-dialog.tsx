@@ -8,8 +8,7 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { formatDate } from '@/lib/format';
 import { fieldMessage } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { TextLink } from '../../shared/ui/link-button';
@@ -27,35 +26,27 @@ const cancelable = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'];
 
 export function CloseDialog({ application, rest, onClose, onDone }: ActionDialogProps) {
   const t = useT();
-  const { run, pending, error } = useAction();
   const [reason, setReason] = useState<string>();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const restLine = useRestLine(rest, 'onwards');
   const { recurringPaymentId, isPresent, statusType } = application;
+  const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
   const isTextMissing = reason === 'ETC' && isBlank(text);
 
-  async function end() {
-    setTried(true);
-    const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
-    if (!body.success) return;
-    await run(
-      () => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data),
-      () => onDone(t('my.close.done')),
-    );
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t(isPresent ? 'my.close.titleGift' : 'my.close.title')}
       confirmLabel={t('action.end')}
       cancelLabel={t('my.close.keep')}
       tone="danger"
-      onConfirm={end}
-      pending={pending}
-      error={error}
+      call={() => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data)}
+      onDone={() => onDone(t('my.close.done'))}
+      isReady={() => {
+        setTried(true);
+        return body.success;
+      }}
     >
       <Points
         lines={[
@@ -81,7 +72,7 @@ export function CloseDialog({ application, rest, onClose, onDone }: ActionDialog
           error={isTried && isTextMissing ? fieldMessage(t, 'required') : undefined}
         />
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 

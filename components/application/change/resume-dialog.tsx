@@ -3,8 +3,8 @@
 import { api } from '@/lib/api-client';
 import { formatDate, formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
+import { Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Points } from '../points';
 import type { ActionDialogProps } from './dialog-props';
@@ -14,16 +14,7 @@ export function ResumeDialog(props: ActionDialogProps) {
   const { application, hasFailedRound, cards, onClose, onDone } = props;
   const t = useT();
   const language = useLanguage();
-  const { run, pending, error } = useAction();
   const { recurringPaymentId, nextRecurringDate, nextRound, nextAmount } = application;
-
-  async function resume() {
-    const path = `/recurring-payments/${recurringPaymentId}/status`;
-    await run(
-      () => api.put(path, null, { changeStatusType: 'ACTIVE' }),
-      () => onDone(t('my.resume.done')),
-    );
-  }
 
   if (cards.every((card) => card.ended))
     return (
@@ -41,14 +32,14 @@ export function ResumeDialog(props: ActionDialogProps) {
     ? t('my.resume.failed', { round: nextRound, date })
     : t('my.resume.from', { date });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('my.resume.title')}
       confirmLabel={t('action.resume')}
-      onConfirm={resume}
-      pending={pending}
-      error={error}
+      call={() =>
+        api.put(`/recurring-payments/${recurringPaymentId}/status`, null, { changeStatusType: 'ACTIVE' })
+      }
+      onDone={() => onDone(t('my.resume.done'))}
     >
       {nextRecurringDate === '' ? (
         <p>{t('my.resume.nothing')}</p>
@@ -60,6 +51,6 @@ export function ResumeDialog(props: ActionDialogProps) {
           ]}
         />
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

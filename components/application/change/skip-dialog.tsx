@@ -5,8 +5,7 @@ import { api } from '@/lib/api-client';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { newKey } from '../../catalog/order-sheet/place/new-key';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 import { Points } from '../points';
 import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';
@@ -14,30 +13,19 @@ import { useRestLine } from './rest-of-box';
 export function SkipDialog({ application, skipTo, rest, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const language = useLanguage();
-  const { run, pending, error } = useAction();
   const [key] = useState(newKey);
   const restLine = useRestLine(rest, 'once');
   const { recurringPaymentId, nextRecurringDate } = application;
+  const path = `/recurring-payments/${recurringPaymentId}/skip/next`;
   const words = (date: string) => formatDate(date, language, { year: true });
 
-  async function skip() {
-    const path = `/recurring-payments/${recurringPaymentId}/skip/next`;
-    const headers = { 'idempotency-key': key };
-    await run(
-      () => api.post(path, null, undefined, { headers }),
-      () => onDone(t('my.skip.done')),
-    );
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('my.skip.title')}
       confirmLabel={t('action.skipRound')}
-      onConfirm={skip}
-      pending={pending}
-      error={error}
+      call={() => api.post(path, null, undefined, { headers: { 'idempotency-key': key } })}
+      onDone={() => onDone(t('my.skip.done'))}
     >
       <Points
         lines={[
@@ -47,6 +35,6 @@ export function SkipDialog({ application, skipTo, rest, onClose, onDone }: Actio
           t('my.skip.keep'),
         ]}
       />
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -5,8 +5,7 @@ import { api } from '@/lib/api-client';
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/application/console/application-detail';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 
 /** While a gift waits: what shows as selected when its recipient looks. */
@@ -22,7 +21,6 @@ export function FreeGiftDialog({
   onClose: () => void;
 }) {
   const t = useConsoleT();
-  const { run, pending, error } = useAction();
   const { condition, options } = freeGifts;
   const isOffered = (no: number) => options.some(({ optionNo }) => optionNo === no);
   const [chosen, setChosen] = useState(
@@ -31,25 +29,19 @@ export function FreeGiftDialog({
   const max = condition?.selectableGiftQuantity ?? options.length;
   const most = t('applications.freeGifts.most', { max });
 
-  const save = () =>
-    run(
-      () => api.put(`/admin/applications/${id}/free-gifts`, null, { freeGiftOptionNos: chosen.map(Number) }),
-      () => {
-        onClose();
-        onDone();
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('applications.action.CHOOSE_FREE_GIFTS')}
       description={t('applications.freeGifts.text')}
       confirmLabel={t('console.save')}
-      onConfirm={save}
-      pending={pending}
-      error={error}
+      call={() =>
+        api.put(`/admin/applications/${id}/free-gifts`, null, { freeGiftOptionNos: chosen.map(Number) })
+      }
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
       disabledReason={chosen.length > max ? most : undefined}
     >
       <RadioCards
@@ -66,6 +58,6 @@ export function FreeGiftDialog({
       {freeGifts.soldOutNos.length > 0 && (
         <p className="text-sm text-soft">{t('applications.freeGifts.soldOut')}</p>
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -3,8 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 import { TextArea } from '../../shared/ui/form/text-field';
 
 const mostText = 200;
@@ -37,34 +36,26 @@ export function ReasonDialog({
   children?: ReactNode;
 }) {
   const t = useConsoleT();
-  const { run, pending, error } = useAction();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = isReasonRequired && isBlank(reason);
 
-  async function confirm() {
-    setTried(true);
-    if (isMissing) return;
-    await run(
-      () => call(reason.trim()),
-      () => {
-        onClose();
-        onDone();
-      },
-    );
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={title}
       description={text}
       confirmLabel={confirmLabel}
       tone={tone}
-      onConfirm={confirm}
-      pending={pending}
-      error={error}
+      call={() => call(reason.trim())}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+      isReady={() => {
+        setTried(true);
+        return !isMissing;
+      }}
     >
       <div className="contents">{children}</div>
       {reasonLabel && (
@@ -77,6 +68,6 @@ export function ReasonDialog({
           error={isTried && isMissing ? t('field.required') : undefined}
         />
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

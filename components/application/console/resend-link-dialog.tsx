@@ -7,8 +7,7 @@ import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../catalog/order-sheet/place/new-key';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 
 /** A new link to the recipient, a few times a day; nobody here gets to see it (docs/rules/gift.md#sending-again). */
 export function ResendLinkDialog({
@@ -24,35 +23,22 @@ export function ResendLinkDialog({
 }) {
   const t = useConsoleT();
   const language = useLanguage();
-  const { run, pending, error } = useAction();
+  const path = `/admin/groups/${groupNo}/resend-link`;
   const [key] = useState(newKey);
 
-  const send = () => {
-    let until = '';
-    return run(
-      async () => {
-        const path = `/admin/groups/${groupNo}/resend-link`;
-        const sent = await api.post(path, resendResponse, undefined, { headers: { 'Idempotency-Key': key } });
-        until = sent.deadlineYmd ? formatDate(sent.deadlineYmd, language) : '–';
-      },
-      () => {
-        onClose();
-        onDone(t('applications.done.RESEND_LINK', { date: until }));
-      },
-    );
-  };
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('applications.action.RESEND_LINK')}
       description={t('applications.action.RESEND_LINK.text', { left })}
       confirmLabel={t('applications.action.RESEND_LINK')}
       disabledReason={left > 0 ? undefined : t('applications.action.RESEND_LINK.used')}
-      onConfirm={send}
-      pending={pending}
-      error={error}
+      call={() => api.post(path, resendResponse, undefined, { headers: { 'Idempotency-Key': key } })}
+      onDone={({ deadlineYmd }) => {
+        onClose();
+        const date = deadlineYmd ? formatDate(deadlineYmd, language) : '–';
+        onDone(t('applications.done.RESEND_LINK', { date }));
+      }}
     />
   );
 }

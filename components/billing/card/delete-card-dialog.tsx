@@ -3,8 +3,8 @@
 import { api } from '@/lib/api-client';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
+import { Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/link-button';
 
 export type DeleteCardDialogProps = { card: CardResponse; onClose: () => void; onDone: () => void };
@@ -12,7 +12,6 @@ export type DeleteCardDialogProps = { card: CardResponse; onClose: () => void; o
 /** A card that a live application names cannot go (docs/rules/money.md#cards); it says so and leads there. */
 export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProps) {
   const t = useT();
-  const { run, pending, error } = useAction();
   const name = t('my.row.card', { card: card.cardName, digits: card.cardEndDigit });
 
   if (card.inUse)
@@ -26,16 +25,14 @@ export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProp
       />
     );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('my.cards.deleteTitle')}
       description={t('my.cards.deleteText', { card: name })}
       confirmLabel={t('action.delete')}
       tone="danger"
-      onConfirm={() => run(() => api.delete(`/recurring-payments/card/${card.cardNo}`, null), onDone)}
-      pending={pending}
-      error={error}
+      call={() => api.delete(`/recurring-payments/card/${card.cardNo}`, null)}
+      onDone={onDone}
     />
   );
 }

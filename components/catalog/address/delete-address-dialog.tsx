@@ -3,8 +3,7 @@
 import { api } from '@/lib/api-client';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
-import { ConfirmDialog } from '../../shared/ui/dialog';
+import { AskDialog } from '../../shared/my/ask-dialog';
 import { addressTitle } from './address-card';
 
 export type DeleteAddressDialogProps = { address: AddressResponse; onClose: () => void; onDone: () => void };
@@ -12,20 +11,15 @@ export type DeleteAddressDialogProps = { address: AddressResponse; onClose: () =
 /** An address that a live application delivers to stays; the shop says so (ADDRESS_IN_USE). */
 export function DeleteAddressDialog({ address, onClose, onDone }: DeleteAddressDialogProps) {
   const t = useT();
-  const { run, pending, error } = useAction();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      onClose={onClose}
       title={t('my.addresses.deleteTitle')}
       description={t('my.addresses.deleteText', { name: addressTitle(address) })}
       confirmLabel={t('action.delete')}
       tone="danger"
-      onConfirm={() =>
-        run(() => api.delete(`/profile/shipping-addresses/${address.addressNo}`, null), onDone)
-      }
-      pending={pending}
-      error={error}
+      call={() => api.delete(`/profile/shipping-addresses/${address.addressNo}`, null)}
+      onDone={onDone}
     />
   );
 }

@@ -75,17 +75,17 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       }}
     >
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
-      <TextField label={t('word.recipient')} autoComplete="name" error={say(errors.receiverName)} {...name} />
+      <TextField label={t('word.recipient')} autoComplete="name" {...name} />
       <TextField
         label={t('word.mobile')}
         hint={t('address.phoneHint')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
+        {...contact}
         error={
           errors.receiverContact1?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact1)
         }
-        {...contact}
       />
       <div className="flex items-end gap-2">
         <TextField
@@ -93,9 +93,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           readOnly={!isTyping}
-          error={errors.receiverZipCd && t('field.zip_code')}
           className="min-w-0 flex-1"
           {...zip}
+          error={errors.receiverZipCd && t('field.zip_code')}
         />
         <Button variant="secondary" onClick={() => setSearching(true)} className="min-h-12">
           <SearchIcon />
@@ -107,37 +107,28 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         hint={t(isTyping ? 'address.manualHint' : 'address.zipHint')}
         autoComplete="address-line1"
         readOnly={!isTyping}
-        error={say(errors.receiverAddress)}
         {...road}
       />
       <TextField
         label={t('word.detailAddress')}
         hint={t('address.detailHint')}
         autoComplete="address-line2"
-        error={say(errors.receiverDetailAddress)}
         {...detail}
       />
       <AreaFee zip={watch('receiverZipCd')} />
-      <TextField
-        label={t('word.deliveryNote')}
-        hint={t('address.noteHint')}
-        optional
-        error={say(errors.addressMemo)}
-        {...note}
-      />
+      <TextField label={t('word.deliveryNote')} hint={t('address.noteHint')} optional {...note} />
       <TextField
         label={t('address.contact2')}
         optional
         type="tel"
         inputMode="numeric"
-        error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
         {...second}
+        error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
       />
       <TextField
         label={t('address.name')}
         optional
         placeholder={t('address.namePlaceholder')}
-        error={say(errors.addressName)}
         {...register('addressName')}
       />
       <Checkbox

@@ -70,8 +70,8 @@ type CardValues = z.output<typeof cardForm>;
 
 function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegistered'>) {
   const t = useT();
-  const { form, failure, say } = useContractForm(cardForm, { cardNo: '', expiry: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { form, failure } = useContractForm(cardForm, { cardNo: '', expiry: '' });
+  const { isSubmitting } = form.formState;
   const number = form.register('cardNo');
   const expiry = form.register('expiry');
 
@@ -99,7 +99,6 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
         label={t('card.number')}
         inputMode="numeric"
         autoComplete="cc-number"
-        error={say(errors.cardNo)}
         {...number}
         onChange={(event) => {
           event.target.value = inFours(event.target.value);
@@ -111,7 +110,6 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
         hint={t('card.expiryHint')}
         inputMode="numeric"
         autoComplete="cc-exp"
-        error={say(errors.expiry)}
         className="max-w-48"
         {...expiry}
         onChange={(event) => {

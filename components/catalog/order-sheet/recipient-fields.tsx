@@ -1,7 +1,7 @@
 'use client';
 
-import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { personName, phoneDigits } from '@/lib/contract/shared/common';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { formatPhone } from '@/lib/format';
@@ -16,7 +16,7 @@ export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
 export function RecipientFields(props: {
-  form: UseFormReturn<RecipientInput, unknown, Recipient>;
+  form: ContractForm<RecipientInput, Recipient>;
   say: (error: { message?: string | undefined } | undefined) => string | undefined;
   ownMobile: string;
 }) {
@@ -30,21 +30,15 @@ export function RecipientFields(props: {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
-      <TextField
-        label={t('word.name')}
-        hint={t('orderSheet.nameHint')}
-        autoComplete="off"
-        error={say(errors.receiverName)}
-        {...name}
-      />
+      <TextField label={t('word.name')} hint={t('orderSheet.nameHint')} autoComplete="off" {...name} />
       <TextField
         label={t('word.mobile')}
         hint={t('orderSheet.mobileHint')}
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.receiverContact?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact)}
         {...contact}
+        error={errors.receiverContact?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact)}
       />
       <div aria-live="polite" className="empty:hidden">
         {number && (

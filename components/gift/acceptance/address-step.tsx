@@ -65,7 +65,6 @@ export function AddressStep({
           label={t('word.name')}
           hint={t('gift.address.nameHint')}
           autoComplete="name"
-          error={say(errors.receiverName)}
           {...register('receiverName')}
         />
         <TextField
@@ -74,8 +73,8 @@ export function AddressStep({
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          error={errors.receiverContact1 && t('field.phone')}
           {...register('receiverContact1', asTyped(mobileIn))}
+          error={errors.receiverContact1 && t('field.phone')}
         />
         <div className="flex flex-col gap-2">
           <Button variant="secondary" size="lg" wide onClick={() => setSearching(true)}>
@@ -89,17 +88,16 @@ export function AddressStep({
             label={t('word.postcode')}
             inputMode="numeric"
             autoComplete="postal-code"
+            {...register('receiverZipCd', asTyped(zipCodeIn))}
             error={
               errors.receiverZipCd?.message === 'invalid' ? t('field.zip_code') : say(errors.receiverZipCd)
             }
-            {...register('receiverZipCd', asTyped(zipCodeIn))}
           />
           <RemoteArea area={area} />
         </div>
         <TextField
           label={t('gift.address.road')}
           autoComplete="address-line1"
-          error={say(errors.receiverAddress)}
           {...register('receiverAddress', {
             // The lot number belongs to the address that was found; one typed by hand has none.
             onChange: () => setValue('receiverJibunAddress', ''),
@@ -110,7 +108,6 @@ export function AddressStep({
             label={t('word.detailAddress')}
             hint={t('gift.address.detailHint')}
             autoComplete="address-line2"
-            error={say(errors.receiverDetailAddress)}
             {...register('receiverDetailAddress')}
           />
           <Button
@@ -129,8 +126,8 @@ export function AddressStep({
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
           {...register('receiverContact2', asTyped(phoneIn))}
+          error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
         />
         <DeliveryNote form={form} error={say(errors.deliveryMemo)} />
         <Button type="submit" size="lg" wide>

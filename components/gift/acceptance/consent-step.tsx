@@ -10,7 +10,6 @@ import type { StepProps } from './step-props';
 
 export function ConsentStep({
   form,
-  say,
   heading,
   gift,
   notice,
@@ -18,7 +17,7 @@ export function ConsentStep({
 }: StepProps & { notice: string | undefined; onDone: () => void }) {
   const t = useT();
   const { register, trigger, setError, clearErrors, getValues, formState } = form;
-  const { errors, touchedFields } = formState;
+  const { touchedFields } = formState;
 
   async function next() {
     const isFilled = await trigger(['password', 'passwordConfirm'], { shouldFocus: true });
@@ -51,7 +50,6 @@ export function ConsentStep({
         label={t('word.lookupPassword')}
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
-        error={say(errors.password)}
         {...register('password', {
           // Only where the second field was left already: a complaint that goes on blur would move the button away.
           onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
@@ -60,7 +58,6 @@ export function ConsentStep({
       <PasswordField
         label={t('gift.consent.confirm')}
         autoComplete="new-password"
-        error={say(errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
       {gift.termsInfos.map((terms, at) => (
@@ -72,7 +69,6 @@ export function ConsentStep({
           <Checkbox
             className="mt-3 border-t border-line pt-2 font-semibold"
             label={t('gift.consent.read')}
-            error={say(errors.agreementTermsAgrees?.[at]?.isAgree)}
             {...register(`agreementTermsAgrees.${at}.isAgree`, {
               onChange: () => clearErrors('agreementTermsAgrees'),
             })}

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import type { AcceptRequest } from '@/lib/contract/gift/later-input';
 import type { AcceptanceValues } from './acceptance-values';
 import type { OfferedGift } from './wire-cycle';
 
-export type AcceptanceForm = UseFormReturn<AcceptanceValues, unknown, AcceptRequest>;
+export type AcceptanceForm = ContractForm<AcceptanceValues, AcceptRequest>;
 
 /** What every step of the acceptance works with. */
 export type StepProps = {

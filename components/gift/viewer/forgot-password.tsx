@@ -30,7 +30,7 @@ export function ForgotPassword({
 }) {
   const t = useT();
   const [isSent, setIsSent] = useState(false);
-  const { form, failure, say } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
+  const { form, failure } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
   const { register, formState, handleSubmit } = form;
 
   async function send(given: { giftNo: string; name: string }) {
@@ -67,16 +67,11 @@ export function ForgotPassword({
           hint={t('gift.lookup.noHint')}
           inputMode="numeric"
           autoComplete="off"
-          error={formState.errors.giftNo && t('gift.lookup.noInvalid')}
           {...register('giftNo', asTyped(datedNumberIn))}
+          error={formState.errors.giftNo && t('gift.lookup.noInvalid')}
         />
       )}
-      <TextField
-        label={t('word.name')}
-        autoComplete="name"
-        error={say(formState.errors.name)}
-        {...register('name')}
-      />
+      <TextField label={t('word.name')} autoComplete="name" {...register('name')} />
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <div className="flex flex-col gap-2">
         <Button type="submit" size="lg" wide pending={formState.isSubmitting}>

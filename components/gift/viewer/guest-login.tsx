@@ -27,7 +27,7 @@ export type GuestLoginProps = {
 export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
   const t = useT();
   const [isForgotten, setIsForgotten] = useState(false);
-  const { form, failure, say } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
+  const { form, failure } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
   const { register, formState, getValues, handleSubmit } = form;
   const { errors } = formState;
 
@@ -60,16 +60,12 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
           hint={t('gift.lookup.noHint')}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.giftNo && t('gift.lookup.noInvalid')}
           {...register('giftNo', asTyped(datedNumberIn))}
+          error={errors.giftNo && t('gift.lookup.noInvalid')}
         />
       )}
-      <TextField label={t('word.name')} autoComplete="name" error={say(errors.name)} {...register('name')} />
-      <PasswordField
-        label={t('word.lookupPassword')}
-        error={say(errors.password)}
-        {...register('password')}
-      />
+      <TextField label={t('word.name')} autoComplete="name" {...register('name')} />
+      <PasswordField label={t('word.lookupPassword')} {...register('password')} />
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <div className="flex flex-col gap-2">
         <Button type="submit" size="lg" wide pending={formState.isSubmitting}>

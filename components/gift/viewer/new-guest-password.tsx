@@ -35,14 +35,14 @@ export function NewGuestPassword() {
 
 function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
   const t = useT();
-  const { form, failure, say } = useContractForm(guestNewPasswordRequest, {
+  const { form, failure } = useContractForm(guestNewPasswordRequest, {
     token,
     password: '',
     passwordConfirm: '',
   });
   const [state, setState] = useState<'open' | 'done' | 'again'>('open');
   const { register, trigger, formState, handleSubmit } = form;
-  const { errors, touchedFields } = formState;
+  const { touchedFields } = formState;
 
   async function change(given: GuestNewPasswordRequest) {
     failure.clear();
@@ -74,7 +74,6 @@ function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
         label={t('word.lookupPassword')}
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
-        error={say(errors.password)}
         {...register('password', {
           // Only where the second field was left already: a complaint that goes on blur would move the button away.
           onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
@@ -83,7 +82,6 @@ function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
       <PasswordField
         label={t('gift.consent.confirm')}
         autoComplete="new-password"
-        error={say(errors.passwordConfirm)}
         {...register('passwordConfirm')}
       />
       {failure.message && (

@@ -15,21 +15,21 @@ export function useAction() {
   const [isRefreshing, startTransition] = useTransition();
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
-  const recordEvent = useRef<() => void>(undefined);
+  const done = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (isRefreshing) return;
-    recordEvent.current?.();
-    recordEvent.current = undefined;
+    done.current?.();
+    done.current = undefined;
   }, [isRefreshing]);
 
-  async function run(call: () => Promise<unknown>, onDone: () => void) {
+  async function run<T>(call: () => Promise<T>, onDone: (answer: T) => void) {
     if (isWorking || isRefreshing) return;
     setWorking(true);
     setError(undefined);
     try {
-      await call();
-      recordEvent.current = onDone;
+      const answer = await call();
+      done.current = () => onDone(answer);
       startTransition(() => router.refresh());
     } catch (failure) {
       setError(textOf(failure));

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
@@ -21,14 +20,11 @@ import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
 import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/application/view/read-group';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('orderSheet.title') };
-}
+export const generateMetadata = titled('orderSheet.title');
 
 export default async function OrderCompletePage({ params }: PageProps<'/order-complete/[groupNo]'>) {
   const { groupNo } = await params;
-  const language = await requestLanguage();
-  const t = translate(language);
+  const { language, t } = await shopPage();
   const group = await ownGroup(groupNo);
   const { recipient, deadlineOn, applications, amounts, card } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');

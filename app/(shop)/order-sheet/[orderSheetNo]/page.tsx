@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
+import { shopPage, titled } from '@/app/shop-page';
 import { CostSummary } from '@/components/catalog/order-sheet/cost-summary';
 import { GiftSheet } from '@/components/catalog/order-sheet/gift-sheet';
 import { OwnSheet } from '@/components/catalog/order-sheet/own-sheet';
@@ -14,16 +13,14 @@ import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import type { Member } from '@/lib/domain/account/member';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
-import { errorMessage, translate } from '@/lib/i18n';
+import { errorMessage } from '@/lib/i18n';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { openSheet } from './open-sheet';
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('orderSheet.title') };
-}
+export const generateMetadata = titled('orderSheet.title');
 
 export default async function OrderSheetPage({ params, searchParams }: Props) {
   const { orderSheetNo } = await params;
@@ -31,9 +28,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
   const isGift = isPresent === 'true';
   const path = `/order-sheet/${encodeURIComponent(orderSheetNo)}?isPresent=${isGift}`;
   const member = await requireMemberPage(path);
-  const language = await requestLanguage();
-  const t = translate(language);
-  const ctx = await createContext();
+  const { ctx, language, t } = await shopPage();
   const chosen = typeof addressNo === 'string' && /^[1-9]\d{0,8}$/.test(addressNo) ? Number(addressNo) : null;
   const opened = await openSheet({ member, orderSheetNo, isGift, addressNo: chosen, language });
   if ('refused' in opened)

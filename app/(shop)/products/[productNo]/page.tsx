@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
+import { shopPage } from '@/app/shop-page';
 import { choiceFrom } from '@/components/catalog/product/choice';
 import { FreeGiftInfo } from '@/components/catalog/product/free-gift-info';
 import { OrderBar } from '@/components/catalog/product/order-bar';
@@ -21,8 +22,7 @@ export async function generateMetadata({ params }: PageProps<'/products/[product
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<'/products/[productNo]'>) {
-  const language = await requestLanguage();
-  const t = translate(language);
+  const { language, t } = await shopPage();
   const data = await productPageData((await params).productNo, language);
   if (!data) notFound();
   const { product, offer, notRecurringReason } = data;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
 import { ApplicationActions } from '@/components/application/console/actions';
@@ -19,13 +18,10 @@ import { applicationParams } from '@/lib/contract/application/console/applicatio
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('applications.title') };
-}
+export const generateMetadata = titled('applications.title');
 
 /** Not found for a number that names nothing, in the page as on the API. */
 async function readDetail(key: string) {
@@ -44,8 +40,7 @@ async function readDetail(key: string) {
 
 export default async function ApplicationPage({ params }: PageProps<'/admin/applications/[key]'>) {
   const { key } = await params;
-  const merchant = await requireMerchant(`/admin/applications/${key}`);
-  const t = translateConsole(await requestLanguage());
+  const { merchant, t } = await consolePage(`/admin/applications/${key}`);
   const { detail, timeZone } = await readDetail(key);
   const { application, group } = detail;
   return (

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
 import { ClaimActions } from '@/components/claim/console/claim-actions';
 import { ClaimFacts } from '@/components/claim/console/claim-facts';
 import { ClaimMoney } from '@/components/claim/console/claim-money';
@@ -10,23 +8,16 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readClaim } from '@/lib/use-cases/claim/console/read';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('claims.title') };
-}
+export const generateMetadata = titled('claims.title');
 
 export default async function ClaimPage({ params }: PageProps<'/admin/claims/[claimNo]'>) {
   const { claimNo } = await params;
-  await requireMerchant(`/admin/claims/${claimNo}`);
+  const { ctx, language, t } = await consolePage(`/admin/claims/${claimNo}`);
   const asked = claimParams.safeParse({ claimNo });
   if (!asked.success) notFound();
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
   const read = await readClaim(ctx, asked.data.claimNo).catch((error) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
     throw error;

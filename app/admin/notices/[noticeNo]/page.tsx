@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
 import { CancelNotice } from '@/components/application/console/notice/cancel-notice';
 import { NoticeFacts } from '@/components/application/console/notice/notice-facts';
 import { noticeTones } from '@/components/application/console/notice/notice-tones';
@@ -9,30 +7,23 @@ import { Badge } from '@/components/shared/ui/badge';
 import { noticeQuery, noticeResponse } from '@/lib/contract/application/console/notices';
 import { pathNo } from '@/lib/contract/shared/common';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readNotice } from '@/lib/use-cases/application/notice/read';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('notices.title') };
-}
+export const generateMetadata = titled('notices.title');
 
 export default async function NoticePage({ params, searchParams }: PageProps<'/admin/notices/[noticeNo]'>) {
   const noticeNo = pathNo.safeParse((await params).noticeNo).data;
   const after = noticeQuery.safeParse(await searchParams).data?.after ?? null;
-  await requireMerchant('/admin/notices', 'OWNER');
+  const { ctx, language, t } = await consolePage('/admin/notices', 'OWNER');
   if (noticeNo === undefined) notFound();
-  const ctx = await createContext();
   const notice = noticeResponse.parse(
     await readNotice(ctx, { noticeNo, after }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
       throw error;
     }),
   );
-  const language = await requestLanguage();
-  const t = translateConsole(language);
   const path = `/admin/notices/${noticeNo}`;
   const name = language === 'ko' ? notice.productNameKo : notice.productNameEn;
   return (

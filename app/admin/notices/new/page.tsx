@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { requestLanguage } from '@/app/request-language';
 import { ChooseProduct } from '@/components/application/console/notice/choose-product';
 import { NoticeForm } from '@/components/application/console/notice/notice-form';
@@ -10,23 +9,19 @@ import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { consolePage, titled } from '../../console-page';
 import { openProduct } from '../../products/open-product';
-import { requireMerchant } from '../../require-merchant';
 
 const usualDays = { toAnswer: 14, toApply: 15 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('notices.new') };
-}
+export const generateMetadata = titled('notices.new');
 
 export default async function NewNoticePage({ searchParams }: PageProps<'/admin/notices/new'>) {
   const { productNo: asked, keyword } = await searchParams;
-  await requireMerchant('/admin/notices/new', 'OWNER');
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { ctx, language, t } = await consolePage('/admin/notices/new', 'OWNER');
   if (typeof asked !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
   const product = await openProduct(asked);
-  const from = today(await createContext());
+  const from = today(ctx);
   return (
     <>
       <PageTitle

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
 import { ClaimsOfOrder } from '@/components/order/console/claims-of-order';
 import { OrderLineCards } from '@/components/order/console/order-line-cards';
 import { OrderSummary } from '@/components/order/console/order-summary';
@@ -12,23 +10,16 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
 import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('orders.title') };
-}
+export const generateMetadata = titled('orders.title');
 
 export default async function OrderPage({ params }: PageProps<'/admin/orders/[orderNo]'>) {
   const { orderNo } = await params;
-  await requireMerchant(`/admin/orders/${orderNo}`);
+  const { ctx, language, t } = await consolePage(`/admin/orders/${orderNo}`);
   const asked = consoleOrderParams.safeParse({ orderNo });
   if (!asked.success) notFound();
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translateConsole(language);
   const read = await readConsoleOrder(ctx, asked.data.orderNo).catch((error) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
     throw error;

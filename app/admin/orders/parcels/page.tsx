@@ -1,22 +1,15 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ParcelUpload } from '@/components/order/console/parcel-upload';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes } from '@/lib/domain/order/couriers';
-import { translateConsole } from '@/lib/i18n/console';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('parcels.title') };
-}
+export const generateMetadata = titled('parcels.title');
 
 export default async function ParcelsPage() {
-  await requireMerchant('/admin/orders/parcels');
-  const language = await requestLanguage();
-  const t = translateConsole(language);
+  const { language, t } = await consolePage('/admin/orders/parcels');
   return (
     <>
       <PageTitle

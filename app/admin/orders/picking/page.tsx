@@ -1,26 +1,18 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { PickingList } from '@/components/order/console/picking-list';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { ymd } from '@/lib/contract/shared/common';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
 import { addDays, today } from '@/lib/use-cases/shared/calendar';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('picking.title') };
-}
+export const generateMetadata = titled('picking.title');
 
 const daysAhead = 60;
 
 /** Nothing of anybody is on this page until a reason is given. */
 export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
-  await requireMerchant('/admin/orders/picking');
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
+  const { ctx, t } = await consolePage('/admin/orders/picking');
   const asked = ymd.safeParse((await searchParams).deliveryYmd);
   const holidays = await listHolidays(ctx, today(ctx), addDays(today(ctx), daysAhead));
   return (

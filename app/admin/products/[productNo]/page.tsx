@@ -1,30 +1,22 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { ConditionList } from '@/components/catalog/console/free-gift/condition-list';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 import { openProduct } from '../open-product';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('products.title') };
-}
+export const generateMetadata = titled('products.title');
 
 export default async function ProductPage({ params }: PageProps<'/admin/products/[productNo]'>) {
   const { productNo: asked } = await params;
-  const merchant = await requireMerchant(`/admin/products/${encodeURIComponent(asked)}`);
+  const { merchant, ctx, language, t } = await consolePage(`/admin/products/${encodeURIComponent(asked)}`);
   const product = await openProduct(asked);
-  const language = await requestLanguage();
-  const t = translateConsole(language);
   const { productNo, liveApplications } = product;
   const isOwner = merchant.role === 'OWNER';
-  const given = await listFreeGiftConditions(await createContext(), { productNo });
+  const given = await listFreeGiftConditions(ctx, { productNo });
   const { conditions } = conditionsResponse.parse({ conditions: given });
   const live = t('products.liveCount', { count: liveApplications });
   return (

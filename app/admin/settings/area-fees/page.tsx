@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { AreaFeeList } from '@/components/catalog/console/area-fee/area-fee-list';
 import { AreaFeeLookup } from '@/components/catalog/console/area-fee/area-fee-lookup';
 import {
@@ -11,21 +9,15 @@ import {
   cursorToWire,
 } from '@/lib/contract/catalog/console/area-fees';
 import { zipCodeIn } from '@/lib/domain/shared/typed';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 import { SectionTitle } from '../section-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('settings.areaFees') };
-}
+export const generateMetadata = titled('settings.areaFees');
 
 export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/settings/area-fees'>) {
-  await requireMerchant('/admin/settings/area-fees', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/area-fees', 'OWNER');
   const asked = await searchParams;
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
   const after = areaFeesQuery.safeParse({ after: asked.after }).data?.after;
   const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(after), limit: 50 });
   const { areaFees, nextAfter } = areaFeesResponse.parse({

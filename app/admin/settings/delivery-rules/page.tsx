@@ -1,21 +1,14 @@
-import type { Metadata } from 'next';
-import { requestLanguage } from '@/app/request-language';
 import { DeliveryRuleList } from '@/components/catalog/console/area-fee/delivery-rule-list';
 import { deliveryRulesResponse } from '@/lib/contract/catalog/console/delivery-rules';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readDeliveryRules } from '@/lib/use-cases/operations/settings/list-delivery-rules';
-import { requireMerchant } from '../../require-merchant';
+import { consolePage, titled } from '../../console-page';
 import { SectionTitle } from '../section-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('settings.rules') };
-}
+export const generateMetadata = titled('settings.rules');
 
 export default async function DeliveryRulesPage() {
-  await requireMerchant('/admin/settings/delivery-rules', 'OWNER');
-  const t = translateConsole(await requestLanguage());
-  const { rules } = deliveryRulesResponse.parse(await readDeliveryRules(await createContext()));
+  const { ctx, t } = await consolePage('/admin/settings/delivery-rules', 'OWNER');
+  const { rules } = deliveryRulesResponse.parse(await readDeliveryRules(ctx));
   return (
     <>
       <SectionTitle title={t('settings.rules')} lead="settings.rules.lead" />

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { hrefTo } from '@/app/href';
 import { ChangeWebhook } from '@/components/messaging/console/webhook/change-form';
 import { DeliveryList } from '@/components/messaging/console/webhook/delivery-list';
 import { ReplayFailed } from '@/components/messaging/console/webhook/replay-failed';
@@ -20,28 +19,21 @@ import {
 } from '@/lib/contract/messaging/console/webhooks';
 import { deliveryStates } from '@/lib/domain/messaging/webhook';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { requireMerchant } from '../../require-merchant';
-import { deliveriesHref } from '../deliveries-href';
+import { consolePage, titled } from '../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('webhooks.title') };
-}
+export const generateMetadata = titled('webhooks.title');
 
 export default async function WebhookPage({
   params,
   searchParams,
 }: PageProps<'/admin/webhooks/[endpointNo]'>) {
   const endpointNo = webhookPath.safeParse(await params).data?.endpointNo;
-  await requireMerchant('/admin/webhooks', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/webhooks', 'OWNER');
   if (endpointNo === undefined) notFound();
   const asked = webhookDeliveriesQuery.safeParse(await searchParams).data;
   const { state = null, type = null, beforeDeliveryNo = null } = asked ?? {};
-  const ctx = await createContext();
-  const t = translateConsole(await requestLanguage());
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const webhook = webhookEndpoint.parse(
     await readEndpoint(ctx, endpointNo).catch((error: unknown) => {
@@ -51,8 +43,8 @@ export default async function WebhookPage({
   );
   const filter = { endpointNo, state, type, beforeDeliveryNo, limit: asked?.size ?? 50 };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
-  const hrefOf = (more: { state?: string | null; before?: number }) =>
-    deliveriesHref(endpointNo, { state, type, ...more });
+  const hrefOf = (more: { state?: string | null; beforeDeliveryNo?: number }) =>
+    hrefTo(`/admin/webhooks/${endpointNo}`, { state, type, ...more });
   const next = log.nextBeforeDeliveryNo;
   return (
     <>
@@ -91,7 +83,7 @@ export default async function WebhookPage({
             />
             <KeysetPages
               firstHref={beforeDeliveryNo ? hrefOf({}) : null}
-              nextHref={next ? hrefOf({ before: next }) : null}
+              nextHref={next ? hrefOf({ beforeDeliveryNo: next }) : null}
             />
           </div>
         </Card>

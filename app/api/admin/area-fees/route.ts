@@ -6,8 +6,7 @@ import {
   cursorFromWire,
   cursorToWire,
 } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listAreaFeeRanges } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
 import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 

@@ -4,8 +4,7 @@ import {
   noticesQuery,
   noticesResponse,
 } from '@/lib/contract/application/console/notices';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { createChangeNotice } from '@/lib/use-cases/application/notice/create';
 import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
 

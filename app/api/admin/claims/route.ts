@@ -1,22 +1,19 @@
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { listClaims } from '@/lib/use-cases/claim/console/list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists claims by status',
-    caller: 'merchant',
-    query: claimsQuery,
-    response: claimsResponse,
-    handle: async ({ ctx, query, language }) => {
-      const { claims, ...rest } = await listClaims(ctx, {
-        status: query.status === 'ALL' ? null : query.status,
-        beforeClaimNo: query.beforeClaimNo ?? null,
-        limit: query.size,
-      });
-      return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists claims by status',
+  caller: 'merchant',
+  query: claimsQuery,
+  response: claimsResponse,
+  handle: async ({ ctx, query, language }) => {
+    const { claims, ...rest } = await listClaims(ctx, {
+      status: query.status === 'ALL' ? null : query.status,
+      beforeClaimNo: query.beforeClaimNo ?? null,
+      limit: query.size,
+    });
+    return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };
+  },
 });

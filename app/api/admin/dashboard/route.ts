@@ -1,13 +1,10 @@
 import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads the day at a glance',
-    caller: 'merchant',
-    response: dashboardResponse,
-    handle: ({ ctx }) => readDashboard(ctx),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads the day at a glance',
+  caller: 'merchant',
+  response: dashboardResponse,
+  handle: ({ ctx }) => readDashboard(ctx),
 });

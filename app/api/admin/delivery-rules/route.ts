@@ -3,8 +3,7 @@ import {
   deliveryRuleSaved,
   deliveryRulesResponse,
 } from '@/lib/contract/catalog/console/delivery-rules';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readDeliveryRules } from '@/lib/use-cases/operations/settings/list-delivery-rules';
 import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-delivery-rule';
 

@@ -1,23 +1,20 @@
 import { exportWords } from '@/lib/contract/operations/console/export-words';
 import { exportRequest } from '@/lib/contract/operations/console/exports';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { exportTable } from '@/lib/use-cases/operations/export/export-table';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Exports a table as CSV; the reason is kept',
-    caller: 'merchant',
-    body: exportRequest,
-    response: 'csv',
-    handle: async ({ ctx, caller, body, clientNet, language }) => ({
-      fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
-      text: await exportTable(ctx, {
-        merchant: caller.member,
-        clientNet,
-        words: exportWords(language, ctx.config.SHOP_TIME_ZONE),
-        ...body,
-      }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Exports a table as CSV; the reason is kept',
+  caller: 'merchant',
+  body: exportRequest,
+  response: 'csv',
+  handle: async ({ ctx, caller, body, clientNet, language }) => ({
+    fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
+    text: await exportTable(ctx, {
+      merchant: caller.member,
+      clientNet,
+      words: exportWords(language, ctx.config.SHOP_TIME_ZONE),
+      ...body,
     }),
   }),
 });

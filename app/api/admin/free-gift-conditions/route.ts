@@ -4,8 +4,7 @@ import {
   conditionsResponse,
   createConditionRequest,
 } from '@/lib/contract/catalog/console/free-gift-conditions';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { createFreeGiftCondition } from '@/lib/use-cases/catalog/free-gift-condition/save';
 

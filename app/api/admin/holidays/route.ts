@@ -1,6 +1,5 @@
 import { holiday, holidaysQuery, holidaysResponse } from '@/lib/contract/operations/console/holidays';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { addHoliday } from '@/lib/use-cases/operations/settings/add-holiday';
 import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
 

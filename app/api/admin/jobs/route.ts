@@ -1,14 +1,11 @@
 import { jobsQuery, jobsResponse } from '@/lib/contract/operations/console/jobs';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readJobs } from '@/lib/use-cases/operations/job/read-jobs';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads what runs by itself: runs, workers, what is set aside',
-    caller: 'merchant',
-    query: jobsQuery,
-    response: jobsResponse,
-    handle: ({ ctx, query }) => readJobs(ctx, { beforeRunNo: query.beforeRunNo ?? null, limit: query.size }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads what runs by itself: runs, workers, what is set aside',
+  caller: 'merchant',
+  query: jobsQuery,
+  response: jobsResponse,
+  handle: ({ ctx, query }) => readJobs(ctx, { beforeRunNo: query.beforeRunNo ?? null, limit: query.size }),
 });

@@ -1,6 +1,5 @@
 import { decideRequest, decideResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listOpenOutcomes, resolveManually } from '@/lib/use-cases/billing/charge/resolve-manually';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

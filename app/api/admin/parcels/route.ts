@@ -1,25 +1,22 @@
 import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { readCsv } from '@/lib/http/request/read-csv';
 import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;
 
 // POST /api/admin/parcels: a file of parcel numbers, text/csv; looks only unless dryRun=false
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
-    caller: 'merchant',
-    query: parcelUploadQuery,
-    response: parcelUploadResponse,
-    bodyType: 'text/csv',
-    handle: async ({ ctx, caller, request, query }) =>
-      uploadParcels(ctx, {
-        merchant: caller.member,
-        text: await readCsv(request, largestFile),
-        isDryRun: query.dryRun,
-        goodRowsOnly: query.goodRowsOnly,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
+  caller: 'merchant',
+  query: parcelUploadQuery,
+  response: parcelUploadResponse,
+  bodyType: 'text/csv',
+  handle: async ({ ctx, caller, request, query }) =>
+    uploadParcels(ctx, {
+      merchant: caller.member,
+      text: await readCsv(request, largestFile),
+      isDryRun: query.dryRun,
+      goodRowsOnly: query.goodRowsOnly,
+    }),
 });

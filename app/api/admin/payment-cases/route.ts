@@ -1,19 +1,16 @@
 import { paymentCasesQuery, paymentCasesResponse } from '@/lib/contract/billing/console/payment-cases';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { listPaymentCases } from '@/lib/use-cases/billing/payment-case/list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists disputes, warnings of fraud and refunds made at the gateway, with what was delivered',
-    caller: 'merchant',
-    query: paymentCasesQuery,
-    response: paymentCasesResponse,
-    handle: ({ ctx, query: { status, beforeCaseNo, size } }) =>
-      listPaymentCases(ctx, {
-        isOpen: status === 'OPEN',
-        beforeCaseNo: beforeCaseNo ?? null,
-        limit: size,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists disputes, warnings of fraud and refunds made at the gateway, with what was delivered',
+  caller: 'merchant',
+  query: paymentCasesQuery,
+  response: paymentCasesResponse,
+  handle: ({ ctx, query: { status, beforeCaseNo, size } }) =>
+    listPaymentCases(ctx, {
+      isOpen: status === 'OPEN',
+      beforeCaseNo: beforeCaseNo ?? null,
+      limit: size,
+    }),
 });

@@ -4,8 +4,7 @@ import {
   adminProductsResponse,
   registerProductRequest,
 } from '@/lib/contract/catalog/console/products';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { registerProduct } from '@/lib/use-cases/catalog/product/register';
 

@@ -1,6 +1,5 @@
 import { settingsRequest, settingsResponse } from '@/lib/contract/operations/console/settings';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeSettings } from '@/lib/use-cases/operations/settings/change-settings';
 import { readShopSettings } from '@/lib/use-cases/operations/settings/read-settings';
 

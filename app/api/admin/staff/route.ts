@@ -1,6 +1,5 @@
 import { inviteRequest, inviteResponse, staffResponse } from '@/lib/contract/account/console/staff';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { inviteStaff } from '@/lib/use-cases/account/staff/invite';
 import { readStaff } from '@/lib/use-cases/account/staff/list-staff';
 

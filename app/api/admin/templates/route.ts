@@ -1,13 +1,10 @@
 import { templatesResponse } from '@/lib/contract/messaging/console/templates';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists the wordings of messages',
-    caller: 'owner',
-    response: templatesResponse,
-    handle: ({ ctx }) => readTemplates(ctx),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists the wordings of messages',
+  caller: 'owner',
+  response: templatesResponse,
+  handle: ({ ctx }) => readTemplates(ctx),
 });

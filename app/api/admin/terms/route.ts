@@ -3,8 +3,7 @@ import {
   termsVersionSaved,
   termsVersionsResponse,
 } from '@/lib/contract/account/console/terms';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listVersions } from '@/lib/use-cases/account/terms/list-versions';
 import { saveVersion } from '@/lib/use-cases/account/terms/save-version';
 

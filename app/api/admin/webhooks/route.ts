@@ -3,8 +3,7 @@ import {
   webhookRequest,
   webhooksResponse,
 } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { createWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/create';
 import { listEndpoints } from '@/lib/use-cases/messaging/webhook/list';
 

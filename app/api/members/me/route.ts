@@ -1,7 +1,6 @@
 import { changeMemberRequest, deleteAccountRequest, memberResponse } from '@/lib/contract/account/account';
 import { memberToWire } from '@/lib/contract/account/account-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeLanguage } from '@/lib/use-cases/account/member/change-language';
 import { deleteAccount } from '@/lib/use-cases/account/member/delete-account';
 

@@ -1,6 +1,5 @@
 import { requestPasswordResetRequest, resetPasswordRequest } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { requestPasswordReset } from '@/lib/use-cases/account/member/request-password-reset';
 import { resetPassword } from '@/lib/use-cases/account/member/reset-password';
 

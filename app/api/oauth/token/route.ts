@@ -1,6 +1,5 @@
 import { tokenRequest, tokenResponse } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sessionLife } from '@/lib/use-cases/account/member/session-life';
 import { signIn } from '@/lib/use-cases/account/member/sign-in';
 import { signOut } from '@/lib/use-cases/account/member/sign-out';

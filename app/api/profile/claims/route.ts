@@ -1,27 +1,24 @@
 import { claimListItemToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimListQuery, claimListResponse } from '@/lib/contract/claim/claim-views';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists the own claims (contract)',
-    caller: 'orderer',
-    query: claimListQuery,
-    response: claimListResponse,
-    handle: async ({ ctx, caller, query, language }) => {
-      const { claims, totalCount } = await listOwnClaims(ctx, {
-        member: caller.member,
-        startYmd: query.startYmd ?? null,
-        endYmd: query.endYmd ?? null,
-        types: query.claimTypes ?? null,
-        page: query.pageNumber,
-        size: query.pageSize,
-      });
-      const shop = orderShop(ctx, language);
-      return { items: claims.map((claim) => claimListItemToWire(claim, shop)), totalCount };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists the own claims (contract)',
+  caller: 'orderer',
+  query: claimListQuery,
+  response: claimListResponse,
+  handle: async ({ ctx, caller, query, language }) => {
+    const { claims, totalCount } = await listOwnClaims(ctx, {
+      member: caller.member,
+      startYmd: query.startYmd ?? null,
+      endYmd: query.endYmd ?? null,
+      types: query.claimTypes ?? null,
+      page: query.pageNumber,
+      size: query.pageSize,
+    });
+    const shop = orderShop(ctx, language);
+    return { items: claims.map((claim) => claimListItemToWire(claim, shop)), totalCount };
+  },
 });

@@ -1,29 +1,26 @@
 import { orderListQuery, orderListResponse } from '@/lib/contract/order/order';
 import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 
 /** Endpoint 7 of docs/rules/api.md#twelve-endpoints. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists orders between two days',
-    caller: 'orderer',
-    query: orderListQuery,
-    response: orderListResponse,
-    handle: async ({ ctx, caller, query, language }) => {
-      const { orders, totalCount } = await listOrders(ctx, {
-        member: caller.member,
-        startYmd: query.startYmd ?? null,
-        endYmd: query.endYmd ?? null,
-        requestTypes: query.orderRequestTypes ?? null,
-        keyword: query.keyword || null,
-        page: query.pageNumber,
-        size: query.pageSize,
-      });
-      const shop = orderShop(ctx, language);
-      return { items: orders.map((order) => orderListItemToWire(order, shop)), totalCount };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists orders between two days',
+  caller: 'orderer',
+  query: orderListQuery,
+  response: orderListResponse,
+  handle: async ({ ctx, caller, query, language }) => {
+    const { orders, totalCount } = await listOrders(ctx, {
+      member: caller.member,
+      startYmd: query.startYmd ?? null,
+      endYmd: query.endYmd ?? null,
+      requestTypes: query.orderRequestTypes ?? null,
+      keyword: query.keyword || null,
+      page: query.pageNumber,
+      size: query.pageSize,
+    });
+    const shop = orderShop(ctx, language);
+    return { items: orders.map((order) => orderListItemToWire(order, shop)), totalCount };
+  },
 });

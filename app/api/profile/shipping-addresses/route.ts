@@ -1,7 +1,6 @@
 import { addressBookResponse, addressRequest, addressResponse } from '@/lib/contract/catalog/address';
 import { addressFromWire, addressToWire } from '@/lib/contract/catalog/address-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { listAddresses, type PricedAddress } from '@/lib/use-cases/catalog/address/list-addresses';
 import { saveAddress } from '@/lib/use-cases/catalog/address/save-address';
 

@@ -1,7 +1,6 @@
 import { cardResponse, registerCardRequest, registerCardResponse } from '@/lib/contract/billing/card';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { deleteCard } from '@/lib/use-cases/billing/card/delete-card';
 import { getMainCard } from '@/lib/use-cases/billing/card/list-cards';
 import { registerCard } from '@/lib/use-cases/billing/card/register-card';

@@ -8,8 +8,7 @@ import {
 } from '@/lib/contract/catalog/cart';
 import { cartChangeFromWire, cartRowFromWire } from '@/lib/contract/catalog/cart-from-wire';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { addToCart } from '@/lib/use-cases/catalog/cart/add-to-cart';
 import { changeCart } from '@/lib/use-cases/catalog/cart/change-cart';
 import { deleteFromCart } from '@/lib/use-cases/catalog/cart/delete-from-cart';

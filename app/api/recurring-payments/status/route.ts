@@ -1,20 +1,17 @@
 import { bulkChangeStatusRequest } from '@/lib/contract/application/application-change';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Pauses or resumes several applications, all or none (contract)',
-    fails: ['NOT_FOUND', 'CARD_NOT_CHARGEABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'orderer',
-    body: bulkChangeStatusRequest,
-    response: null,
-    handle: ({ ctx, caller, body }) =>
-      changeStatusByOrderer(ctx, {
-        member: caller.member,
-        ids: body.recurringPaymentIds,
-        to: body.changeStatusType,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Pauses or resumes several applications, all or none (contract)',
+  fails: ['NOT_FOUND', 'CARD_NOT_CHARGEABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'orderer',
+  body: bulkChangeStatusRequest,
+  response: null,
+  handle: ({ ctx, caller, body }) =>
+    changeStatusByOrderer(ctx, {
+      member: caller.member,
+      ids: body.recurringPaymentIds,
+      to: body.changeStatusType,
+    }),
 });

@@ -1,7 +1,6 @@
 import { clockRequest, clockResponse } from '@/lib/contract/operations/sandbox';
 import { createContext } from '@/lib/http/context';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { advanceClock } from '@/lib/jobs/advance-clock';
 import { clockTarget } from '@/lib/use-cases/operations/sandbox/clock-target';

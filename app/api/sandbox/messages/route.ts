@@ -1,20 +1,17 @@
 import { messagesQuery, messagesResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { waitForOutbox } from '@/lib/use-cases/messaging/message/wait-for-outbox';
 
 // GET /api/sandbox/messages?to=<digits>: messages sent, newest first
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads the messages sent to a number, newest first',
-    caller: 'anyone',
-    query: messagesQuery,
-    response: messagesResponse,
-    handle: async ({ ctx, query }) => {
-      const sandbox = sandboxOf(ctx);
-      await waitForOutbox(ctx);
-      return sandbox.messages.list(query.to ? { to: query.to } : undefined);
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads the messages sent to a number, newest first',
+  caller: 'anyone',
+  query: messagesQuery,
+  response: messagesResponse,
+  handle: async ({ ctx, query }) => {
+    const sandbox = sandboxOf(ctx);
+    await waitForOutbox(ctx);
+    return sandbox.messages.list(query.to ? { to: query.to } : undefined);
+  },
 });

@@ -1,28 +1,25 @@
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { sandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { listNewestOrders } from '@/lib/use-cases/order/own/list-newest';
 
 // GET /api/sandbox/orders: the newest orders, to be shipped by hand
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists the newest orders',
-    caller: 'anyone',
-    response: sandboxOrdersResponse,
-    handle: async ({ ctx, language }) => {
-      const { orders, nextOrderOn } = await listNewestOrders(ctx);
-      return {
-        orders: orders.map(({ orderNo, groupNo, isGift, deliveryOn, lines }) => ({
-          orderNo,
-          recurringPaymentGroupNo: groupNo,
-          isPresent: isGift,
-          deliveryYmd: deliveryOn,
-          products: lines.map((line) => textIn(language, line.productNameKo, line.productNameEn)),
-          orderStatusTypes: lines.map(({ status }) => status),
-        })),
-        nextOrderYmd: nextOrderOn,
-      };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists the newest orders',
+  caller: 'anyone',
+  response: sandboxOrdersResponse,
+  handle: async ({ ctx, language }) => {
+    const { orders, nextOrderOn } = await listNewestOrders(ctx);
+    return {
+      orders: orders.map(({ orderNo, groupNo, isGift, deliveryOn, lines }) => ({
+        orderNo,
+        recurringPaymentGroupNo: groupNo,
+        isPresent: isGift,
+        deliveryYmd: deliveryOn,
+        products: lines.map((line) => textIn(language, line.productNameKo, line.productNameEn)),
+        orderStatusTypes: lines.map(({ status }) => status),
+      })),
+      nextOrderYmd: nextOrderOn,
+    };
+  },
 });

@@ -1,15 +1,12 @@
 import { resetRequest } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { resetShop } from '@/lib/use-cases/operations/sandbox/reset-shop';
 
 // POST /api/sandbox/reset: back to the seed
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Puts the shop back to its seed',
-    caller: 'anyone',
-    body: resetRequest,
-    response: null,
-    handle: ({ ctx, body }) => resetShop(ctx, body.now),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Puts the shop back to its seed',
+  caller: 'anyone',
+  body: resetRequest,
+  response: null,
+  handle: ({ ctx, body }) => resetShop(ctx, body.now),
 });

@@ -1,18 +1,14 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { FinishRegistration } from '@/components/billing/card/finish-registration';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { cardReturnPath } from '@/lib/domain/shared/called-paths';
 import { ownPath } from '@/lib/http/request/return-to';
-import { translate } from '@/lib/i18n';
-import { requireOrderer } from '../../require-orderer';
+import { ordererPage } from '../../orderer-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('card.title') };
-}
+export const generateMetadata = titled('card.title');
 
 /** Where the payment provider's card page sends the shopper back, with what it has to say in the address. */
 export default async function RegisteredPage({ searchParams }: PageProps<'/my/cards/registered'>) {
@@ -21,11 +17,10 @@ export default async function RegisteredPage({ searchParams }: PageProps<'/my/ca
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
-  await requireOrderer(`${cardReturnPath}?${new URLSearchParams(query)}`);
+  const { t } = await ordererPage(`${cardReturnPath}?${new URLSearchParams(query)}`);
   const { reference, result, next: sent, ...params } = query;
   const next = ownPath(sent) ?? '/my/cards';
   if (reference === undefined && result !== 'cancelled') redirect('/my/cards');
-  const t = translate(await requestLanguage());
   return (
     <>
       <PageTitle title={t('card.title')} />

@@ -1,26 +1,21 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { CardWindow } from '@/components/billing/card/card-window';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { cardWindowPath } from '@/lib/contract/billing/card-page';
 import { createContext } from '@/lib/http/context';
 import { ownPath } from '@/lib/http/request/return-to';
-import { translate } from '@/lib/i18n';
-import { requireOrderer } from '../../require-orderer';
+import { ordererPage } from '../../orderer-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('card.title') };
-}
+export const generateMetadata = titled('card.title');
 
 /** The only page that loads a payment provider's script (lib/http/security/card-window.ts); it is come to by a full load. */
 export default async function CardWindowPage({ searchParams }: PageProps<'/my/cards/window'>) {
   const { next: sent } = await searchParams;
   const next = (typeof sent === 'string' && ownPath(sent)) || '/my/cards';
-  await requireOrderer(`${cardWindowPath}?${new URLSearchParams({ next })}`);
+  const { t } = await ordererPage(`${cardWindowPath}?${new URLSearchParams({ next })}`);
   const { ports } = await createContext();
   if (ports.cardPayments.cardPage?.way !== 'window') redirect(next);
-  const t = translate(await requestLanguage());
   return (
     <>
       <PageTitle title={t('card.title')} />

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { ClaimBadge } from '@/components/claim/claim-badge';
 import { ClaimFacts } from '@/components/claim/claim-facts';
 import { ClaimMoney } from '@/components/claim/claim-money';
@@ -15,24 +14,17 @@ import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
-import { translate } from '@/lib/i18n';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
-import { requireOrderer } from '../../require-orderer';
+import { ordererPage } from '../../orderer-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('my.claims.title') };
-}
+export const generateMetadata = titled('my.claims.title');
 
 export default async function ClaimPage(props: PageProps<'/my/claims/[claimNo]'>) {
   const asked = await props.params;
-  const member = await requireOrderer(`/my/claims/${encodeURIComponent(asked.claimNo)}`);
+  const { member, ctx, language, t } = await ordererPage(`/my/claims/${encodeURIComponent(asked.claimNo)}`);
   const params = claimNoParams.safeParse(asked);
   if (!params.success) notFound();
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translate(language);
   const { claimNo } = params.data;
   const view = await readOwnClaim(ctx, { member, claimNo }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { OrderAmounts } from '@/components/order/order-amounts';
 import { OrderLines } from '@/components/order/order-lines';
 import { OrderReceiver } from '@/components/order/order-receiver';
@@ -14,23 +13,16 @@ import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { formatDate } from '@/lib/format';
-import { createContext } from '@/lib/http/context';
 import { orderShop } from '@/lib/http/order-shop';
-import { translate } from '@/lib/i18n';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
-import { requireOrderer } from '../../require-orderer';
+import { ordererPage } from '../../orderer-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('order.title') };
-}
+export const generateMetadata = titled('order.title');
 
 export default async function OrderPage(props: PageProps<'/my/orders/[orderNo]'>) {
   const { orderNo } = await props.params;
-  const member = await requireOrderer(`/my/orders/${encodeURIComponent(orderNo)}`);
+  const { member, ctx, language, t } = await ordererPage(`/my/orders/${encodeURIComponent(orderNo)}`);
   if (!orderNoParams.safeParse({ orderNo }).success) notFound();
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translate(language);
   const view = await readOrder(ctx, { member, orderNo }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
     throw error;

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
+import { titled } from '@/app/shop-page';
 import { ApplicationActions } from '@/components/application/application-actions';
 import { ApplicationFacts } from '@/components/application/application-facts';
 import { ApplicationHead } from '@/components/application/application-head';
@@ -17,31 +16,24 @@ import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { createContext } from '@/lib/http/context';
-import { translate } from '@/lib/i18n';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { requireOrderer } from '../../require-orderer';
+import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
 
 const shownAhead = 6;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translate(await requestLanguage())('word.recurring') };
-}
+export const generateMetadata = titled('word.recurring');
 
 export default async function ApplicationPage(props: PageProps<'/my/recurring-payments/[id]'>) {
   const { id } = await props.params;
   const { action } = await props.searchParams;
-  const member = await requireOrderer(`/my/recurring-payments/${encodeURIComponent(id)}`);
+  const { member, ctx, language, t } = await ordererPage(`/my/recurring-payments/${encodeURIComponent(id)}`);
   if (!datedNo.safeParse(id).success) notFound();
-  const ctx = await createContext();
-  const language = await requestLanguage();
-  const t = translate(language);
   const detail = await readApplication(ctx, { member, id }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
     throw error;

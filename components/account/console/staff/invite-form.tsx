@@ -17,7 +17,7 @@ const languages = ['ko', 'en'] as const;
 /** Makes somebody a merchant; they set their own password. */
 export function InviteForm() {
   const t = useConsoleT();
-  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+  const { form, register, isSaved, frame } = useSaveForm(
     inviteRequest,
     { role: 'STAFF', language: 'ko' },
     async (given) => {
@@ -29,25 +29,17 @@ export function InviteForm() {
   return (
     <Card title={t('staff.invite')}>
       <p className="mb-5 text-soft">{t('staff.invite.lead')}</p>
-      <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
-        saved={isSaved ? t('staff.invited') : undefined}
-        label={t('staff.invite.send')}
-      >
+      <SaveForm {...frame} saved={isSaved ? t('staff.invited') : undefined} label={t('staff.invite.send')}>
         <TextField
           label={t('staff.memberId')}
           hint={t('staff.memberId.hint')}
           {...plain}
-          error={say(errors.memberId)}
           {...register('memberId')}
         />
         <TextField
           label={t('staff.name')}
           hint={t('staff.name.hint')}
           autoComplete="off"
-          error={say(errors.name)}
           {...register('name')}
         />
         <TextField
@@ -55,7 +47,6 @@ export function InviteForm() {
           hint={t('staff.mobile.hint')}
           inputMode="numeric"
           autoComplete="off"
-          error={say(errors.mobile)}
           {...register('mobile', asTyped(mobileIn))}
         />
         <TextField
@@ -63,7 +54,6 @@ export function InviteForm() {
           hint={t('staff.email.hint')}
           type="email"
           {...plain}
-          error={say(errors.email)}
           {...register('email')}
         />
         <RadioCards

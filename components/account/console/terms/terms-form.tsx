@@ -25,71 +25,33 @@ type Props = {
 export function TermsForm({ termsNo, terms, earliest }: Props) {
   const t = useConsoleT();
   const router = useRouter();
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
-    termsVersionRequest,
-    terms,
-    async (given) => {
-      if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, given);
-      const saved = await api.post('/admin/terms', termsVersionSaved, given);
-      router.replace(`/admin/settings/terms/${saved.termsNo}`);
-    },
-  );
+  const { register, frame } = useSaveForm(termsVersionRequest, terms, async (given) => {
+    if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, given);
+    const saved = await api.post('/admin/terms', termsVersionSaved, given);
+    router.replace(`/admin/settings/terms/${saved.termsNo}`);
+  });
   const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
   const [titleHint, contentsHint] = [t('terms.titleHint'), t('terms.contentsHint')];
   return (
     <div className="flex flex-col gap-6">
-      <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
-        saved={isSaved ? t('console.saved') : undefined}
-      >
-        <TextField
-          label={t('terms.version')}
-          hint={t('terms.version.hint')}
-          error={say(errors.version)}
-          {...register('version')}
-        />
+      <SaveForm {...frame}>
+        <TextField label={t('terms.version')} hint={t('terms.version.hint')} {...register('version')} />
         <TextField
           label={t('terms.from')}
           hint={t('terms.from.hint')}
           type="date"
           min={earliest}
-          error={say(errors.enforcedFrom)}
           {...register('enforcedFrom')}
         />
         <Checkbox
           label={t('terms.required')}
           description={isForAcceptance ? t('terms.required.always') : undefined}
-          error={say(errors.isRequired)}
           {...register('isRequired')}
         />
-        <TextField
-          label={t('terms.titleKo')}
-          hint={titleHint}
-          error={say(errors.titleKo)}
-          {...register('titleKo')}
-        />
-        <TextArea
-          label={t('terms.contentsKo')}
-          hint={contentsHint}
-          rows={12}
-          error={say(errors.contentsKo)}
-          {...register('contentsKo')}
-        />
-        <TextField
-          label={t('terms.titleEn')}
-          hint={titleHint}
-          error={say(errors.titleEn)}
-          {...register('titleEn')}
-        />
-        <TextArea
-          label={t('terms.contentsEn')}
-          hint={contentsHint}
-          rows={12}
-          error={say(errors.contentsEn)}
-          {...register('contentsEn')}
-        />
+        <TextField label={t('terms.titleKo')} hint={titleHint} {...register('titleKo')} />
+        <TextArea label={t('terms.contentsKo')} hint={contentsHint} rows={12} {...register('contentsKo')} />
+        <TextField label={t('terms.titleEn')} hint={titleHint} {...register('titleEn')} />
+        <TextArea label={t('terms.contentsEn')} hint={contentsHint} rows={12} {...register('contentsEn')} />
       </SaveForm>
       {termsNo !== null && (
         <div>

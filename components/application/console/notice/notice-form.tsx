@@ -79,7 +79,6 @@ export function NoticeForm({ productNo, prices, days }: Props) {
                 key={name}
                 suffix={t('products.won')}
                 label={t(`products.${name}`)}
-                error={say(form.getFieldState(`change.${name}`, form.formState).error)}
                 {...form.register(`change.${name}`, asWhole)}
               />
             ))}
@@ -90,7 +89,6 @@ export function NoticeForm({ productNo, prices, days }: Props) {
               rows={4}
               label={t(`notices.${name}`)}
               hint={name === 'detailsKo' && t('notices.detailsHelp')}
-              error={say(errors[name])}
               {...form.register(name)}
             />
           ))}
@@ -98,14 +96,12 @@ export function NoticeForm({ productNo, prices, days }: Props) {
             type="date"
             label={t('notices.deadlineOn')}
             hint={t('notices.deadlineHelp')}
-            error={say(errors.deadlineOn)}
             {...form.register('deadlineOn')}
           />
           <TextField
             type="date"
             label={t('notices.applyOn')}
             hint={t('notices.applyHelp')}
-            error={say(errors.applyOn)}
             {...form.register('applyOn')}
           />
         </div>

@@ -62,52 +62,35 @@ function AreaFeeForm({
   const t = useConsoleT();
   const askReach = useAreaFeeReach();
   const [shown, setShown] = useState<{ of: string; text: string }>();
-  const { register, errors, say, submit, pending, failure } = useSaveForm(
-    areaFeeRequest,
-    areaFee ?? {},
-    async (range) => {
-      const of = JSON.stringify(range);
-      if (shown?.of !== of) {
-        const text = await askReach({ areaFeeNo: areaFee?.areaFeeNo ?? null, range });
-        if (text) return setShown({ of, text });
-      }
-      const saved = areaFee
-        ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, range)
-        : await api.post('/admin/area-fees', areaFeeSaved, range);
-      onSaved(saved);
-    },
-  );
+  const { register, frame } = useSaveForm(areaFeeRequest, areaFee ?? {}, async (range) => {
+    const of = JSON.stringify(range);
+    if (shown?.of !== of) {
+      const text = await askReach({ areaFeeNo: areaFee?.areaFeeNo ?? null, range });
+      if (text) return setShown({ of, text });
+    }
+    const saved = areaFee
+      ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, range)
+      : await api.post('/admin/area-fees', areaFeeSaved, range);
+    onSaved(saved);
+  });
   const zip = { inputMode: 'numeric', hint: t('settings.areaFees.zip.hint') } as const;
   return (
-    <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
-      <TextField
-        label={t('settings.areaFees.from')}
-        {...zip}
-        error={say(errors.zipFrom)}
-        {...register('zipFrom', asTyped(zipCodeIn))}
-      />
-      <TextField
-        label={t('settings.areaFees.to')}
-        {...zip}
-        error={say(errors.zipTo)}
-        {...register('zipTo', asTyped(zipCodeIn))}
-      />
+    <SaveForm {...frame} saved={undefined}>
+      <TextField label={t('settings.areaFees.from')} {...zip} {...register('zipFrom', asTyped(zipCodeIn))} />
+      <TextField label={t('settings.areaFees.to')} {...zip} {...register('zipTo', asTyped(zipCodeIn))} />
       <TextField
         label={t('settings.areaFees.placeKo')}
         hint={t('settings.areaFees.place.hint')}
-        error={say(errors.placeKo)}
         {...register('placeKo')}
       />
       <TextField
         label={t('settings.areaFees.placeEn')}
         hint={t('settings.areaFees.place.hint')}
-        error={say(errors.placeEn)}
         {...register('placeEn')}
       />
       <NumberField
         label={t('settings.areaFees.amount')}
         hint={t('settings.areaFees.amount.hint')}
-        error={say(errors.extraAmt)}
         {...register('extraAmt', asWhole)}
       />
       {shown && (

@@ -26,22 +26,17 @@ const newRule = {
 /** Adds a delivery-fee rule, or changes the one given. */
 export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
   const t = useConsoleT();
-  const { form, register, errors, say, submit, pending, failure } = useSaveForm(
-    deliveryRuleRequest,
-    rule ?? newRule,
-    async (given) => {
-      if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, given);
-      else await api.post('/admin/delivery-rules', deliveryRuleSaved, given);
-      onSaved();
-    },
-  );
+  const { form, register, frame } = useSaveForm(deliveryRuleRequest, rule ?? newRule, async (given) => {
+    if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, given);
+    else await api.post('/admin/delivery-rules', deliveryRuleSaved, given);
+    onSaved();
+  });
   const type = useWatch({ control: form.control, name: 'conditionType' });
   return (
-    <SaveForm onSubmit={submit} pending={pending} failure={failure} saved={undefined}>
+    <SaveForm {...frame} saved={undefined}>
       <TextField
         label={t('settings.rules.name')}
         hint={t('settings.rules.name.hint')}
-        error={say(errors.name)}
         {...register('name')}
       />
       <RadioCards
@@ -53,7 +48,6 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
         <NumberField
           label={t('settings.rules.base')}
           hint={t('settings.rules.fee.hint')}
-          error={say(errors.baseAmt)}
           {...register('baseAmt', asWhole)}
         />
       )}
@@ -61,14 +55,12 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
         <NumberField
           label={t('settings.rules.freeOver')}
           hint={t('settings.rules.freeOver.hint')}
-          error={say(errors.freeOverAmt)}
           {...register('freeOverAmt', asWhole)}
         />
       )}
       <NumberField
         label={t('settings.rules.return')}
         hint={t('settings.rules.fee.hint')}
-        error={say(errors.returnAmt)}
         {...register('returnAmt', asWhole)}
       />
     </SaveForm>

@@ -48,21 +48,10 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           {(['nameKo', 'nameEn'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={t(`gifts.${name}`)}
-              error={say(errors[name])}
-              {...form.register(name)}
-            />
+            <TextField key={name} label={t(`gifts.${name}`)} {...form.register(name)} />
           ))}
           {(['startOn', 'endOn'] as const).map((name) => (
-            <TextField
-              key={name}
-              type="date"
-              label={t(`gifts.${name}`)}
-              error={say(errors[name])}
-              {...form.register(name)}
-            />
+            <TextField key={name} type="date" label={t(`gifts.${name}`)} {...form.register(name)} />
           ))}
           <Select
             label={t('gifts.rounds')}
@@ -73,17 +62,16 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
           {cycleType === 'MULTIPLE' && (
             <NumberField
               label={t('gifts.cycleMultiple')}
-              error={say(errors.cycleMultiple)}
               {...form.register('cycleMultiple', asWholeOrNull)}
             />
           )}
           {cycleType === 'CUSTOM' && (
             <TextField
               label={t('gifts.cycleRounds')}
+              {...form.register('cycleRounds', { setValueAs: roundsOf })}
               error={say(
                 Array.isArray(errors.cycleRounds) ? errors.cycleRounds.find(Boolean) : errors.cycleRounds,
               )}
-              {...form.register('cycleRounds', { setValueAs: roundsOf })}
             />
           )}
           <Select
@@ -96,7 +84,6 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
           {quantityType === 'SELECTABLE' && (
             <NumberField
               label={t('gifts.selectableQuantity')}
-              error={say(errors.selectableQuantity)}
               {...form.register('selectableQuantity', asWholeOrNull)}
             />
           )}

@@ -1,8 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import type { ProductFormIn, ProductFormOut } from '@/lib/contract/catalog/console/products';
 
 /** What each part of the product's form takes. */
 export type ProductFormProps = {
-  form: UseFormReturn<ProductFormIn, unknown, ProductFormOut>;
+  form: ContractForm<ProductFormIn, ProductFormOut>;
   say: (error: { message?: string | undefined } | undefined) => string | undefined;
 };

@@ -48,20 +48,17 @@ export function OptionPart({ form, say }: ProductFormProps) {
                 <TextField
                   key={name}
                   label={t(`products.option.${name}`)}
-                  error={say(errors?.[at]?.[name])}
                   {...form.register(`options.${at}.${name}`)}
                 />
               ))}
               <NumberField
                 suffix={t('products.won')}
                 label={t('products.option.addPrice')}
-                error={say(errors?.[at]?.addPrice)}
                 {...form.register(`options.${at}.addPrice`, asWhole)}
               />
               {field.optionNo === null ? (
                 <NumberField
                   label={t('products.option.stock')}
-                  error={say(errors?.[at]?.stock)}
                   {...form.register(`options.${at}.stock`, asWhole)}
                 />
               ) : (

@@ -11,9 +11,8 @@ const prices = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as 
 const ruleTypes = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
 
 /** What one piece and one box cost. */
-export function PricePart({ form, say }: ProductFormProps) {
+export function PricePart({ form }: ProductFormProps) {
   const t = useConsoleT();
-  const { errors } = form.formState;
   const type = form.watch('deliveryRule.conditionType');
   const asked = [
     ...(type === 'FREE' ? [] : (['baseAmt'] as const)),
@@ -29,7 +28,6 @@ export function PricePart({ form, say }: ProductFormProps) {
             suffix={t('products.won')}
             label={t(`products.${name}`)}
             hint={name === 'recurringDiscountAmt' && t('products.recurringDiscountHelp')}
-            error={say(errors[name])}
             {...form.register(name, asWhole)}
           />
         ))}
@@ -45,7 +43,6 @@ export function PricePart({ form, say }: ProductFormProps) {
             key={name}
             suffix={t('products.won')}
             label={t(`products.rule.${name}`)}
-            error={say(errors.deliveryRule?.[name])}
             {...form.register(`deliveryRule.${name}`, asWhole)}
           />
         ))}

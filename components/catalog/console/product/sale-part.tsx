@@ -32,16 +32,11 @@ export function SalePart({ form, say, isNew }: ProductFormProps & { isNew: boole
       <div className="flex flex-col gap-5">
         <div>
           <Checkbox label={t('products.isOnSale')} {...form.register('isOnSale')} />
-          <Checkbox
-            label={t('products.isRecurring')}
-            error={say(errors.isRecurring)}
-            {...form.register('isRecurring')}
-          />
+          <Checkbox label={t('products.isRecurring')} {...form.register('isRecurring')} />
           {!isNew && (
             <Checkbox
               label={t('products.servesExisting')}
               description={t('products.servesExistingHelp')}
-              error={say(errors.servesExisting)}
               {...form.register('servesExisting')}
             />
           )}
@@ -69,7 +64,6 @@ export function SalePart({ form, say, isNew }: ProductFormProps & { isNew: boole
               <NumberField
                 key={name}
                 label={t(`products.lastRound.${name}`)}
-                error={say(errors.lastRoundRule?.[name])}
                 {...form.register(`lastRoundRule.${name}`, asWholeOrNull)}
               />
             ))}

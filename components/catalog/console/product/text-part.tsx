@@ -15,9 +15,8 @@ const lines = ['nameKo', 'nameEn', 'categoryKo', 'categoryEn', 'summaryKo', 'sum
 const texts = ['descriptionKo', 'descriptionEn'] as const;
 
 /** Names and texts in both languages, and the picture. */
-export function TextPart({ form, say, isNew }: ProductFormProps & { isNew: boolean }) {
+export function TextPart({ form, isNew }: ProductFormProps & { isNew: boolean }) {
   const t = useConsoleT();
-  const { errors } = form.formState;
   return (
     <Card title={t('products.texts')}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -36,28 +35,21 @@ export function TextPart({ form, say, isNew }: ProductFormProps & { isNew: boole
             key={name}
             label={t(`products.${name}`)}
             optional={name.startsWith('summary')}
-            error={say(errors[name])}
             {...form.register(name)}
           />
         ))}
         {texts.map((name) => (
-          <TextArea
-            key={name}
-            rows={6}
-            label={t(`products.${name}`)}
-            optional
-            error={say(errors[name])}
-            {...form.register(name)}
-          />
+          <TextArea key={name} rows={6} label={t(`products.${name}`)} optional {...form.register(name)} />
         ))}
-        <PictureChoice form={form} say={say} />
+        <PictureChoice form={form} />
       </div>
     </Card>
   );
 }
 
-function PictureChoice({ form, say }: ProductFormProps) {
+function PictureChoice({ form }: Pick<ProductFormProps, 'form'>) {
   const t = useConsoleT();
+  const { error, ...picture } = form.register('imageUrl');
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 font-semibold">{t('products.picture')}</legend>
@@ -68,12 +60,12 @@ function PictureChoice({ form, say }: ProductFormProps) {
             key={url}
             className="rounded-control border-2 border-line p-1 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <Input type="radio" value={url} className="sr-only" {...form.register('imageUrl')} />
+            <Input type="radio" value={url} className="sr-only" {...picture} />
             <ProductPicture url={url} alt={url.replace(/^.*\/|\.svg$/g, '')} size="xs" />
           </label>
         ))}
       </div>
-      <FieldError>{say(form.formState.errors.imageUrl)}</FieldError>
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const { kind, language, isEnabled, title, body } = template;
   const alimtalkCode = template.alimtalkCode ?? '';
   const path = `/admin/templates/${kind}/${language}`;
-  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+  const { form, register, frame } = useSaveForm(
     templateRequest,
     { isEnabled, title, body, alimtalkCode },
     (given) => api.put(path, null, given),
@@ -35,36 +35,27 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   return (
     <Card title={<span id={language}>{t(`templates.language.${language}`)}</span>}>
       <div className="grid gap-8 lg:grid-cols-2">
-        <SaveForm
-          onSubmit={submit}
-          pending={pending}
-          failure={failure}
-          saved={isSaved ? t('console.saved') : undefined}
-        >
+        <SaveForm {...frame}>
           <Checkbox
             label={t('templates.enabled')}
             description={template.isAlwaysOn ? t('templates.alwaysOn') : undefined}
-            error={say(errors.isEnabled)}
             {...register('isEnabled')}
           />
           <TextField
             label={t('templates.subject')}
             hint={t('templates.subject.hint')}
-            error={say(errors.title)}
             {...register('title')}
           />
           <TextArea
             label={t('templates.body')}
             hint={[t('templates.body.hint', limits), needed].filter(Boolean).join(' ')}
             rows={14}
-            error={say(errors.body)}
             {...register('body')}
           />
           <TextField
             label={t('templates.alimtalk')}
             hint={t('templates.alimtalk.hint')}
             autoComplete="off"
-            error={say(errors.alimtalkCode)}
             {...register('alimtalkCode')}
           />
           <p className="text-sm text-soft">

@@ -11,20 +11,15 @@ import { EndpointFields } from './endpoint-fields';
 export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
   const { endpointNo, url, description, events, includesPersonal } = webhook;
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+  const { register, frame } = useSaveForm(
     webhookRequest,
     { url, description, events, includesPersonal },
     (given) => api.patch(`/admin/webhooks/${endpointNo}`, webhookEndpoint, given),
   );
   return (
     <Card title={t('webhooks.settings')}>
-      <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
-        saved={isSaved ? t('console.saved') : undefined}
-      >
-        <EndpointFields register={register} errorOf={(field) => say(errors[field])} />
+      <SaveForm {...frame}>
+        <EndpointFields register={register} />
       </SaveForm>
     </Card>
   );

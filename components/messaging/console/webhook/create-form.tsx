@@ -14,7 +14,7 @@ import { SecretShown } from './secret-shown';
 export function CreateWebhook() {
   const t = useConsoleT();
   const [secret, setSecret] = useState<string>();
-  const { form, register, errors, say, submit, pending, failure } = useSaveForm(
+  const { form, register, frame } = useSaveForm(
     webhookRequest,
     { description: '', events: [...webhookTypes], includesPersonal: false },
     async (given) => {
@@ -26,14 +26,8 @@ export function CreateWebhook() {
   );
   return (
     <Card title={t('webhooks.add')}>
-      <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
-        saved={undefined}
-        label={t('webhooks.add.do')}
-      >
-        <EndpointFields register={register} errorOf={(field) => say(errors[field])} />
+      <SaveForm {...frame} saved={undefined} label={t('webhooks.add.do')}>
+        <EndpointFields register={register} />
         {secret && <SecretShown secret={secret} />}
       </SaveForm>
     </Card>

@@ -1,24 +1,18 @@
 'use client';
 
-import type { UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { TextField } from '@/components/shared/ui/form/text-field';
+import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import type { webhookRequest } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { eventChoices } from './words';
 
-export type EndpointForm = z.input<typeof webhookRequest>;
+type Form = ContractForm<z.input<typeof webhookRequest>, z.output<typeof webhookRequest>>;
 
 /** Where to, what, and how much of people. */
-export function EndpointFields({
-  register,
-  errorOf,
-}: {
-  register: UseFormRegister<EndpointForm>;
-  errorOf: (field: 'url' | 'description' | 'events') => string | undefined;
-}) {
+export function EndpointFields({ register }: Pick<Form, 'register'>) {
   const t = useConsoleT();
   return (
     <>
@@ -30,7 +24,6 @@ export function EndpointFields({
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        error={errorOf('url')}
         {...register('url')}
       />
       <TextField
@@ -38,7 +31,6 @@ export function EndpointFields({
         hint={t('webhooks.description.hint')}
         optional
         autoComplete="off"
-        error={errorOf('description')}
         {...register('description')}
       />
       <RadioCards
@@ -46,7 +38,6 @@ export function EndpointFields({
         className="md:grid md:grid-cols-2 2xl:grid-cols-3"
         legend={t('webhooks.events')}
         options={eventChoices(t)}
-        error={errorOf('events')}
         {...register('events')}
       />
       <Checkbox

@@ -13,7 +13,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today: string }) {
   const t = useConsoleT();
   const [count, setCount] = useState<number>();
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+  const { register, isSaved, frame } = useSaveForm(
     replayFailedRequest,
     { sinceYmd: today },
     async (given) => {
@@ -24,18 +24,11 @@ export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today:
   return (
     <Card title={t('webhooks.replayFailed')}>
       <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
+        {...frame}
         saved={isSaved && count !== undefined ? t('webhooks.replayFailed.done', { count }) : undefined}
         label={t('webhooks.replayFailed.do')}
       >
-        <TextField
-          label={t('webhooks.replayFailed.since')}
-          type="date"
-          error={say(errors.sinceYmd)}
-          {...register('sinceYmd')}
-        />
+        <TextField label={t('webhooks.replayFailed.since')} type="date" {...register('sinceYmd')} />
       </SaveForm>
     </Card>
   );

@@ -19,7 +19,7 @@ import { useSaveForm } from './use-save-form';
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
-  const { register, errors, say, submit, pending, failure, isSaved, form } = useSaveForm(
+  const { register, form, frame } = useSaveForm(
     giftSettingsForm,
     {
       addressInputUrl: addressInputUrl ?? '',
@@ -31,12 +31,7 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
   );
   const { reminderDay, reminders } = limits;
   return (
-    <SaveForm
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      saved={isSaved ? t('console.saved') : undefined}
-    >
+    <SaveForm {...frame}>
       <TextField
         label={t('settings.url')}
         hint={t('settings.url.hint', { base: shopBaseUrl, max: limits.urlLength })}
@@ -44,7 +39,6 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         spellCheck={false}
         autoCapitalize="none"
         placeholder={`${shopBaseUrl}/gift/address`}
-        error={say(errors.addressInputUrl)}
         {...register('addressInputUrl')}
       />
       <LinkTest urlNow={() => form.getValues('addressInputUrl') ?? ''} />
@@ -56,19 +50,16 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
       <NumberField
         label={t('settings.cancelDays')}
         hint={t('settings.days.hint', { ...limits.cancelDays, usual: defaultSettings.autoCancel.cancelDays })}
-        error={say(errors.autoCancel?.cancelDays)}
         {...register('autoCancel.cancelDays', asWhole)}
       />
       <NumberField
         label={t('settings.linkLife')}
         hint={t('settings.linkLife.hint', { ...limits.linkLifeDays, usual: defaultSettings.linkLifeDays })}
-        error={say(errors.linkLifeDays)}
         {...register('linkLifeDays', asWhole)}
       />
       <TextField
         label={t('settings.reminders')}
         hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
-        error={say(errors.reminderDays)}
         {...register('reminderDays')}
       />
     </SaveForm>

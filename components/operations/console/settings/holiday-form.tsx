@@ -13,47 +13,23 @@ import { useSaveForm } from './use-save-form';
 export function HolidayForm() {
   const t = useConsoleT();
   const [shown, setShown] = useState<{ on: string; boxCount: number }>();
-  const { form, register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
-    holiday,
-    {},
-    async (given) => {
-      if (shown?.on !== given.holidayOn) {
-        const query = new URLSearchParams({ holidayOn: given.holidayOn });
-        const { boxCount } = await api.get(`/admin/holidays/preview?${query}`, holidayPreview);
-        if (boxCount > 0) return setShown({ on: given.holidayOn, boxCount });
-      }
-      setShown(undefined);
-      await api.post('/admin/holidays', holiday, given);
-      form.reset();
-    },
-  );
+  const { form, register, isSaved, frame } = useSaveForm(holiday, {}, async (given) => {
+    if (shown?.on !== given.holidayOn) {
+      const query = new URLSearchParams({ holidayOn: given.holidayOn });
+      const { boxCount } = await api.get(`/admin/holidays/preview?${query}`, holidayPreview);
+      if (boxCount > 0) return setShown({ on: given.holidayOn, boxCount });
+    }
+    setShown(undefined);
+    await api.post('/admin/holidays', holiday, given);
+    form.reset();
+  });
   const hint = t('settings.holidays.hint');
   return (
     <Card title={t('settings.holidays.add')}>
-      <SaveForm
-        onSubmit={submit}
-        pending={pending}
-        failure={failure}
-        saved={isSaved && !shown ? t('console.saved') : undefined}
-      >
-        <TextField
-          label={t('settings.holidays.date')}
-          type="date"
-          error={say(errors.holidayOn)}
-          {...register('holidayOn')}
-        />
-        <TextField
-          label={t('settings.holidays.nameKo')}
-          hint={hint}
-          error={say(errors.nameKo)}
-          {...register('nameKo')}
-        />
-        <TextField
-          label={t('settings.holidays.nameEn')}
-          hint={hint}
-          error={say(errors.nameEn)}
-          {...register('nameEn')}
-        />
+      <SaveForm {...frame} saved={isSaved && !shown ? t('console.saved') : undefined}>
+        <TextField label={t('settings.holidays.date')} type="date" {...register('holidayOn')} />
+        <TextField label={t('settings.holidays.nameKo')} hint={hint} {...register('nameKo')} />
+        <TextField label={t('settings.holidays.nameEn')} hint={hint} {...register('nameEn')} />
         {shown && (
           <StatusMessage tone="warning">
             {t('settings.holidays.boxes', { count: shown.boxCount })}

@@ -14,29 +14,20 @@ import { useSaveForm } from './use-save-form';
 
 export function NightForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
-    nightSettings,
-    { nightHours: settings.nightHours },
-    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  const { register, frame } = useSaveForm(nightSettings, { nightHours: settings.nightHours }, (changes) =>
+    api.patch('/admin/settings', settingsResponse, changes),
   );
   return (
-    <SaveForm
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      saved={isSaved ? t('console.saved') : undefined}
-    >
+    <SaveForm {...frame}>
       <Checkbox label={t('settings.night.on')} {...register('nightHours.isOn')} />
       <TextField
         label={t('settings.night.from')}
         hint={t('settings.night.hint')}
-        error={say(errors.nightHours?.from)}
         {...register('nightHours.from')}
       />
       <TextField
         label={t('settings.night.until')}
         hint={t('settings.night.hint')}
-        error={say(errors.nightHours?.until)}
         {...register('nightHours.until')}
       />
     </SaveForm>

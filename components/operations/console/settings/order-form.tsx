@@ -24,34 +24,26 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =
     settings;
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
+  const { register, frame } = useSaveForm(
     orderSettings,
     { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
   return (
-    <SaveForm
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      saved={isSaved ? t('console.saved') : undefined}
-    >
+    <SaveForm {...frame}>
       <NumberField
         label={t('settings.leadDays')}
         hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
-        error={say(errors.orderLeadDays)}
         {...register('orderLeadDays', asWhole)}
       />
       <RadioCards
         legend={t('settings.retryCards')}
         options={retryCardsChoices.map((value) => ({ value, label: t(`settings.retryCards.${value}`) }))}
-        error={say(errors.retryCards)}
         {...register('retryCards')}
       />
       <RadioCards
         legend={t('settings.retryDays')}
         options={retryDaysChoices.map((value) => ({ value, label: t(`settings.retryDays.${value}`) }))}
-        error={say(errors.retryDays)}
         {...register('retryDays')}
       />
       <NumberField
@@ -60,7 +52,6 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
           ...limits.pauseLimitDays,
           usual: defaultSettings.pauseLimitDays,
         })}
-        error={say(errors.pauseLimitDays)}
         {...register('pauseLimitDays', asWhole)}
       />
       <NumberField
@@ -69,7 +60,6 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
           ...limits.confirmAfterDays,
           usual: defaultSettings.confirmAfterDays,
         })}
-        error={say(errors.confirmAfterDays)}
         {...register('confirmAfterDays', asWhole)}
       />
       <Checkbox label={t('settings.pausesOnDispute')} {...register('pausesOnDispute')} />

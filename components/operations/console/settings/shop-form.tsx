@@ -15,31 +15,14 @@ import { useSaveForm } from './use-save-form';
 export function ShopForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { shopNameKo, shopNameEn } = settings;
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
-    shopSettings,
-    { shopNameKo, shopNameEn },
-    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  const { register, frame } = useSaveForm(shopSettings, { shopNameKo, shopNameEn }, (changes) =>
+    api.patch('/admin/settings', settingsResponse, changes),
   );
   const hint = t('settings.shop.hint', { max: settingLimits.shopNameLength });
   return (
-    <SaveForm
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      saved={isSaved ? t('console.saved') : undefined}
-    >
-      <TextField
-        label={t('settings.shop.ko')}
-        hint={hint}
-        error={say(errors.shopNameKo)}
-        {...register('shopNameKo')}
-      />
-      <TextField
-        label={t('settings.shop.en')}
-        hint={hint}
-        error={say(errors.shopNameEn)}
-        {...register('shopNameEn')}
-      />
+    <SaveForm {...frame}>
+      <TextField label={t('settings.shop.ko')} hint={hint} {...register('shopNameKo')} />
+      <TextField label={t('settings.shop.en')} hint={hint} {...register('shopNameEn')} />
     </SaveForm>
   );
 }

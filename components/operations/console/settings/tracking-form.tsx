@@ -10,27 +10,18 @@ import {
 import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { useLanguage } from '@/lib/i18n/client';
-import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
 /** One address per courier; the parcel's number is put at its end. */
 export function TrackingForm({ settings }: { settings: SettingsResponse }) {
-  const t = useConsoleT();
   const language = useLanguage();
   const known = Object.fromEntries(courierCodes.map((code) => [code, settings.trackingUrls[code] ?? '']));
-  const { register, errors, say, submit, pending, failure, isSaved } = useSaveForm(
-    trackingSettings,
-    { trackingUrls: known },
-    (changes) => api.patch('/admin/settings', settingsResponse, changes),
+  const { register, frame } = useSaveForm(trackingSettings, { trackingUrls: known }, (changes) =>
+    api.patch('/admin/settings', settingsResponse, changes),
   );
   return (
-    <SaveForm
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      saved={isSaved ? t('console.saved') : undefined}
-    >
+    <SaveForm {...frame}>
       {courierCodes.map((code) => (
         <TextField
           key={code}
@@ -39,7 +30,6 @@ export function TrackingForm({ settings }: { settings: SettingsResponse }) {
           spellCheck={false}
           autoCapitalize="none"
           optional
-          error={say(errors.trackingUrls?.[code])}
           {...register(`trackingUrls.${code}`)}
         />
       ))}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
+import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** A form over a schema of the contract that saves, says so, and has the page read anew. */
 export function useSaveForm<In extends FieldValues, Out>(
@@ -12,6 +13,7 @@ export function useSaveForm<In extends FieldValues, Out>(
   defaultValues: DefaultValues<In>,
   save: (given: Out) => Promise<unknown>,
 ) {
+  const t = useConsoleT();
   const router = useRouter();
   const { form, failure, say } = useContractForm(schema, defaultValues);
   const [isSaved, setSaved] = useState(false);
@@ -29,5 +31,7 @@ export function useSaveForm<In extends FieldValues, Out>(
   });
 
   const { errors, isSubmitting: pending } = form.formState;
-  return { form, register: form.register, errors, say, submit, pending, failure: failure.message, isSaved };
+  const saved = isSaved ? t('console.saved') : undefined;
+  const frame = { onSubmit: submit, pending, failure: failure.message, saved };
+  return { form, register: form.register, errors, say, frame, isSaved };
 }

@@ -2,7 +2,15 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, get, type UseFormRegister, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorMap } from '@/lib/contract/shared/field-errors';
 import { isMessageKey } from '@/lib/i18n';
@@ -11,8 +19,8 @@ import { useFormErrors } from './form-errors';
 
 /**
  * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
- * words. `say(errors.name)` is the sentence for a field, `failure` what the server refused. A registered field is drawn with its
- * value by the server already: what is shown before the page is alive is what is.
+ * words. `register` gives a field its error in words, `say` is for what is not registered, `failure` what the server refused. A
+ * registered field is drawn with its value by the server already: what is shown before the page is alive is what is.
  */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -25,11 +33,16 @@ export function useContractForm<In extends FieldValues, Out>(
     mode: 'onTouched',
   });
   const failure = useFormErrors(form);
-  const register: UseFormRegister<In> = (name, options) => ({
+  const { watch, getFieldState, trigger } = form;
+  const { errors } = form.formState;
+  const register = <Name extends Path<In>>(
+    name: Name,
+    options?: RegisterOptions<In, Name>,
+  ): UseFormRegisterReturn<Name> & { error: string | undefined } => ({
     ...form.register(name, options),
     ...drawnBy(get(defaultValues, name)),
+    error: say(get(errors, name)),
   });
-  const { watch, getFieldState, trigger } = form;
 
   // However a field is filled, and whoever found it wrong: what is said under it goes as soon as it is right.
   useEffect(() => {
@@ -47,6 +60,9 @@ export function useContractForm<In extends FieldValues, Out>(
 
   return { form: { ...form, register }, failure, say };
 }
+
+/** A form of the contract, as its parts get it. */
+export type ContractForm<In extends FieldValues, Out> = ReturnType<typeof useContractForm<In, Out>>['form'];
 
 function drawnBy(value: unknown) {
   if (typeof value === 'boolean') return { defaultChecked: value };

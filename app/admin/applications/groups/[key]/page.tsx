@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requestLanguage } from '@/app/request-language';
 import { ApplicationTable } from '@/components/application/console/application-table';
@@ -13,13 +12,10 @@ import { groupParams } from '@/lib/contract/application/console/applications';
 import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-group';
-import { requireMerchant } from '../../../require-merchant';
+import { consolePage, titled } from '../../../console-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('applications.groupTitle') };
-}
+export const generateMetadata = titled('applications.groupTitle');
 
 async function readGroup(key: string) {
   if (!groupParams.safeParse({ key }).success) notFound();
@@ -34,8 +30,7 @@ async function readGroup(key: string) {
 
 export default async function GroupPage({ params }: PageProps<'/admin/applications/groups/[key]'>) {
   const { key } = await params;
-  const merchant = await requireMerchant(`/admin/applications/groups/${key}`);
-  const t = translateConsole(await requestLanguage());
+  const { merchant, t } = await consolePage(`/admin/applications/groups/${key}`);
   const { group, applications, messages, consents, timeZone } = await readGroup(key);
   return (
     <>

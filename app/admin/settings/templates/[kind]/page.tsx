@@ -1,24 +1,16 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestLanguage } from '@/app/request-language';
 import { kindName } from '@/components/messaging/console/template/kind-name';
 import { TemplateEditor } from '@/components/messaging/console/template/template-editor';
 import { templatesResponse } from '@/lib/contract/messaging/console/templates';
-import { createContext } from '@/lib/http/context';
-import { translateConsole } from '@/lib/i18n/console';
 import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates';
-import { requireMerchant } from '../../../require-merchant';
+import { consolePage, titled } from '../../../console-page';
 import { SectionTitle } from '../../section-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: translateConsole(await requestLanguage())('templates.title') };
-}
+export const generateMetadata = titled('templates.title');
 
 export default async function TemplatePage({ params }: PageProps<'/admin/settings/templates/[kind]'>) {
   const { kind } = await params;
-  await requireMerchant(`/admin/settings/templates/${encodeURIComponent(kind)}`, 'OWNER');
-  const t = translateConsole(await requestLanguage());
-  const ctx = await createContext();
+  const { ctx, t } = await consolePage(`/admin/settings/templates/${encodeURIComponent(kind)}`, 'OWNER');
   const { templates, samples } = templatesResponse.parse(await readTemplates(ctx));
   const ofKind = templates.filter((template) => template.kind === kind);
   if (ofKind.length === 0) notFound();

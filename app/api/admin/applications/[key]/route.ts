@@ -1,19 +1,16 @@
 import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads an application with its history, people masked',
-    caller: 'merchant',
-    params: applicationParams,
-    response: consoleDetailResponse,
-    async handle({ ctx, params, language }) {
-      const detail = await readForMerchant(ctx, params.key);
-      return consoleDetailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads an application with its history, people masked',
+  caller: 'merchant',
+  params: applicationParams,
+  response: consoleDetailResponse,
+  async handle({ ctx, params, language }) {
+    const detail = await readForMerchant(ctx, params.key);
+    return consoleDetailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+  },
 });

@@ -1,6 +1,5 @@
 import { areaFeePath, areaFeeRequest, areaFeeSaved } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { removeAreaFee } from '@/lib/use-cases/catalog/area-fee/remove-area-fee';
 import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 

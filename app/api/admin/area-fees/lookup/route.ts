@@ -1,14 +1,11 @@
 import { areaFeeLookupQuery, areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads what a postcode costs extra',
-    caller: 'owner',
-    query: areaFeeLookupQuery,
-    response: areaFeeLookupResponse,
-    handle: ({ ctx, query }) => lookUpAreaFee(ctx, query.zipCd),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads what a postcode costs extra',
+  caller: 'owner',
+  query: areaFeeLookupQuery,
+  response: areaFeeLookupResponse,
+  handle: ({ ctx, query }) => lookUpAreaFee(ctx, query.zipCd),
 });

@@ -1,14 +1,11 @@
 import { areaFeePreviewRequest, areaFeeReach } from '@/lib/contract/catalog/console/area-fees';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { previewAreaFee } from '@/lib/use-cases/catalog/area-fee/area-fee-reach';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Counts the living contracts that a regional fee would reach',
-    caller: 'owner',
-    body: areaFeePreviewRequest,
-    response: areaFeeReach,
-    handle: ({ ctx, body }) => previewAreaFee(ctx, body),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Counts the living contracts that a regional fee would reach',
+  caller: 'owner',
+  body: areaFeePreviewRequest,
+  response: areaFeeReach,
+  handle: ({ ctx, body }) => previewAreaFee(ctx, body),
 });

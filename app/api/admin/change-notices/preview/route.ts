@@ -1,14 +1,11 @@
 import { previewNoticeRequest, previewNoticeResponse } from '@/lib/contract/application/console/notices';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { previewChangeNotice } from '@/lib/use-cases/application/notice/preview';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Counts whom a change notice would concern',
-    caller: 'owner',
-    body: previewNoticeRequest,
-    response: previewNoticeResponse,
-    handle: ({ ctx, body }) => previewChangeNotice(ctx, body),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Counts whom a change notice would concern',
+  caller: 'owner',
+  body: previewNoticeRequest,
+  response: previewNoticeResponse,
+  handle: ({ ctx, body }) => previewChangeNotice(ctx, body),
 });

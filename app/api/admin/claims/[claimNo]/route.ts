@@ -1,16 +1,13 @@
 import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readClaim } from '@/lib/use-cases/claim/console/read';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads a claim with its refund',
-    caller: 'merchant',
-    params: claimParams,
-    response: consoleClaimResponse,
-    handle: async ({ ctx, params, language }) =>
-      consoleClaimDetailToWire(await readClaim(ctx, params.claimNo), language),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads a claim with its refund',
+  caller: 'merchant',
+  params: claimParams,
+  response: consoleClaimResponse,
+  handle: async ({ ctx, params, language }) =>
+    consoleClaimDetailToWire(await readClaim(ctx, params.claimNo), language),
 });

@@ -3,18 +3,15 @@ import {
   deliveryRuleRequest,
   deliveryRuleSaved,
 } from '@/lib/contract/catalog/console/delivery-rules';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-delivery-rule';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Changes a delivery rule for every product that uses it',
-    caller: 'owner',
-    params: deliveryRulePath,
-    body: deliveryRuleRequest,
-    response: deliveryRuleSaved,
-    handle: ({ ctx, caller, params, body }) =>
-      saveDeliveryRule(ctx, { merchant: caller.member, ...params, rule: body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Changes a delivery rule for every product that uses it',
+  caller: 'owner',
+  params: deliveryRulePath,
+  body: deliveryRuleRequest,
+  response: deliveryRuleSaved,
+  handle: ({ ctx, caller, params, body }) =>
+    saveDeliveryRule(ctx, { merchant: caller.member, ...params, rule: body }),
 });

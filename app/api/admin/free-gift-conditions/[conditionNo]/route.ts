@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { conditionResponse, editConditionRequest } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { readFreeGiftCondition } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { editFreeGiftCondition } from '@/lib/use-cases/catalog/free-gift-condition/save';
 

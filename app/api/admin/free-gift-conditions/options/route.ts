@@ -1,13 +1,10 @@
 import { giftOptionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { listGiftOptions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists what can be given for free',
-    caller: 'merchant',
-    response: giftOptionsResponse,
-    handle: async ({ ctx }) => ({ options: await listGiftOptions(ctx) }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists what can be given for free',
+  caller: 'merchant',
+  response: giftOptionsResponse,
+  handle: async ({ ctx }) => ({ options: await listGiftOptions(ctx) }),
 });

@@ -1,17 +1,14 @@
 import { consoleGroupResponse } from '@/lib/contract/application/console/application-detail';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-group';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads an application group',
-    caller: 'merchant',
-    params: groupParams,
-    response: consoleGroupResponse,
-    handle: async ({ ctx, params, language }) =>
-      consoleGroupToWire(await readGroupForMerchant(ctx, params.key), language),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads an application group',
+  caller: 'merchant',
+  params: groupParams,
+  response: consoleGroupResponse,
+  handle: async ({ ctx, params, language }) =>
+    consoleGroupToWire(await readGroupForMerchant(ctx, params.key), language),
 });

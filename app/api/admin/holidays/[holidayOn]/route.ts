@@ -1,14 +1,11 @@
 import { holidayPath } from '@/lib/contract/operations/console/holidays';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { remove } from '@/lib/http/methods';
 import { removeHoliday } from '@/lib/use-cases/operations/settings/remove-holiday';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: endpoint({
-    summary: 'Removes a holiday',
-    caller: 'owner',
-    params: holidayPath,
-    response: null,
-    handle: ({ ctx, caller, params }) => removeHoliday(ctx, { merchant: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = remove({
+  summary: 'Removes a holiday',
+  caller: 'owner',
+  params: holidayPath,
+  response: null,
+  handle: ({ ctx, caller, params }) => removeHoliday(ctx, { merchant: caller.member, ...params }),
 });

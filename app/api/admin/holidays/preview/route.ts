@@ -1,14 +1,11 @@
 import { holidayPath, holidayPreview } from '@/lib/contract/operations/console/holidays';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { previewHoliday } from '@/lib/use-cases/operations/settings/preview-holiday';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Counts the boxes that are to arrive on a day',
-    caller: 'owner',
-    query: holidayPath,
-    response: holidayPreview,
-    handle: ({ ctx, query }) => previewHoliday(ctx, query.holidayOn),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Counts the boxes that are to arrive on a day',
+  caller: 'owner',
+  query: holidayPath,
+  response: holidayPreview,
+  handle: ({ ctx, query }) => previewHoliday(ctx, query.holidayOn),
 });

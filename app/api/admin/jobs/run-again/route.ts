@@ -1,14 +1,11 @@
 import { runAgainRequest, runAgainResponse } from '@/lib/contract/operations/console/jobs';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { runAgainByMerchant } from '@/lib/use-cases/operations/job/run-again-by-merchant';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Works a set-aside record at once',
-    caller: 'merchant',
-    body: runAgainRequest,
-    response: runAgainResponse,
-    handle: ({ ctx, caller, body }) => runAgainByMerchant(ctx, { merchant: caller.member, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Works a set-aside record at once',
+  caller: 'merchant',
+  body: runAgainRequest,
+  response: runAgainResponse,
+  handle: ({ ctx, caller, body }) => runAgainByMerchant(ctx, { merchant: caller.member, ...body }),
 });

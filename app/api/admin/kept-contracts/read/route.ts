@@ -3,18 +3,15 @@ import {
   readArchivedContractRequest,
 } from '@/lib/contract/operations/console/archived-contracts';
 import { archivedContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { readArchivedContract } from '@/lib/use-cases/operations/archive/read';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads one contract that is over and kept; the reason is kept',
-    fails: ['NOT_FOUND'],
-    caller: 'owner',
-    body: readArchivedContractRequest,
-    response: archivedContractResponse,
-    handle: async ({ ctx, caller, body, language }) =>
-      archivedContractToWire(await readArchivedContract(ctx, { merchant: caller.member, ...body }), language),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads one contract that is over and kept; the reason is kept',
+  fails: ['NOT_FOUND'],
+  caller: 'owner',
+  body: readArchivedContractRequest,
+  response: archivedContractResponse,
+  handle: async ({ ctx, caller, body, language }) =>
+    archivedContractToWire(await readArchivedContract(ctx, { merchant: caller.member, ...body }), language),
 });

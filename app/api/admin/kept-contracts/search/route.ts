@@ -2,20 +2,17 @@ import {
   archivedContractsResponse,
   searchArchivedContractsRequest,
 } from '@/lib/contract/operations/console/archived-contracts';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
 
 /** A number belongs in no address, so this search is a POST. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Lists contracts that are over and kept, by numbers and days',
-    caller: 'owner',
-    body: searchArchivedContractsRequest,
-    response: archivedContractsResponse,
-    handle: async ({ ctx, body: { search, page, pageSize } }) => {
-      const { rows, total } = await listArchivedContracts(ctx, { search: search || null, page, pageSize });
-      return { contracts: rows, totalCount: total };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Lists contracts that are over and kept, by numbers and days',
+  caller: 'owner',
+  body: searchArchivedContractsRequest,
+  response: archivedContractsResponse,
+  handle: async ({ ctx, body: { search, page, pageSize } }) => {
+    const { rows, total } = await listArchivedContracts(ctx, { search: search || null, page, pageSize });
+    return { contracts: rows, totalCount: total };
+  },
 });

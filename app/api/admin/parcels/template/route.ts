@@ -1,6 +1,5 @@
 import { csvText } from '@/lib/domain/shared/csv';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
 import { type LineToShip, listToShip } from '@/lib/use-cases/order/shipping/list-to-ship';
@@ -19,14 +18,12 @@ async function* table(lines: LineToShip[], language: Language) {
   yield csvText([heads, ...rows]);
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads the file to fill with parcel numbers',
-    caller: 'merchant',
-    response: 'csv',
-    handle: async ({ ctx, language }) => ({
-      fileName: 'parcels.csv',
-      text: table(await listToShip(ctx), language),
-    }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads the file to fill with parcel numbers',
+  caller: 'merchant',
+  response: 'csv',
+  handle: async ({ ctx, language }) => ({
+    fileName: 'parcels.csv',
+    text: table(await listToShip(ctx), language),
   }),
 });

@@ -1,19 +1,16 @@
 import { findPersonRequest, personResponse } from '@/lib/contract/account/console/persons';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { findPersonByMerchant } from '@/lib/use-cases/account/person/erase-by-merchant';
 
 /** A number belongs in no address, so this search is a POST. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Counts what the shop holds of one person',
-    fails: ['PERSON_NOT_FOUND'],
-    caller: 'owner',
-    body: findPersonRequest,
-    response: personResponse,
-    handle: async ({ ctx, body }) => {
-      const { entry, ...person } = await findPersonByMerchant(ctx, body);
-      return { kind: entry.kind, ...person };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Counts what the shop holds of one person',
+  fails: ['PERSON_NOT_FOUND'],
+  caller: 'owner',
+  body: findPersonRequest,
+  response: personResponse,
+  handle: async ({ ctx, body }) => {
+    const { entry, ...person } = await findPersonByMerchant(ctx, body);
+    return { kind: entry.kind, ...person };
+  },
 });

@@ -5,8 +5,7 @@ import {
   editProductResponse,
 } from '@/lib/contract/catalog/console/products';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { editProduct } from '@/lib/use-cases/catalog/product/edit';
 import { readProduct } from '@/lib/use-cases/catalog/product/read';
 

@@ -1,14 +1,11 @@
 import { addressUrlQuery, addressUrlResponse } from '@/lib/contract/operations/console/settings';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { checkAddressUrl } from '@/lib/use-cases/operations/settings/check-address-url';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Checks an address for the address-input page',
-    caller: 'owner',
-    query: addressUrlQuery,
-    response: addressUrlResponse,
-    handle: async ({ ctx, query }) => checkAddressUrl(ctx, query.url),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Checks an address for the address-input page',
+  caller: 'owner',
+  query: addressUrlQuery,
+  response: addressUrlResponse,
+  handle: async ({ ctx, query }) => checkAddressUrl(ctx, query.url),
 });

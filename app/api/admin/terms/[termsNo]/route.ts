@@ -4,8 +4,7 @@ import {
   termsVersionRequest,
   termsVersionSaved,
 } from '@/lib/contract/account/console/terms';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { getVersion } from '@/lib/use-cases/account/terms/list-versions';
 import { removeVersion } from '@/lib/use-cases/account/terms/remove-version';
 import { saveVersion } from '@/lib/use-cases/account/terms/save-version';

@@ -3,8 +3,7 @@ import {
   webhookEndpoint,
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from '@/lib/use-cases/messaging/webhook/change';
 import { readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 

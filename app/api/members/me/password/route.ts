@@ -1,16 +1,13 @@
 import { changePasswordRequest } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { changePassword } from '@/lib/use-cases/account/member/change-password';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Changes the password; all other sessions end',
-    fails: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'LOCKED'],
-    caller: 'member',
-    body: changePasswordRequest,
-    response: null,
-    handle: ({ ctx, caller: { member, sid }, body: { currentPassword, password } }) =>
-      changePassword(ctx, { member, sid, currentPassword, password }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Changes the password; all other sessions end',
+  fails: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'LOCKED'],
+  caller: 'member',
+  body: changePasswordRequest,
+  response: null,
+  handle: ({ ctx, caller: { member, sid }, body: { currentPassword, password } }) =>
+    changePassword(ctx, { member, sid, currentPassword, password }),
 });

@@ -1,26 +1,23 @@
 import { cancelRequest, claimResponse } from '@/lib/contract/claim/claim';
 import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim/claim-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
 /** Several lines of one order. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Cancels several lines of one order',
-    fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
-    caller: 'orderer',
-    body: cancelRequest,
-    response: claimResponse,
-    isIdempotent: true,
-    handle: async ({ ctx, caller, body }) =>
-      claimedToWire(
-        await cancelLines(ctx, {
-          member: caller.member,
-          lines: claimLinesFromWire(body.claimedProductOptions),
-          reasonType: body.claimReasonType,
-          text: body.claimReasonDetail ?? '',
-        }),
-      ),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Cancels several lines of one order',
+  fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
+  caller: 'orderer',
+  body: cancelRequest,
+  response: claimResponse,
+  isIdempotent: true,
+  handle: async ({ ctx, caller, body }) =>
+    claimedToWire(
+      await cancelLines(ctx, {
+        member: caller.member,
+        lines: claimLinesFromWire(body.claimedProductOptions),
+        reasonType: body.claimReasonType,
+        text: body.claimReasonDetail ?? '',
+      }),
+    ),
 });

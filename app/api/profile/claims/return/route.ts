@@ -5,30 +5,27 @@ import {
   fetchAddressFromWire,
   returnParcelFromWire,
 } from '@/lib/contract/claim/claim-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
 /** Several lines of one order. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Asks to return several lines of one order',
-    fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
-    caller: 'orderer',
-    body: returnRequest,
-    response: claimResponse,
-    isIdempotent: true,
-    handle: async ({ ctx, caller, body }) =>
-      claimedToWire(
-        await requestReturn(ctx, {
-          member: caller.member,
-          lines: claimLinesFromWire(body.claimedProductOptions),
-          reasonType: body.claimReasonType,
-          text: body.claimReasonDetail ?? '',
-          returnWayType: body.returnWayType ?? null,
-          address: fetchAddressFromWire(body.returnAddress),
-          returnParcel: returnParcelFromWire(body),
-        }),
-      ),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Asks to return several lines of one order',
+  fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
+  caller: 'orderer',
+  body: returnRequest,
+  response: claimResponse,
+  isIdempotent: true,
+  handle: async ({ ctx, caller, body }) =>
+    claimedToWire(
+      await requestReturn(ctx, {
+        member: caller.member,
+        lines: claimLinesFromWire(body.claimedProductOptions),
+        reasonType: body.claimReasonType,
+        text: body.claimReasonDetail ?? '',
+        returnWayType: body.returnWayType ?? null,
+        address: fetchAddressFromWire(body.returnAddress),
+        returnParcel: returnParcelFromWire(body),
+      }),
+    ),
 });

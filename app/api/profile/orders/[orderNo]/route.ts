@@ -1,21 +1,18 @@
 import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
 
 /** Endpoint 8 of docs/rules/api.md#twelve-endpoints. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads an order, the people of a gift masked',
-    caller: 'orderer',
-    params: orderNoParams,
-    response: orderResponse,
-    handle: async ({ ctx, caller, params, language }) => {
-      const order = await readOrder(ctx, { member: caller.member, orderNo: params.orderNo });
-      return orderToWire(order, orderShop(ctx, language));
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads an order, the people of a gift masked',
+  caller: 'orderer',
+  params: orderNoParams,
+  response: orderResponse,
+  handle: async ({ ctx, caller, params, language }) => {
+    const order = await readOrder(ctx, { member: caller.member, orderNo: params.orderNo });
+    return orderToWire(order, orderShop(ctx, language));
+  },
 });

@@ -1,19 +1,16 @@
 import { applicationGiftsResponse } from '@/lib/contract/application/application-change';
 import { freeGiftChoiceToWire } from '@/lib/contract/application/application-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readFreeGifts } from '@/lib/use-cases/application/change/change-free-gifts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads the free gifts of an application (contract)',
-    caller: 'orderer',
-    params: applicationKeyParams,
-    response: applicationGiftsResponse,
-    handle: async ({ ctx, caller, params, language }) => {
-      const choice = await readFreeGifts(ctx, { member: caller.member, id: params.key });
-      return freeGiftChoiceToWire(choice, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads the free gifts of an application (contract)',
+  caller: 'orderer',
+  params: applicationKeyParams,
+  response: applicationGiftsResponse,
+  handle: async ({ ctx, caller, params, language }) => {
+    const choice = await readFreeGifts(ctx, { member: caller.member, id: params.key });
+    return freeGiftChoiceToWire(choice, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+  },
 });

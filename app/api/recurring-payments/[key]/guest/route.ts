@@ -5,8 +5,7 @@ import {
   guestLoginResponse,
 } from '@/lib/contract/gift/guest';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { guestToken } from '@/lib/http/session/guest-token';
 import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';

@@ -1,19 +1,16 @@
 import { cartNosQuery, cartResponse } from '@/lib/contract/catalog/cart';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads rows of the cart (contract)',
-    caller: 'orderer',
-    query: cartNosQuery,
-    response: cartResponse,
-    handle: async ({ ctx, caller, query, language }) =>
-      cartToWire(await viewCart(ctx, { member: caller.member, cartNos: query.cartNo }), {
-        language,
-        timeZone: ctx.config.SHOP_TIME_ZONE,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads rows of the cart (contract)',
+  caller: 'orderer',
+  query: cartNosQuery,
+  response: cartResponse,
+  handle: async ({ ctx, caller, query, language }) =>
+    cartToWire(await viewCart(ctx, { member: caller.member, cartNos: query.cartNo }), {
+      language,
+      timeZone: ctx.config.SHOP_TIME_ZONE,
+    }),
 });

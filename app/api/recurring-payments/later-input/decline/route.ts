@@ -1,20 +1,17 @@
 import { declineRequest, declineResponse } from '@/lib/contract/gift/later-input';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { admitLinkToken, linkToken } from '@/lib/http/request/link-token';
 import { declineGift } from '@/lib/use-cases/gift/acceptance/decline';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Declines a gift',
-    caller: 'anyone',
-    admit: admitLinkToken,
-    body: declineRequest,
-    response: declineResponse,
-    credential: 'linkToken',
-    async handle({ ctx, request, body }) {
-      const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
-      return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Declines a gift',
+  caller: 'anyone',
+  admit: admitLinkToken,
+  body: declineRequest,
+  response: declineResponse,
+  credential: 'linkToken',
+  async handle({ ctx, request, body }) {
+    const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
+    return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
+  },
 });

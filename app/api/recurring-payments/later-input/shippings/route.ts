@@ -1,7 +1,6 @@
 import { acceptRequest, acceptResponse, laterInputResponse } from '@/lib/contract/gift/later-input';
 import { acceptedToWire, acceptFromWire, laterInputToWire } from '@/lib/contract/gift/later-input-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { isLookedAt } from '@/lib/http/request/link-preview';
 import { admitLinkToken, linkToken } from '@/lib/http/request/link-token';
 import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';

@@ -2,27 +2,24 @@ import { z } from 'zod';
 import { orderSheetQuery, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { orderSheetToWire } from '@/lib/contract/catalog/order-sheet-to-wire';
 import { orderSheetNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
 /** Endpoint 2 of docs/rules/api.md#twelve-endpoints. The public contract says `order-sheets`. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads an order sheet',
-    fails: ['ORDER_SHEET_USED', 'ORDER_SHEET_EXPIRED'],
-    caller: 'orderer',
-    params: z.object({ orderSheetNo }),
-    query: orderSheetQuery,
-    response: orderSheetResponse,
-    handle: async ({ ctx, caller, params, query, language }) => {
-      const view = await readOrderSheet(ctx, {
-        member: caller.member,
-        orderSheetNo: params.orderSheetNo,
-        isGift: query.isPresent === true,
-        addressNo: query.addressNo ?? null,
-      });
-      return orderSheetToWire(view, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads an order sheet',
+  fails: ['ORDER_SHEET_USED', 'ORDER_SHEET_EXPIRED'],
+  caller: 'orderer',
+  params: z.object({ orderSheetNo }),
+  query: orderSheetQuery,
+  response: orderSheetResponse,
+  handle: async ({ ctx, caller, params, query, language }) => {
+    const view = await readOrderSheet(ctx, {
+      member: caller.member,
+      orderSheetNo: params.orderSheetNo,
+      isGift: query.isPresent === true,
+      addressNo: query.addressNo ?? null,
+    });
+    return orderSheetToWire(view, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+  },
 });

@@ -1,14 +1,11 @@
 import { gatewayChargesResponse } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
 // GET /api/sandbox/gateway/charges: the gateway's own books (docs/rules/operations.md#sandbox-bank)
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: "Reads the practice bank's own books",
-    caller: 'anyone',
-    response: gatewayChargesResponse,
-    handle: async ({ ctx }) => sandboxOf(ctx).gateway.charges(),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: "Reads the practice bank's own books",
+  caller: 'anyone',
+  response: gatewayChargesResponse,
+  handle: async ({ ctx }) => sandboxOf(ctx).gateway.charges(),
 });

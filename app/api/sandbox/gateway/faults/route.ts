@@ -1,6 +1,5 @@
 import { gatewayFaultRequest } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
 // POST|DELETE /api/sandbox/gateway/faults (docs/rules/operations.md#sandbox-faults); DELETE releases holds

@@ -1,6 +1,5 @@
 import { messageFaultRequest } from '@/lib/contract/operations/sandbox';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 
 // POST|DELETE /api/sandbox/messages/faults (docs/rules/operations.md#sandbox-faults)

@@ -1,17 +1,14 @@
 import { applicationParams, reasonRequest } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { closeByMerchant } from '@/lib/use-cases/application/console/close';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Closes an application, with a reason',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: applicationParams,
-    body: reasonRequest,
-    response: null,
-    handle: ({ ctx, caller, params, body }) =>
-      closeByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Closes an application, with a reason',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: applicationParams,
+  body: reasonRequest,
+  response: null,
+  handle: ({ ctx, caller, params, body }) =>
+    closeByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason }),
 });

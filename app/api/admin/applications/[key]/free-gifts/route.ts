@@ -1,21 +1,18 @@
 import { applicationParams, chooseFreeGiftsRequest } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/application/console/choose-free-gifts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Chooses the free gifts of a gift that still waits',
-    fails: ['STATE_FORBIDS', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT'],
-    caller: 'merchant',
-    params: applicationParams,
-    body: chooseFreeGiftsRequest,
-    response: null,
-    handle: ({ ctx, caller, params, body }) =>
-      chooseFreeGiftsByMerchant(ctx, {
-        merchant: caller.member,
-        id: params.key,
-        optionNos: body.freeGiftOptionNos,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Chooses the free gifts of a gift that still waits',
+  fails: ['STATE_FORBIDS', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT'],
+  caller: 'merchant',
+  params: applicationParams,
+  body: chooseFreeGiftsRequest,
+  response: null,
+  handle: ({ ctx, caller, params, body }) =>
+    chooseFreeGiftsByMerchant(ctx, {
+      merchant: caller.member,
+      id: params.key,
+      optionNos: body.freeGiftOptionNos,
+    }),
 });

@@ -1,17 +1,14 @@
 import { actionRequest, applicationParams } from '@/lib/contract/application/console/applications';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { resumeByMerchant } from '@/lib/use-cases/application/console/resume';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Resumes a paused application',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
-    caller: 'merchant',
-    params: applicationParams,
-    body: actionRequest,
-    response: null,
-    handle: ({ ctx, caller, params, body }) =>
-      resumeByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason || null }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Resumes a paused application',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
+  caller: 'merchant',
+  params: applicationParams,
+  body: actionRequest,
+  response: null,
+  handle: ({ ctx, caller, params, body }) =>
+    resumeByMerchant(ctx, { merchant: caller.member, id: params.key, reason: body.reason || null }),
 });

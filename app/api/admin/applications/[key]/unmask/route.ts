@@ -4,20 +4,17 @@ import {
   unmaskedResponse,
 } from '@/lib/contract/application/console/applications';
 import { unmaskedToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { unmaskApplication } from '@/lib/use-cases/application/console/unmask';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads the people of an application unmasked; the reason is kept',
-    caller: 'merchant',
-    params: applicationParams,
-    body: reasonRequest,
-    response: unmaskedResponse,
-    async handle({ ctx, caller, params, body, clientNet }) {
-      const input = { merchant: caller.member, id: params.key, reason: body.reason, clientNet };
-      return unmaskedToWire(await unmaskApplication(ctx, input));
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads the people of an application unmasked; the reason is kept',
+  caller: 'merchant',
+  params: applicationParams,
+  body: reasonRequest,
+  response: unmaskedResponse,
+  async handle({ ctx, caller, params, body, clientNet }) {
+    const input = { merchant: caller.member, id: params.key, reason: body.reason, clientNet };
+    return unmaskedToWire(await unmaskApplication(ctx, input));
+  },
 });

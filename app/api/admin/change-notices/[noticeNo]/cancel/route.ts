@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { noticeResponse } from '@/lib/contract/application/console/notices';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { cancelChangeNotice } from '@/lib/use-cases/application/notice/cancel';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Calls a change notice off before its day',
-    fails: ['STATE_FORBIDS'],
-    caller: 'owner',
-    params: z.object({ noticeNo: pathNo }),
-    response: noticeResponse,
-    handle: ({ ctx, caller, params: { noticeNo } }) =>
-      cancelChangeNotice(ctx, { merchant: caller.member, noticeNo }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Calls a change notice off before its day',
+  fails: ['STATE_FORBIDS'],
+  caller: 'owner',
+  params: z.object({ noticeNo: pathNo }),
+  response: noticeResponse,
+  handle: ({ ctx, caller, params: { noticeNo } }) =>
+    cancelChangeNotice(ctx, { merchant: caller.member, noticeNo }),
 });

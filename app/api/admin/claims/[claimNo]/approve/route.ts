@@ -1,17 +1,14 @@
 import { claimParams, claimStepResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { approveClaim } from '@/lib/use-cases/claim/console/approve';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Approves a return or an exchange',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: claimParams,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Approves a return or an exchange',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: claimParams,
 
-    response: claimStepResponse,
+  response: claimStepResponse,
 
-    handle: ({ ctx, caller, params }) => approveClaim(ctx, { merchant: caller.member, ...params }),
-  }),
+  handle: ({ ctx, caller, params }) => approveClaim(ctx, { merchant: caller.member, ...params }),
 });

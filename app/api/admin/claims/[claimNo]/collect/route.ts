@@ -1,17 +1,14 @@
 import { claimParams, claimStepResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { collectClaim } from '@/lib/use-cases/claim/console/collect';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Notes that the goods are back',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: claimParams,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Notes that the goods are back',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: claimParams,
 
-    response: claimStepResponse,
+  response: claimStepResponse,
 
-    handle: ({ ctx, caller, params }) => collectClaim(ctx, { merchant: caller.member, ...params }),
-  }),
+  handle: ({ ctx, caller, params }) => collectClaim(ctx, { merchant: caller.member, ...params }),
 });

@@ -1,18 +1,15 @@
 import { claimParams, claimStepResponse, inspectClaimRequest } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { inspectClaim } from '@/lib/use-cases/claim/console/inspect';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Notes what the inspection found',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'EXCHANGE_SOLD_OUT'],
-    caller: 'merchant',
-    params: claimParams,
-    body: inspectClaimRequest,
-    response: claimStepResponse,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Notes what the inspection found',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'EXCHANGE_SOLD_OUT'],
+  caller: 'merchant',
+  params: claimParams,
+  body: inspectClaimRequest,
+  response: claimStepResponse,
 
-    handle: ({ ctx, caller, params, body }) =>
-      inspectClaim(ctx, { merchant: caller.member, ...params, ...body }),
-  }),
+  handle: ({ ctx, caller, params, body }) =>
+    inspectClaim(ctx, { merchant: caller.member, ...params, ...body }),
 });

@@ -1,17 +1,14 @@
 import { claimParams, pickupResponse } from '@/lib/contract/claim/console/claims';
 import { unmaskRequest } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { unmaskPickup } from '@/lib/use-cases/claim/console/unmask-pickup';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads where the goods are fetched, unmasked; the reason is kept',
-    caller: 'merchant',
-    params: claimParams,
-    body: unmaskRequest,
-    response: pickupResponse,
-    handle: ({ ctx, caller, params, body }) =>
-      unmaskPickup(ctx, { merchant: caller.member, ...params, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads where the goods are fetched, unmasked; the reason is kept',
+  caller: 'merchant',
+  params: claimParams,
+  body: unmaskRequest,
+  response: pickupResponse,
+  handle: ({ ctx, caller, params, body }) =>
+    unmaskPickup(ctx, { merchant: caller.member, ...params, ...body }),
 });

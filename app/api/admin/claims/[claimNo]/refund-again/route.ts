@@ -1,17 +1,14 @@
 import { claimParams, refundClaimResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { refundAgain } from '@/lib/use-cases/claim/refund';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Sends a refund that the bank refused once more',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: claimParams,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Sends a refund that the bank refused once more',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: claimParams,
 
-    response: refundClaimResponse,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params }) => refundAgain(ctx, { merchant: caller.member, ...params }),
-  }),
+  response: refundClaimResponse,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params }) => refundAgain(ctx, { merchant: caller.member, ...params }),
 });

@@ -1,18 +1,15 @@
 import { claimParams, refundClaimRequest, refundClaimResponse } from '@/lib/contract/claim/console/claims';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { refundClaim } from '@/lib/use-cases/claim/refund';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Pays a claim back, the amount that was shown',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'REFUND_TOO_LARGE'],
-    caller: 'merchant',
-    params: claimParams,
-    body: refundClaimRequest,
-    response: refundClaimResponse,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params, body }) =>
-      refundClaim(ctx, { merchant: caller.member, ...params, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Pays a claim back, the amount that was shown',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'REFUND_TOO_LARGE'],
+  caller: 'merchant',
+  params: claimParams,
+  body: refundClaimRequest,
+  response: refundClaimResponse,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params, body }) =>
+    refundClaim(ctx, { merchant: caller.member, ...params, ...body }),
 });

@@ -1,22 +1,19 @@
 import { resendResponse } from '@/lib/contract/application/application-change';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { resendGiftLink, whyNotResent } from '@/lib/use-cases/gift/link/resend-link';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Sends the recipient a new address-input link',
-    fails: whyNotResent,
-    caller: 'merchant',
-    isIdempotent: true,
-    params: groupParams,
-    response: resendResponse,
-    async handle({ ctx, caller, params }) {
-      const by = { merchant: caller.member };
-      const { lastDay, resendsLeft } = await resendGiftLink(ctx, by, asGroupNo(params.key));
-      return { deadlineYmd: lastDay, resendsLeft };
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Sends the recipient a new address-input link',
+  fails: whyNotResent,
+  caller: 'merchant',
+  isIdempotent: true,
+  params: groupParams,
+  response: resendResponse,
+  async handle({ ctx, caller, params }) {
+    const by = { merchant: caller.member };
+    const { lastDay, resendsLeft } = await resendGiftLink(ctx, by, asGroupNo(params.key));
+    return { deadlineYmd: lastDay, resendsLeft };
+  },
 });

@@ -1,16 +1,13 @@
 import { consoleOrderParams, receiverResponse, unmaskRequest } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { unmaskReceiver } from '@/lib/use-cases/order/console/unmask-receiver';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads the receiver of an order, unmasked; the reason is kept',
-    caller: 'merchant',
-    params: consoleOrderParams,
-    body: unmaskRequest,
-    response: receiverResponse,
-    handle: ({ ctx, caller, params, body }) =>
-      unmaskReceiver(ctx, { merchant: caller.member, ...params, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads the receiver of an order, unmasked; the reason is kept',
+  caller: 'merchant',
+  params: consoleOrderParams,
+  body: unmaskRequest,
+  response: receiverResponse,
+  handle: ({ ctx, caller, params, body }) =>
+    unmaskReceiver(ctx, { merchant: caller.member, ...params, ...body }),
 });

@@ -1,24 +1,21 @@
 import { consoleOrderParams, shipBoxRequest, shipBoxResponse } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { shipByMerchant } from '@/lib/use-cases/order/shipping/ship-by-merchant';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Ships lines of an order in one parcel',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: consoleOrderParams,
-    body: shipBoxRequest,
-    response: shipBoxResponse,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params, body }) =>
-      shipByMerchant(ctx, {
-        merchant: caller.member,
-        orderNo: params.orderNo,
-        orderOptionNos: body.orderOptionNos ?? null,
-        companyType: body.deliveryCompanyType,
-        invoiceNo: body.invoiceNo,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Ships lines of an order in one parcel',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: consoleOrderParams,
+  body: shipBoxRequest,
+  response: shipBoxResponse,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params, body }) =>
+    shipByMerchant(ctx, {
+      merchant: caller.member,
+      orderNo: params.orderNo,
+      orderOptionNos: body.orderOptionNos ?? null,
+      companyType: body.deliveryCompanyType,
+      invoiceNo: body.invoiceNo,
+    }),
 });

@@ -1,16 +1,13 @@
 import { staffPath } from '@/lib/contract/account/console/staff';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { inviteStaffAgain } from '@/lib/use-cases/account/staff/invite';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Sends an invitation once more',
-    fails: ['STATE_FORBIDS', 'QUOTA_EXCEEDED'],
-    caller: 'owner',
-    params: staffPath,
-    response: null,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params }) => inviteStaffAgain(ctx, { owner: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Sends an invitation once more',
+  fails: ['STATE_FORBIDS', 'QUOTA_EXCEEDED'],
+  caller: 'owner',
+  params: staffPath,
+  response: null,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params }) => inviteStaffAgain(ctx, { owner: caller.member, ...params }),
 });

@@ -1,14 +1,11 @@
 import { staffPath } from '@/lib/contract/account/console/staff';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { remove } from '@/lib/http/methods';
 import { endStaffSessions } from '@/lib/use-cases/account/staff/end-sessions';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: endpoint({
-    summary: 'Ends all sessions of a merchant',
-    caller: 'owner',
-    params: staffPath,
-    response: null,
-    handle: ({ ctx, caller, params }) => endStaffSessions(ctx, { owner: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = remove({
+  summary: 'Ends all sessions of a merchant',
+  caller: 'owner',
+  params: staffPath,
+  response: null,
+  handle: ({ ctx, caller, params }) => endStaffSessions(ctx, { owner: caller.member, ...params }),
 });

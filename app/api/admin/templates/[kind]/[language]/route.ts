@@ -1,16 +1,13 @@
 import { templatePath, templateRequest } from '@/lib/contract/messaging/console/templates';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { changeTemplate } from '@/lib/use-cases/messaging/template/change-template';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Changes the wording of a message',
-    caller: 'owner',
-    params: templatePath,
-    body: templateRequest,
-    response: null,
-    handle: ({ ctx, caller, params, body }) =>
-      changeTemplate(ctx, { merchant: caller.member, template: { ...params, ...body } }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Changes the wording of a message',
+  caller: 'owner',
+  params: templatePath,
+  body: templateRequest,
+  response: null,
+  handle: ({ ctx, caller, params, body }) =>
+    changeTemplate(ctx, { merchant: caller.member, template: { ...params, ...body } }),
 });

@@ -3,24 +3,21 @@ import {
   webhookDeliveriesResponse,
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { listEndpointDeliveries } from '@/lib/use-cases/messaging/webhook/list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Lists what was told to an address and what came of it, newest first',
-    caller: 'owner',
-    params: webhookPath,
-    query: webhookDeliveriesQuery,
-    response: webhookDeliveriesResponse,
-    handle: ({ ctx, params, query }) =>
-      listEndpointDeliveries(ctx, {
-        ...params,
-        state: query.state ?? null,
-        type: query.type ?? null,
-        beforeDeliveryNo: query.beforeDeliveryNo ?? null,
-        limit: query.size,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Lists what was told to an address and what came of it, newest first',
+  caller: 'owner',
+  params: webhookPath,
+  query: webhookDeliveriesQuery,
+  response: webhookDeliveriesResponse,
+  handle: ({ ctx, params, query }) =>
+    listEndpointDeliveries(ctx, {
+      ...params,
+      state: query.state ?? null,
+      type: query.type ?? null,
+      beforeDeliveryNo: query.beforeDeliveryNo ?? null,
+      limit: query.size,
+    }),
 });

@@ -3,19 +3,15 @@ import {
   replayFailedResponse,
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { replayFailed } from '@/lib/use-cases/messaging/webhook/replay';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Tells everything once more that could not be told of what happened since a day',
-    fails: ['STATE_FORBIDS'],
-    caller: 'owner',
-    params: webhookPath,
-    body: replayFailedRequest,
-    response: replayFailedResponse,
-    handle: ({ ctx, caller, params, body }) =>
-      replayFailed(ctx, { owner: caller.member, ...params, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Tells everything once more that could not be told of what happened since a day',
+  fails: ['STATE_FORBIDS'],
+  caller: 'owner',
+  params: webhookPath,
+  body: replayFailedRequest,
+  response: replayFailedResponse,
+  handle: ({ ctx, caller, params, body }) => replayFailed(ctx, { owner: caller.member, ...params, ...body }),
 });

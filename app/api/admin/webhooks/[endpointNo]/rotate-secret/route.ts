@@ -1,15 +1,12 @@
 import { webhookPath, webhookSecretResponse } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { rotateWebhookSecret } from '@/lib/use-cases/messaging/webhook/rotate-secret';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Gives a new secret, once; the previous one signs beside it for a day',
-    caller: 'owner',
-    params: webhookPath,
-    response: webhookSecretResponse,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params }) => rotateWebhookSecret(ctx, { owner: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Gives a new secret, once; the previous one signs beside it for a day',
+  caller: 'owner',
+  params: webhookPath,
+  response: webhookSecretResponse,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params }) => rotateWebhookSecret(ctx, { owner: caller.member, ...params }),
 });

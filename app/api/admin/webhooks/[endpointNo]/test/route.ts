@@ -1,15 +1,12 @@
 import { webhookDelivery, webhookPath } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { sendTestWebhook } from '@/lib/use-cases/messaging/webhook/send-test';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Sends `webhook.test` at once, and tells what came of it',
-    caller: 'owner',
-    params: webhookPath,
-    response: webhookDelivery,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params }) => sendTestWebhook(ctx, { owner: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Sends `webhook.test` at once, and tells what came of it',
+  caller: 'owner',
+  params: webhookPath,
+  response: webhookDelivery,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params }) => sendTestWebhook(ctx, { owner: caller.member, ...params }),
 });

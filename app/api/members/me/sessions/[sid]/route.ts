@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { sessionId } from '@/lib/contract/account/account';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { remove } from '@/lib/http/methods';
 import { endSession } from '@/lib/use-cases/account/member/end-session';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: endpoint({
-    summary: 'Ends one of the own sessions',
-    caller: 'member',
-    params: z.object({ sid: sessionId }),
-    response: null,
-    handle: ({ ctx, caller, params }) => endSession(ctx, { member: caller.member, sidHash: params.sid }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = remove({
+  summary: 'Ends one of the own sessions',
+  caller: 'member',
+  params: z.object({ sid: sessionId }),
+  response: null,
+  handle: ({ ctx, caller, params }) => endSession(ctx, { member: caller.member, sidHash: params.sid }),
 });

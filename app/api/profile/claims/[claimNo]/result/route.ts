@@ -1,21 +1,18 @@
 import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 
 /** Where a claim stands and what it came to. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads a claim as it stands (contract)',
-    caller: 'orderer',
-    params: claimNoParams,
-    response: claimResultResponse,
-    handle: async ({ ctx, caller, params, language }) => {
-      const claim = await readOwnClaim(ctx, { member: caller.member, claimNo: params.claimNo });
-      return claimResultToWire(claim, null, orderShop(ctx, language));
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads a claim as it stands (contract)',
+  caller: 'orderer',
+  params: claimNoParams,
+  response: claimResultResponse,
+  handle: async ({ ctx, caller, params, language }) => {
+    const claim = await readOwnClaim(ctx, { member: caller.member, claimNo: params.claimNo });
+    return claimResultToWire(claim, null, orderShop(ctx, language));
+  },
 });

@@ -1,16 +1,12 @@
 import { claimNoParams } from '@/lib/contract/claim/claim';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { withdrawClaim } from '@/lib/use-cases/claim/own/withdraw';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Withdraws a claim (contract)',
-    fails: ['STATE_FORBIDS'],
-    caller: 'orderer',
-    params: claimNoParams,
-    response: null,
-    handle: ({ ctx, caller, params }) =>
-      withdrawClaim(ctx, { member: caller.member, claimNo: params.claimNo }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Withdraws a claim (contract)',
+  fails: ['STATE_FORBIDS'],
+  caller: 'orderer',
+  params: claimNoParams,
+  response: null,
+  handle: ({ ctx, caller, params }) => withdrawClaim(ctx, { member: caller.member, claimNo: params.claimNo }),
 });

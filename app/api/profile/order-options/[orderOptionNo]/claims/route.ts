@@ -1,24 +1,21 @@
 import { claimableQuery, claimableResponse } from '@/lib/contract/claim/claim-views';
 import { claimableToWire } from '@/lib/contract/claim/claimable-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 
 /** What a form for a claim needs to know before it is written. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads what can be claimed of an order line (contract)',
-    caller: 'orderer',
-    params: orderOptionNoParams,
-    query: claimableQuery,
-    response: claimableResponse,
-    handle: async ({ ctx, caller, params: { orderOptionNo }, query: { claimType: type }, language }) =>
-      claimableToWire(
-        await readClaimable(ctx, { member: caller.member, orderOptionNo, type }),
-        type,
-        orderShop(ctx, language),
-      ),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads what can be claimed of an order line (contract)',
+  caller: 'orderer',
+  params: orderOptionNoParams,
+  query: claimableQuery,
+  response: claimableResponse,
+  handle: async ({ ctx, caller, params: { orderOptionNo }, query: { claimType: type }, language }) =>
+    claimableToWire(
+      await readClaimable(ctx, { member: caller.member, orderOptionNo, type }),
+      type,
+      orderShop(ctx, language),
+    ),
 });

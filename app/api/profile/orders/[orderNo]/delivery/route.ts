@@ -1,20 +1,17 @@
 import { deliveryTrackingResponse, orderNoParams } from '@/lib/contract/order/order';
 import { trackingToWire } from '@/lib/contract/order/order-to-wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { readTracking } from '@/lib/use-cases/order/own/read-tracking';
 
 /** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (docs/rules/privacy.md#tracking). */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's",
-    caller: 'orderer',
-    params: orderNoParams,
-    response: deliveryTrackingResponse,
-    handle: async ({ ctx, caller, params, language }) =>
-      trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), {
-        language,
-        timeZone: ctx.config.SHOP_TIME_ZONE,
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's",
+  caller: 'orderer',
+  params: orderNoParams,
+  response: deliveryTrackingResponse,
+  handle: async ({ ctx, caller, params, language }) =>
+    trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), {
+      language,
+      timeZone: ctx.config.SHOP_TIME_ZONE,
+    }),
 });

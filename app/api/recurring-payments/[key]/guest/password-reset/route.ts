@@ -3,8 +3,7 @@ import {
   guestNewPasswordRequest,
   guestPasswordResetRequest,
 } from '@/lib/contract/gift/guest';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { requestGuestPasswordReset } from '@/lib/use-cases/gift/guest/request-password-reset';
 import { resetGuestPassword } from '@/lib/use-cases/gift/guest/reset-password';
 

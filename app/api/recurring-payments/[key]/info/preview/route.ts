@@ -2,31 +2,28 @@ import { changeInfoRequest } from '@/lib/contract/application/application-change
 import { infoChangeFromWire } from '@/lib/contract/application/application-to-wire';
 import { changePreviewResponse, changePreviewToWire } from '@/lib/contract/application/change-preview';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { previewChange } from '@/lib/use-cases/application/change/preview-change';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Shows what a change of endpoint 6 would mean, before it is made',
-    fails: [
-      'ADDRESS_NOT_ALLOWED',
-      'LAST_ROUND_REQUIRED',
-      'LAST_ROUND_TOO_SMALL',
-      'CYCLE_NOT_ALLOWED',
-      'STATE_FORBIDS',
-    ],
-    caller: 'orderer',
-    params: applicationKeyParams,
-    body: changeInfoRequest,
-    response: changePreviewResponse,
-    handle: async ({ ctx, caller, params, body }) =>
-      changePreviewToWire(
-        await previewChange(ctx, {
-          member: caller.member,
-          id: params.key,
-          change: infoChangeFromWire(body),
-        }),
-      ),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Shows what a change of endpoint 6 would mean, before it is made',
+  fails: [
+    'ADDRESS_NOT_ALLOWED',
+    'LAST_ROUND_REQUIRED',
+    'LAST_ROUND_TOO_SMALL',
+    'CYCLE_NOT_ALLOWED',
+    'STATE_FORBIDS',
+  ],
+  caller: 'orderer',
+  params: applicationKeyParams,
+  body: changeInfoRequest,
+  response: changePreviewResponse,
+  handle: async ({ ctx, caller, params, body }) =>
+    changePreviewToWire(
+      await previewChange(ctx, {
+        member: caller.member,
+        id: params.key,
+        change: infoChangeFromWire(body),
+      }),
+    ),
 });

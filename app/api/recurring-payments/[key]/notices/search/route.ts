@@ -1,27 +1,24 @@
 import { noticeSearchRequest, noticeSearchResponse } from '@/lib/contract/application/application-change';
 import { announcedChangeToWire } from '@/lib/contract/application/notice-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { findChangeNotice } from '@/lib/use-cases/application/notice/find-for-orderer';
 
 /** What is about to change for a product of an application, under the plan that is asked for. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Reads the change notice that concerns an application (contract)',
-    caller: 'orderer',
-    params: applicationKeyParams,
-    body: noticeSearchRequest,
-    response: noticeSearchResponse,
-    handle: async ({ ctx, caller, params, body, language }) => {
-      const change = await findChangeNotice(ctx, {
-        member: caller.member,
-        recurringPaymentId: params.key,
-        productNo: body.productNo,
-        cycle: body.cycle ?? null,
-        lastRound: body.lastRound ?? null,
-      });
-      return announcedChangeToWire(change, language);
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Reads the change notice that concerns an application (contract)',
+  caller: 'orderer',
+  params: applicationKeyParams,
+  body: noticeSearchRequest,
+  response: noticeSearchResponse,
+  handle: async ({ ctx, caller, params, body, language }) => {
+    const change = await findChangeNotice(ctx, {
+      member: caller.member,
+      recurringPaymentId: params.key,
+      productNo: body.productNo,
+      cycle: body.cycle ?? null,
+      lastRound: body.lastRound ?? null,
+    });
+    return announcedChangeToWire(change, language);
+  },
 });

@@ -1,16 +1,13 @@
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { skipNext } from '@/lib/use-cases/application/status/skip';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Skips the next round of an application (contract)',
-    fails: ['SKIP_NOT_POSSIBLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'orderer',
-    params: applicationKeyParams,
-    response: null,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params }) => skipNext(ctx, { member: caller.member, ids: [params.key] }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Skips the next round of an application (contract)',
+  fails: ['SKIP_NOT_POSSIBLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'orderer',
+  params: applicationKeyParams,
+  response: null,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params }) => skipNext(ctx, { member: caller.member, ids: [params.key] }),
 });

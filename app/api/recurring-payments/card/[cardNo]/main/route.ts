@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { makeMainCard } from '@/lib/use-cases/billing/card/order-cards';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Makes a card the main one (contract)',
-    fails: ['CARD_NOT_CHARGEABLE'],
-    caller: 'orderer',
-    params: z.object({ cardNo: pathNo }),
-    response: null,
-    handle: ({ ctx, caller, params }) => makeMainCard(ctx, { member: caller.member, cardNo: params.cardNo }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Makes a card the main one (contract)',
+  fails: ['CARD_NOT_CHARGEABLE'],
+  caller: 'orderer',
+  params: z.object({ cardNo: pathNo }),
+  response: null,
+  handle: ({ ctx, caller, params }) => makeMainCard(ctx, { member: caller.member, cardNo: params.cardNo }),
 });

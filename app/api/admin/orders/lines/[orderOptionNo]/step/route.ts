@@ -1,17 +1,14 @@
 import { consoleOrderLineParams, stepRequest, stepResponse } from '@/lib/contract/order/console/orders';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { stepByMerchant } from '@/lib/use-cases/order/shipping/step-by-merchant';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Takes an order line one step on',
-    fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'merchant',
-    params: consoleOrderLineParams,
-    body: stepRequest,
-    response: stepResponse,
-    handle: ({ ctx, caller, params, body }) =>
-      stepByMerchant(ctx, { merchant: caller.member, ...params, ...body }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Takes an order line one step on',
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  caller: 'merchant',
+  params: consoleOrderLineParams,
+  body: stepRequest,
+  response: stepResponse,
+  handle: ({ ctx, caller, params, body }) =>
+    stepByMerchant(ctx, { merchant: caller.member, ...params, ...body }),
 });

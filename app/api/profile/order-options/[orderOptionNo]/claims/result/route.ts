@@ -1,21 +1,18 @@
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readClaimOfLine } from '@/lib/use-cases/claim/own/read-own';
 
 /** The newest claim about a line. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    summary: 'Reads the claim of an order line as it stands (contract)',
-    caller: 'orderer',
-    params: orderOptionNoParams,
-    response: claimResultResponse,
-    handle: async ({ ctx, caller, params: { orderOptionNo }, language }) => {
-      const claim = await readClaimOfLine(ctx, { member: caller.member, orderOptionNo });
-      return claimResultToWire(claim, orderOptionNo, orderShop(ctx, language));
-    },
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
+  summary: 'Reads the claim of an order line as it stands (contract)',
+  caller: 'orderer',
+  params: orderOptionNoParams,
+  response: claimResultResponse,
+  handle: async ({ ctx, caller, params: { orderOptionNo }, language }) => {
+    const claim = await readClaimOfLine(ctx, { member: caller.member, orderOptionNo });
+    return claimResultToWire(claim, orderOptionNo, orderShop(ctx, language));
+  },
 });

@@ -1,16 +1,13 @@
 import { orderOptionNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { put } from '@/lib/http/methods';
 import { withdrawClaimOfLine } from '@/lib/use-cases/claim/own/withdraw';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PUT: endpoint({
-    summary: 'Withdraws the claim of an order line (contract)',
-    fails: ['STATE_FORBIDS'],
-    caller: 'orderer',
-    params: orderOptionNoParams,
-    response: null,
-    handle: ({ ctx, caller, params }) =>
-      withdrawClaimOfLine(ctx, { member: caller.member, orderOptionNo: params.orderOptionNo }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Withdraws the claim of an order line (contract)',
+  fails: ['STATE_FORBIDS'],
+  caller: 'orderer',
+  params: orderOptionNoParams,
+  response: null,
+  handle: ({ ctx, caller, params }) =>
+    withdrawClaimOfLine(ctx, { member: caller.member, orderOptionNo: params.orderOptionNo }),
 });

@@ -1,25 +1,22 @@
 import { cancelOrderRequest } from '@/lib/contract/claim/claim';
 import { orderNoParams } from '@/lib/contract/order/order';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 
 /** Everything of an order that can still be cancelled. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Cancels all of an order that can be',
-    fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
-    caller: 'orderer',
-    params: orderNoParams,
-    body: cancelOrderRequest,
-    response: null,
-    isIdempotent: true,
-    handle: ({ ctx, caller, params, body }) =>
-      cancelOrder(ctx, {
-        member: caller.member,
-        orderNo: params.orderNo,
-        reasonType: body.claimReasonType,
-        text: body.claimReasonDetail ?? '',
-      }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Cancels all of an order that can be',
+  fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
+  caller: 'orderer',
+  params: orderNoParams,
+  body: cancelOrderRequest,
+  response: null,
+  isIdempotent: true,
+  handle: ({ ctx, caller, params, body }) =>
+    cancelOrder(ctx, {
+      member: caller.member,
+      orderNo: params.orderNo,
+      reasonType: body.claimReasonType,
+      text: body.claimReasonDetail ?? '',
+    }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changeStockRequest, setStockRequest, stockResponse } from '@/lib/contract/catalog/console/products';
 import { pathNo } from '@/lib/contract/shared/common';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { endpoint, methods } from '@/lib/http/methods';
 import { changeStock, setStock } from '@/lib/use-cases/catalog/product/change-stock';
 
 const params = z.object({ productNo: pathNo, optionNo: pathNo });

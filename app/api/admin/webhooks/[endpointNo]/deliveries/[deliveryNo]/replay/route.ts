@@ -1,15 +1,12 @@
 import { webhookDeliveryPath } from '@/lib/contract/messaging/console/webhooks';
-import { endpoint } from '@/lib/http/endpoint';
-import { methods } from '@/lib/http/methods';
+import { post } from '@/lib/http/methods';
 import { replayOne } from '@/lib/use-cases/messaging/webhook/replay';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    summary: 'Tells one event once more, under the same id',
-    fails: ['STATE_FORBIDS'],
-    caller: 'owner',
-    params: webhookDeliveryPath,
-    response: null,
-    handle: ({ ctx, caller, params }) => replayOne(ctx, { owner: caller.member, ...params }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
+  summary: 'Tells one event once more, under the same id',
+  fails: ['STATE_FORBIDS'],
+  caller: 'owner',
+  params: webhookDeliveryPath,
+  response: null,
+  handle: ({ ctx, caller, params }) => replayOne(ctx, { owner: caller.member, ...params }),
 });

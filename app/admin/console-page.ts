@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { createContext } from '@/lib/http/context';
+import { type ConsoleKey, translateConsole } from '@/lib/i18n/console';
+import { requestLanguage } from '../request-language';
+import { requireMerchant } from './require-merchant';
+
+/** A page's title in the merchant's language: `export const generateMetadata = titled('orders.title')`. */
+export const titled = (key: ConsoleKey) => async (): Promise<Metadata> => ({
+  title: translateConsole(await requestLanguage())(key),
+});
+
+/** What a page of the console is drawn with, once its merchant is known. */
+export async function consolePage(returnTo: string, needs: 'STAFF' | 'OWNER' = 'STAFF') {
+  const merchant = await requireMerchant(returnTo, needs);
+  const language = await requestLanguage();
+  return { merchant, ctx: await createContext(), language, t: translateConsole(language) };
+}
