@@ -1,11 +1,21 @@
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shared/layout/providers';
 import { translate } from '@/lib/i18n';
 import { requestLanguage } from './request-language';
 import { frameTitle, requestShopName } from './shop-name';
+
+/** The letters of the shop's own sentences (scripts/core-font.ts); other letters come from the parts of the whole font. */
+const core = localFont({
+  src: './fonts/core.woff2',
+  weight: '400 800',
+  variable: '--font-core',
+  display: 'swap',
+  adjustFontFallback: false,
+});
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
@@ -32,7 +42,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await requestLanguage();
   return (
-    <html lang={language}>
+    <html lang={language} className={core.variable}>
       <body className="font-sans antialiased">
         <Providers language={language} shopName={await requestShopName()}>
           {children}

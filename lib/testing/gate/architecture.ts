@@ -79,7 +79,7 @@ const areas: Area[] = [
   },
   {
     at: ['lib/testing'],
-    own: [...product, 'lib/server', 'components', 'instrumentation'],
+    own: [...product, 'lib/server', 'components', 'instrumentation', 'scripts/core-letters'],
     packages: allButTheDriver,
   },
   // Where a process is put together: the server's start, commands, measurements.
@@ -88,8 +88,8 @@ const areas: Area[] = [
     own: [...product, 'lib/server', 'scripts'],
     packages: allButTheDriver,
   },
-  // Its floods are those of the API tests.
-  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood'], packages: allButTheDriver },
+  // Its floods and its browser are those of the tests.
+  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood', 'e2e/browser'], packages: allButTheDriver },
   { at: ['vitest.config.ts'], own: ['lib/testing'], packages: allButTheDriver },
 ];
 

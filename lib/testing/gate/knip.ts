@@ -16,7 +16,7 @@ const knip: KnipConfig = {
     'db/personal-data/index.ts!',
     'bench/*.ts',
     'lib/testing/{postgres,quick-folder}.ts',
-    'lib/testing/gate/{knip,write-sbom}.ts',
+    'lib/testing/packages/write-sbom.ts',
     'lib/testing/fixtures/empty.ts',
     'e2e/browser.ts',
   ],

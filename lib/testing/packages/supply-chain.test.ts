@@ -31,7 +31,7 @@ test('says why each floor is where it is', () => {
     expect(why.length).toBeGreaterThan(20);
 });
 
-test('the bill of materials is that of the lockfile; node scripts/run.mjs lib/testing/gate/write-sbom.ts writes it anew', () => {
+test('the bill of materials is that of the lockfile; node scripts/run.mjs lib/testing/packages/write-sbom.ts writes it anew', () => {
   const { name, version, license } = packageJson;
   const written: unknown = JSON.parse(readFileSync('security/sbom.cdx.json', 'utf8'));
   const made = sbomOf(lockfile, { name, version, license });

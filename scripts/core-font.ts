@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+import { coreLetters } from './core-letters';
+
+/**
+ * One font file with every letter of the shop's own sentences, so that a page loads one file instead of up to nineteen parts.
+ * Other letters, as in a person's name, come from the parts of the whole font. A test says when this has to run again.
+ */
+const whole = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+/** The weights that the pages use: regular to extra bold. */
+const variationAxes = { wght: { min: 400, max: 800 } };
+
+const letters = coreLetters();
+const font = await subsetFont(readFileSync(whole), letters, { targetFormat: 'woff2', variationAxes });
+writeFileSync('app/fonts/core.woff2', font);
+writeFileSync('app/fonts/core.txt', `${letters}\n`);
+process.stdout.write(`${[...letters].length} letters, ${font.length} bytes\n`);
