@@ -3,7 +3,7 @@ import { of, type PersonalColumns } from './lives';
 const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
 const toSignIn = 'to sign in';
 
-/** What is kept of whoever has an account, and of who tried to get in. */
+/** Data of people who have an account, or tried to log in. */
 export const accounts: readonly PersonalColumns[] = [
   of('member', ['member_id', 'password_hash'], {
     whose: 'MEMBER',

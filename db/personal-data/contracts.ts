@@ -1,6 +1,6 @@
 import { of, type PersonalColumns } from './lives';
 
-const toDeliver = 'to deliver the gift and to tell of it';
+const toDeliver = 'to deliver the gift and to send messages about it';
 const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
 const asContract = 'the record of a contract that the e-commerce act asks for';
 
@@ -121,7 +121,7 @@ export const contracts: readonly PersonalColumns[] = [
   }),
   of('parcel', ['invoice_no_enc', 'invoice_no_idx', 'invoice_tail_idx'], {
     whose: 'RECIPIENT',
-    what: 'parcel number; of an ordinary order kept until its contract moves',
+    what: 'parcel number; of an ordinary order kept until its contract is archived',
     why: 'to follow the parcel',
     life: 'RECIPIENT',
   }),
@@ -133,7 +133,7 @@ export const contracts: readonly PersonalColumns[] = [
   }),
   of('kept_contract', ['record_enc'], {
     whose: 'ORDERER',
-    what: 'a contract that is over, in the store apart: who ordered what, where an ordinary order went, what was agreed to, paid and paid back; nothing of a gift’s recipient',
+    what: 'an archived contract: who ordered what, where an ordinary order went, what was agreed to, paid and paid back; nothing of a gift’s recipient',
     why: asContract,
     life: 'KEPT',
   }),
@@ -145,7 +145,7 @@ export const contracts: readonly PersonalColumns[] = [
   }),
   of('kept_complaint', ['complaint_enc'], {
     whose: 'ORDERER',
-    what: 'why something was claimed or refused, of a contract in the store apart',
+    what: 'why something was claimed or refused, of an archived contract',
     why: 'the record of a complaint that the e-commerce act asks for',
     life: 'COMPLAINT',
   }),

@@ -7,13 +7,13 @@ export const lives = {
   RECIPIENT:
     'of a gift never accepted at most 5 days after its end; otherwise `RETENTION_CONTACT_DAYS` (90) after its last box was confirmed or its last claim ended; at once by an erasure',
   CONTRACT:
-    'until `RETENTION_LIVE_DAYS` (365) after the contract and all its boxes, payments and claims are over, or `RETENTION_CONTACT_DAYS` (90) where the account was deleted; then it moves into the store of kept contracts, without the recipient',
-  KEPT: '5 years after the contract and all its boxes, payments and claims were over (e-commerce act), then the whole record goes; only the OWNER reads it, with a reason, and whoever ordered',
+    'until `RETENTION_LIVE_DAYS` (365) after the contract and all its boxes, payments and claims are over, or `RETENTION_CONTACT_DAYS` (90) where the account was deleted; then it is archived, without the recipient',
+  KEPT: '5 years after the contract and all its boxes, payments and claims were over (e-commerce act), then the whole record goes; only the OWNER, with a reason, and its orderer read it',
   COMPLAINT: '3 years after the claim ended (e-commerce act); that there was one goes with the contract',
-  CONTRACT_SEARCH: 'until the account is deleted, or its contract moves into the store of kept contracts',
+  CONTRACT_SEARCH: 'until the account is deleted, or its contract is archived',
   BOOK_SEARCH: 'until the account is deleted, or the entry is',
   ADDRESS_BOOK: 'until the account is deleted, or 30 days after the entry was',
-  CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may want it',
+  CARD: 'until the account is deleted, or `RETENTION_CONTACT_DAYS` (90) after the card was, since a refund may need it',
   MESSAGE_TEXT: 'until it was sent; 7 days if it could not be, so that it can be tried again',
   MESSAGE_NUMBER:
     '`RETENTION_CONTACT_DAYS` (90) after it was written; of a recipient or an account that was erased at once',
@@ -24,7 +24,7 @@ export const lives = {
   CALL: '24 hours',
   LIMIT: 'until its window and its lock are over, a day at most after that',
   CART: 'until it is taken out, or the account is deleted',
-  SHEET: '30 days after it has expired; one that was used until its contract moves',
+  SHEET: '30 days after it has expired; one that was used until its contract is archived',
   TRAIL: '`RETENTION_TRAIL_DAYS` (730, at least a year)',
   SHOP: 'until the merchant changes or deletes it',
 } as const;

@@ -41,3 +41,11 @@ test('the version is the same in package.json, package-lock.json and CHANGELOG.m
     newest,
   ]);
 });
+
+test('docs/commands.md has a row for every script of package.json', () => {
+  const named = [
+    ...readFileSync('docs/commands.md', 'utf8').matchAll(/`(?:npm (?:run )?)?([a-z:]+)(?: --[^`]*)?`/g),
+  ];
+  const missing = Object.keys(packageJson.scripts).filter((name) => !named.some(([, one]) => one === name));
+  expect(missing, 'Add these to docs/commands.md').toEqual([]);
+});
