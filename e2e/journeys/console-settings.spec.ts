@@ -46,6 +46,9 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     // At once and everywhere (F30).
     await expect(page.getByRole('banner')).toContainText('달마을');
     await expect(page).toHaveTitle(/ · 달마을$/);
+    const devtools = await page.context().newCDPSession(page);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest).toMatchObject({ errors: [], data: expect.stringContaining('달마을') });
   });
   await test.step('orders and payment', async () => {
     await setting(page, '주문과 결제');
