@@ -377,8 +377,9 @@ test('long lists are turned page by page, and a contract of long ago is opened f
     await room(page, place);
     await turn('처음으로');
   }
+  for (const confirmAfterDays of [6, 7, 6]) await owner.patch('/admin/settings', { confirmAfterDays });
   for (const path of ['/admin/messages', '/admin/audit']) {
-    await page.goto(`${path}?size=5`);
+    await page.goto(`${path}?size=1`);
     await turn('처음으로');
   }
   const ids = made.flatMap(({ products }) => products.map(({ recurringPaymentId }) => recurringPaymentId));

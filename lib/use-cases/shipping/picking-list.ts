@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '@/lib/domain/order';
 import { isPackable } from '@/lib/domain/shipping';
 import { auditMerchant } from '../audit';
 import { liveClaimOf } from '../order/take-line';
+import { pageOf } from '../page-of';
 
 /** A line to pack. What goes out in exchange brings no free gifts a second time. */
 export type PickedLine = OrderLine & { isExchange: boolean };
@@ -28,7 +29,7 @@ export async function exportPickingList(
   const { merchant, deliveryOn, includesEarlier, reason, limit } = input;
   return ctx.transaction(async (trx) => {
     const orderNos = await findPackableOrderNos(trx, { ...input, limit: limit + 1 });
-    const shown = orderNos.slice(0, limit);
+    const { shown, goesOnAfter } = pageOf(orderNos, limit);
     const claims = await findClaimsOfOrders(trx, shown);
     const boxes = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
       ...order,
@@ -42,7 +43,7 @@ export async function exportPickingList(
       reason,
       details: { includesEarlier, orderNos: shown },
     });
-    return { boxes, nextAfterOrderNo: orderNos.length > limit ? (shown.at(-1) ?? null) : null };
+    return { boxes, nextAfterOrderNo: goesOnAfter };
   });
 }
 

@@ -3,6 +3,7 @@ import { listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/webhook
 import type { Context } from '@/lib/context';
 import type { DeliveryState } from '@/lib/domain/webhook';
 import { wallNow } from '../calendar';
+import { pageOf } from '../page-of';
 import { getEndpoint } from './require-endpoint';
 
 export async function listEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
@@ -33,7 +34,6 @@ export async function listEndpointDeliveries(
   await getEndpoint(ctx.db, filter.endpointNo);
   const { beforeDeliveryNo: beforeNo, limit, ...asked } = filter;
   const found = await listDeliveries(ctx.db, { ...asked, beforeNo, limit: limit + 1 });
-  const deliveries = found.slice(0, limit);
-  const isMore = found.length > limit;
-  return { deliveries, nextBeforeDeliveryNo: isMore ? (deliveries.at(-1)?.deliveryNo ?? null) : null };
+  const { shown: deliveries, goesOnAfter } = pageOf(found, limit);
+  return { deliveries, nextBeforeDeliveryNo: goesOnAfter?.deliveryNo ?? null };
 }
