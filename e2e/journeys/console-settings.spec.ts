@@ -356,21 +356,31 @@ test('long lists are turned page by page, and a contract of long ago is opened f
   const product = await giftable(shop);
   const { delivery, due } = await dueSoon(shop);
   const made: Applied[] = [];
-  for (const lines of [51, ...Array.from({ length: 20 }, () => 1)]) {
+  for (const lines of [51, ...Array.from({ length: 21 }, () => 1)]) {
     const products = Array.from({ length: lines }, () => product);
     const sheet = await makeSheet(shop, gildong, { isPresent: false, products, delivery });
     const { receiverInfoForPresent: _none, ...body } = giftBody(sheet);
     made.push((await gildong.post<Applied>('/recurring-payments', { ...body, addressNo })).body);
   }
+  const [running, ...ended] = made;
+  for (const { products } of ended)
+    for (const { recurringPaymentId } of products)
+      await gildong.put(`/recurring-payments/close/${recurringPaymentId}`, {
+        closeReasonType: 'ETC',
+        closeReason: '취소',
+      });
+  expect(running?.products).toHaveLength(51);
   await shop.clock.set(due);
-  /** To the second page and back: what stands on top says which page it is. */
+  /** To the second page and back. */
   const turn = async (back: string) => {
     const pages = main(page).getByRole('navigation', { name: '목록 이동' });
-    const top = main(page).getByRole('table').last().getByRole('row').nth(1);
-    const newest = (await top.textContent()) ?? '';
+    const rows = main(page).getByRole('table').last();
+    const top = rows.getByRole('row').nth(1);
+    const [all, newest] = [(await rows.textContent()) ?? '', (await top.textContent()) ?? ''];
     await pages.getByText('다음').click();
-    await expect(top).not.toHaveText(newest);
+    await expect(rows).not.toHaveText(all);
     await pages.getByText(back).click();
+    await expect(pages.getByText(back, { exact: true }).and(page.getByRole('link'))).toHaveCount(0);
     await expect(top).toHaveText(newest);
   };
   for (const place of ['신청', '주문']) {
@@ -382,15 +392,15 @@ test('long lists are turned page by page, and a contract of long ago is opened f
     await page.goto(`${path}?size=1`);
     await turn('처음으로');
   }
-  const ids = made.flatMap(({ products }) => products.map(({ recurringPaymentId }) => recurringPaymentId));
-  for (const id of ids)
-    await gildong.put(`/recurring-payments/close/${id}`, { closeReasonType: 'ETC', closeReason: '취소' });
   await shop.clock.advance('P400D');
-  await room(page, '작업');
-  await turn('처음으로');
+  const { body } = await owner.get<{ runs: { runNo: number }[] }>('/admin/jobs');
+  await page.goto(`/admin/jobs?beforeRunNo=${body.runs[0]?.runNo}`);
+  await main(page).getByRole('link', { name: '처음으로' }).click();
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+  await expect(main(page).getByRole('navigation', { name: '목록 이동' })).toHaveCount(0);
   await room(page, '보존 기록');
   await turn('이전');
-  const groupNo = made[0]?.recurringPaymentGroupNo ?? '';
+  const groupNo = ended[0]?.recurringPaymentGroupNo ?? '';
   await page.getByLabel(/^번호 또는 주문자/).fill(groupNo);
   await press(main(page), '검색');
   await confirm(page, button(main(page), `${groupNo} 열어 보기`), {
