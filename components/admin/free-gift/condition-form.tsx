@@ -12,6 +12,7 @@ import {
   type GiftOptionWire,
 } from '@/lib/contract/admin/free-gift-conditions';
 import { giftCycleTypes, quantityTypes } from '@/lib/contract/product-parts';
+import { wholesIn } from '@/lib/domain/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../order-sheet/new-key';
 import { Button } from '../../ui/button';
@@ -80,9 +81,7 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
           {cycleType === 'CUSTOM' && (
             <TextField
               label={t('gifts.cycleRounds')}
-              error={say(
-                Array.isArray(errors.cycleRounds) ? errors.cycleRounds.find(Boolean) : errors.cycleRounds,
-              )}
+              error={say(errors.cycleRounds)}
               {...form.register('cycleRounds', { setValueAs: roundsOf })}
             />
           )}
@@ -120,12 +119,8 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
   );
 }
 
-/** "3, 6" as it is typed; what is no number is left for the schema to refuse. */
-function roundsOf(value: unknown): number[] {
-  if (Array.isArray(value)) return value;
-  const parts = String(value ?? '').split(/[,\s]+/);
-  return parts.filter(Boolean).map(Number);
-}
+/** "3, 6" as it is typed. */
+const roundsOf = (value: unknown) => (typeof value === 'string' ? wholesIn(value) : value);
 
 function useSaveCondition(
   productNo: number,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courierNames } from '@/lib/domain/couriers';
 import { trackingUrlProblem } from '@/lib/domain/link-url';
 import { settingLimits as limits, retryCardsChoices, retryDaysChoices } from '@/lib/domain/settings';
+import { wholesIn } from '@/lib/domain/typed';
 import { line } from '../common';
 import { says } from '../field-errors';
 
@@ -26,15 +27,7 @@ export const giftSettings = z.object({
 });
 /** The same in a form, where the reminders are typed with commas between. */
 export const giftSettingsForm = giftSettings.extend({
-  reminderDays: z
-    .string()
-    .transform((text) =>
-      text
-        .split(/[,\s]+/)
-        .filter(Boolean)
-        .map(Number),
-    )
-    .pipe(giftSettings.shape.reminderDays),
+  reminderDays: z.string().transform(wholesIn).pipe(giftSettings.shape.reminderDays),
 });
 export const orderSettings = z.object({
   orderLeadDays: whole(limits.orderLeadDays),
