@@ -515,7 +515,8 @@ test('on a phone: what a merchant does most', async ({ page }) => {
   await shop.gateway.heal();
   await shop.messageChannel.heal();
   const returned = await claimOn(boxAt(9), 'return');
-  await owner.post(`/admin/orders/lines/${boxAt(7).orderOptionNo}/step`, { step: 'PREPARE_DELIVERY' });
+  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
+    await owner.post(`/admin/orders/lines/${boxAt(7).orderOptionNo}/step`, { step });
   await signIn(page, 'owner');
   await page.goto('/admin');
   await fits(page);
