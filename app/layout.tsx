@@ -5,6 +5,7 @@ import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shared/layout/providers';
 import { translate } from '@/lib/i18n';
+import { paper } from './colours';
 import { requestLanguage } from './request-language';
 import { frameTitle, requestShopName } from './shop-name';
 
@@ -34,8 +35,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#faf6ee' },
-    { media: '(prefers-color-scheme: dark)', color: '#1b1714' },
+    { media: '(prefers-color-scheme: light)', color: paper.light },
+    { media: '(prefers-color-scheme: dark)', color: paper.dark },
   ],
 };
 

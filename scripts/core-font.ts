@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { runCommand, say } from './command';
 import { coreLetters } from './core-letters';
 
 /**
@@ -10,8 +11,15 @@ const whole = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariabl
 /** The weights that the pages use: regular to extra bold. */
 const variationAxes = { wght: { min: 400, max: 800 } };
 
-const letters = coreLetters();
-const font = await subsetFont(readFileSync(whole), letters, { targetFormat: 'woff2', variationAxes });
-writeFileSync('app/fonts/core.woff2', font);
-writeFileSync('app/fonts/core.txt', `${letters}\n`);
-process.stdout.write(`${[...letters].length} letters, ${font.length} bytes\n`);
+await runCommand({
+  usage: 'npm run font',
+  options: {},
+  async run() {
+    const letters = coreLetters();
+    const font = await subsetFont(readFileSync(whole), letters, { targetFormat: 'woff2', variationAxes });
+    writeFileSync('app/fonts/core.woff2', font);
+    writeFileSync('app/fonts/core.txt', `${letters}\n`);
+    say(`${[...letters].length} letters, ${font.length} bytes`);
+    return 0;
+  },
+});

@@ -87,8 +87,17 @@ test('the shop’s name shows everywhere at once, in either language (F30)', asy
           path,
           expect.not.stringContaining('Giftround'),
         ]);
+        if (path === '/api/docs') continue;
+        const [, manifest = ''] = /<link rel="manifest" href="([^"]*)"/.exec(html) ?? [];
+        const kept = await visit(manifest, { headers: { 'accept-language': language } });
+        expect([path, kept.status, JSON.parse(kept.html)]).toEqual([
+          path,
+          200,
+          expect.objectContaining({ name, short_name: name, lang: language, scope: '/' }),
+        ]);
       }
   }
+  expect((await visit('/icon.svg')).html).not.toContain('Giftround');
 });
 
 test('a reminder comes on its day with a new link, and the first one still opens the gift', async () => {

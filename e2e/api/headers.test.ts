@@ -146,6 +146,7 @@ test('the page for when nothing else can be drawn runs by hashes', async () => {
 
 test.each([
   ['a picture', '/icon.svg', 200],
+  ['the web manifest', '/manifest.webmanifest', 200],
   ['a file that is not there', '/_next/static/nothing.js', 404],
   ['a page that is not there', '/nowhere', 404],
   ['a picture that is not there', '/nowhere.png', 404],

@@ -35,6 +35,8 @@ test.beforeEach(async ({ page }) => {
 
 type Product = {
   salePrice: number;
+  isOnSale: boolean;
+  servesExisting: boolean;
   options: { optionNo: number; valueKo: string; stock: number; isUsed: boolean }[];
 };
 const productOf = async (no: number) => (await owner.get<Product>(`/admin/products/${no}`)).body;
@@ -82,6 +84,8 @@ test('a product is registered, counted, priced anew, given options and found', a
       await option.getByLabel('옵션값 (영어)').fill(`Jar ${at + 1}`);
     }
     await page.getByLabel('처음 재고').fill('7');
+    await press(main(page), '옵션 추가');
+    await press(main(page).getByRole('group', { name: '옵션 3' }), '삭제');
     await press(main(page), '저장');
     await says(page, '저장했습니다.');
     await main(page).getByRole('group', { name: '옵션 2' }).getByLabel('사용').uncheck();
@@ -226,4 +230,38 @@ test('the owner is led from a new price to its notice', async ({ page }) => {
   await press(main(page), '저장');
   await expect(title(page, '변경 안내 작성')).toBeVisible();
   await expect(page.getByLabel('판매가')).toHaveValue(String(salePrice + 500));
+});
+
+test('a product is ended with its contracts, not before the owner has heard how many', async ({ page }) => {
+  const live = async () => {
+    const query = { searchType: 'PRODUCT', keyword: productName, statuses: 'ACTIVE' };
+    const { body } = await owner.get<{ applications: { recurringPaymentId: string }[] }>(
+      '/admin/applications',
+      { query },
+    );
+    return body.applications.map(({ recurringPaymentId }) => recurringPaymentId);
+  };
+  const [id = '', ...others] = await live();
+  const count = others.length + 1;
+  expect(count).toBeGreaterThan(1);
+  await room(page, '상품');
+  await main(page).getByRole('link', { name: productName, exact: true }).click();
+  for (const tick of ['판매 중', '정기결제(배송)로 팔기', '기존 신청 계속하기'])
+    await main(page).getByRole('checkbox', { name: tick, exact: true }).uncheck();
+  await press(main(page), '저장');
+  await expect(asked(page)).toContainText(`기존 신청 ${count}건이 해지됩니다`);
+  await fitsBothWidths(page);
+  await press(asked(page), '취소');
+  await expect(asked(page)).toHaveCount(0);
+  expect(await productOf(productNo)).toMatchObject({ servesExisting: true, isOnSale: true });
+  await confirm(page, button(main(page), '저장'), { yes: '저장하고 끝내기' });
+  await says(page, '저장했습니다.');
+  expect(await productOf(productNo)).toMatchObject({ servesExisting: false, isOnSale: false });
+  expect(await live()).toHaveLength(count);
+  await shop.clock.advance('P31D');
+  expect(await live()).toEqual([]);
+  await room(page, '신청');
+  await page.getByLabel('검색어').fill(id);
+  await press(main(page), '검색');
+  await expect(row(page, id)).toContainText('시스템 해지');
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, recipient } from '../stories';
-import { desktop, fitsBothWidths, narrow, widen } from '../widths';
+import { acceptGift, dueSoon, recipient, registerCard } from '../stories';
+import { desktop, fits, fitsBothWidths, narrow, widen } from '../widths';
 import {
   asked,
   type Box,
@@ -17,6 +17,7 @@ import {
   room,
   row,
   says,
+  setting,
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
@@ -34,7 +35,7 @@ const boxAt = (at: number): Box => {
 test.beforeAll(async () => {
   await resetShop();
   owner = await shop.as('owner');
-  boxes = await paidBoxes(7);
+  boxes = await paidBoxes(10);
 });
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'staff');
@@ -134,11 +135,21 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
   await press(main(page), '검색');
   await main(page).getByRole('link', { name: '조건 지우기' }).click();
   await expect(page.getByLabel('번호·전화번호·이름')).toHaveValue('');
+  await page.getByLabel('배송예정일').fill('2026-01-14');
+  await press(main(page), '검색');
+  await says(page, '해당하는 내용이 없습니다.');
 });
 
 test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
-  const path = `/admin/orders/lines/${boxAt(6).orderOptionNo}/step`;
-  await owner.post(path, { step: 'PREPARE_PRODUCT' });
+  for (const { orderOptionNo } of [boxAt(6), boxAt(7)])
+    await owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step: 'PREPARE_PRODUCT' });
+  // As many boxes as fill several answers, without the boxes.
+  const asked: string[] = [];
+  const picking = '**/api/admin/orders/picking-list';
+  await page.route(picking, (route) => {
+    asked.push(route.request().postDataJSON().reason);
+    return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), size: 1 }) });
+  });
   await room(page, '주문');
   await main(page).getByRole('link', { name: '피킹 리스트' }).click();
   await expect(title(page, '피킹 리스트')).toBeVisible();
@@ -146,7 +157,14 @@ test('a picking list is made for a day and printed without the console around it
   await page.getByLabel('사유').fill('오늘 포장');
   await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
   await press(main(page), '만들기');
-  await expect(row(page, boxAt(6).orderNo)).toContainText(recipient.name);
+  await says(page, /상자 1개/);
+  await press(main(page), '다음 상자 더 보기');
+  await says(page, /상자 2개/);
+  await page.unroute(picking);
+  await press(main(page), '다음 상자 더 보기');
+  await expect(button(main(page), '다음 상자 더 보기')).toHaveCount(0);
+  expect(asked).toEqual(['오늘 포장', '오늘 포장']);
+  for (const box of [boxAt(6), boxAt(7)]) await expect(row(page, box.orderNo)).toContainText(recipient.name);
   await expect(button(main(page), '인쇄')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const width of [390, 794, 1280]) {
@@ -160,6 +178,8 @@ test('a picking list is made for a day and printed without the console around it
     );
     expect(paper.filter((colour) => !/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(colour))).toEqual([]);
   }
+  await page.emulateMedia({ media: 'screen' });
+  await backToList(page, '주문');
 });
 
 test('the file of parcel numbers is fetched with what waits for one, and sent on a phone', async ({
@@ -200,6 +220,7 @@ test('the file of parcel numbers is fetched with what waits for one, and sent on
   await press(main(page), '발송 처리');
   await says(page, '상자 1개를 발송 처리했습니다.');
   expect(await statusOf(box)).toBe('DELIVERY_ING');
+  await backToList(page, '주문');
 });
 
 const cellsOf = (line: string): string[] =>
@@ -288,7 +309,7 @@ async function claimOn(box: Box, verb: 'return' | 'exchange') {
   return body.claimNo;
 }
 
-test('claims are refused, and turned from an exchange into a refund', async ({ page }) => {
+test('claims are refused, turned from an exchange into a refund, and exchanged', async ({ page }) => {
   const [returned, exchanged] = [await claimOn(boxAt(4), 'return'), await claimOn(boxAt(5), 'exchange')];
   await room(page, '클레임');
   await main(page)
@@ -316,6 +337,25 @@ test('claims are refused, and turned from an exchange into a refund', async ({ p
   await confirm(page, button(main(page), '환불'));
   await says(page, '반품완료');
   await backToList(page, '클레임');
+
+  const box = boxAt(8);
+  const renewed = await claimOn(box, 'exchange');
+  await openOrder(page, box);
+  const claim = main(page).getByRole('link', { name: `교환 ${renewed}` });
+  await claim.click();
+  await confirm(page, button(main(page), '승인'));
+  await confirm(page, button(main(page), '수거 완료'));
+  await confirm(page, button(main(page), '검수'), {
+    fill: (dialog) => dialog.getByText('파손: 재고로 되돌리지 않습니다').click(),
+  });
+  await says(page, '새 상품은 주문에서 발송하면 교환이 끝납니다.');
+  await main(page).getByRole('link', { name: box.orderNo }).click();
+  await choose(page, '택배사', '한진');
+  await page.getByLabel('송장번호').fill('123456780088');
+  await press(main(page), '발송');
+  await says(page, '발송 처리했습니다.');
+  await claim.click();
+  await says(page, '교환완료');
 });
 
 test('a refund that the gateway refused is asked for again', async ({ page }) => {
@@ -344,6 +384,16 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await room(page, '신청');
   await page.getByLabel('검색어').fill(gift.id);
   await main(page).getByRole('group', { name: '상태' }).getByText('이용중').click();
+  await main(page).getByRole('group', { name: '검색 대상' }).getByText('신청·그룹·주문·송장번호').click();
+  await main(page).getByRole('group', { name: '구분' }).getByText('선물').click();
+  await main(page).getByRole('group', { name: '배송주기' }).getByText('월 단위').click();
+  await page.getByLabel('신청일 시작').fill('2026-01-05');
+  await page.getByLabel('신청일 끝').fill('2026-01-05');
+  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).check();
+  await press(main(page), '검색');
+  await says(page, '조건에 맞는 신청이 없습니다.');
+  await expect(page.getByLabel('신청일 끝')).toHaveValue('2026-01-05');
+  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).uncheck();
   await press(main(page), '검색');
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
   await main(page).getByRole('link', { name: gift.id }).click();
@@ -411,6 +461,7 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
     .getByRole('link', { name: chosen?.groupNo ?? '' })
     .click();
   await expect(title(page, '신청그룹')).toBeVisible();
+  await backToList(page, '신청');
   for (let at = 0; at < 20; at += 1) {
     const body = { name: recipient.name, password: `wrong-guess-${at}` };
     await shop.nobody.call('POST', `/recurring-payments/${locked}/guest`, { body });
@@ -448,4 +499,101 @@ test('a message that failed is found by its tab and sent again', async ({ page }
   expect(body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT')).not.toEqual(
     [],
   );
+});
+
+test('on a phone: what a merchant does most', async ({ page }) => {
+  const small = { width: 390, height: 844 };
+  await page.context().clearCookies();
+  await page.setViewportSize(small);
+  const { delivery, due } = await dueSoon(shop);
+  const [gift] = await gifts(1, { delivery });
+  if (!gift) throw new Error('No gift was sent');
+  await shop.gateway.fault({ when: 'before', action: 'decline:insufficient_funds', times: 50 });
+  await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
+  await acceptGift(shop, gift.linkToken);
+  await shop.clock.set(due);
+  await shop.gateway.heal();
+  await shop.messageChannel.heal();
+  const returned = await claimOn(boxAt(9), 'return');
+  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
+    await owner.post(`/admin/orders/lines/${boxAt(7).orderOptionNo}/step`, { step });
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  await fits(page);
+
+  const openApplication = async () => {
+    await room(page, '신청');
+    await page.getByLabel('검색어').fill(gift.id.slice(-8));
+    await press(main(page), '검색');
+    await expect(main(page).getByRole('row')).toHaveCount(2);
+    await fits(page);
+    await main(page).getByRole('link', { name: gift.id }).click();
+    await expect(title(page, /./)).toBeVisible();
+  };
+  await test.step('finds an application, answers its failed card, pauses it', async () => {
+    await openApplication();
+    await says(page, /오늘 더 시도할 카드가 없습니다/);
+    await fits(page);
+    await registerCard(await shop.as('gildong'));
+    await page.reload();
+    await press(main(page), '지금 다시 시도');
+    await says(page, '결제됐습니다.');
+    await confirm(page, button(main(page), '일시정지'), { fill: () => fits(page) });
+    await says(page, '관리자 일시정지');
+  });
+  await test.step('makes the picking list, ships a box', async () => {
+    await room(page, '주문');
+    await main(page).getByRole('link', { name: '피킹 리스트' }).click();
+    await page.getByLabel('사유').fill('포장');
+    await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
+    await press(main(page), '만들기');
+    await expect(row(page, boxAt(7).orderNo)).toBeVisible();
+    await fits(page);
+    await backToList(page, '주문');
+    await openOrder(page, boxAt(7));
+    await choose(page, '택배사', 'CJ');
+    await page.getByLabel('송장번호').fill('123456780077');
+    await fits(page);
+    await press(main(page), '발송');
+    await says(page, '발송 처리했습니다.');
+  });
+  await test.step('approves a return', async () => {
+    await room(page, '클레임');
+    await fits(page);
+    await main(page)
+      .getByRole('link', { name: `반품 ${returned}` })
+      .click();
+    await confirm(page, button(main(page), '승인'), { fill: () => fits(page) });
+    await expect(button(main(page), '수거 완료')).toBeVisible();
+    await fits(page);
+  });
+  await test.step('changes stock', async () => {
+    await room(page, '상품');
+    await main(page).getByRole('table').getByRole('link').first().click();
+    const by = page.getByLabel(/더하거나 뺄 수량$/).first();
+    await by.fill('12');
+    await press(main(page), '반영');
+    await says(page, /재고가 [\d,]+개가 되었습니다\./);
+    await fits(page);
+  });
+  await test.step('sends a message again, looks at a job', async () => {
+    await room(page, '메시지');
+    await main(page).getByRole('link', { name: '실패', exact: true }).click();
+    await press(row(page, '선물 수락 완료'), '다시 보내기');
+    await says(page, '곧 다시 보냅니다.');
+    await fits(page);
+    await room(page, '작업');
+    await expect(row(page, '주문 생성과 결제')).toContainText(/카드 거절 [1-9]/);
+    await fits(page);
+  });
+  await test.step('changes a setting', async () => {
+    await setting(page, '주문과 결제');
+    await page.getByLabel('자동 구매확정까지 일수').fill('9');
+    await press(main(page), '저장');
+    await says(page, '저장했습니다.');
+    expect((await owner.get('/admin/settings')).body).toMatchObject({ confirmAfterDays: 9 });
+    await fits(page);
+    await main(page).getByRole('link', { name: '설정으로' }).click();
+    await expect(title(page, '설정')).toBeVisible();
+  });
 });

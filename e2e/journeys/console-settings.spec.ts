@@ -1,6 +1,17 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, address, registerCard, sendGift } from '../stories';
+import { addressOf } from '../ordinary';
+import {
+  type Applied,
+  acceptGift,
+  address,
+  dueSoon,
+  giftable,
+  giftBody,
+  makeSheet,
+  registerCard,
+  sendGift,
+} from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import {
   asked,
@@ -46,6 +57,9 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     // At once and everywhere (F30).
     await expect(page.getByRole('banner')).toContainText('달마을');
     await expect(page).toHaveTitle(/ · 달마을$/);
+    const devtools = await page.context().newCDPSession(page);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest).toMatchObject({ errors: [], data: expect.stringContaining('달마을') });
   });
   await test.step('orders and payment', async () => {
     await setting(page, '주문과 결제');
@@ -104,6 +118,8 @@ test('terms get a version, which is changed and taken away before it holds', asy
   expect(await versions()).not.toContain('"2.0"');
   await main(page).getByRole('table').first().getByRole('link').first().click();
   await says(page, /시행한 버전이라/);
+  await main(page).getByRole('link', { name: '약관 목록으로' }).click();
+  await expect(title(page, '약관')).toBeVisible();
 });
 
 test('the wording of a message is changed, seen and tried on a phone', async ({ page }) => {
@@ -124,6 +140,20 @@ test('the wording of a message is changed, seen and tried on a phone', async ({ 
   await press(editor, '시험 발송하기');
   await expect(editor.getByText('곧 보냅니다.')).toBeVisible();
   await expect.poll(async () => (await shop.inbox(to))[0]?.body).toContain('상자를 준비합니다.');
+  await editor.getByLabel('알림톡 템플릿 코드').fill('KA01TP-1');
+  await expect(editor.getByText('상자를 준비합니다.')).toHaveCount(3);
+  await editor.getByLabel('알림톡 템플릿 코드').fill('');
+  await editor.getByRole('checkbox', { name: '이 메시지를 보냅니다' }).uncheck();
+  await press(editor, '저장');
+  await expect(editor.getByText('저장했습니다.')).toBeVisible();
+  const { body } = await owner.get<{ templates: { kind: string; language: string; isEnabled: boolean }[] }>(
+    '/admin/templates',
+  );
+  expect(
+    body.templates.find(({ kind, language }) => kind === 'ROUND_PAID' && language === 'ko'),
+  ).toMatchObject({ isEnabled: false });
+  await main(page).getByRole('link', { name: '템플릿 목록으로' }).click();
+  await expect(title(page, '메시지 템플릿')).toBeVisible();
 });
 
 test('holidays, far places and delivery rules are added, changed and taken away', async ({ page }) => {
@@ -251,6 +281,7 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await page.reload();
   await press(main(page).getByRole('table'), '다시 보내기');
   await says(page, '다시 보냅니다.');
+  await page.getByLabel('이 날부터 일어난 일').fill('2026-01-01');
   await press(main(page), '모두 다시 보내기');
   await says(page, /\d+건을 다시 보냅니다\./);
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
@@ -316,20 +347,68 @@ test('what a job set aside is run again, and the owner decides on money of unkno
   await says(page, /정리했습니다\./);
 });
 
-test('a contract of long ago is opened for a reason', async ({ page }) => {
+test('long lists are turned page by page, and a contract of long ago is opened for a reason', async ({
+  page,
+}) => {
   const gildong = await shop.as('gildong');
-  const gift = await sendGift(shop, gildong);
-  await gildong.put(`/recurring-payments/close/${gift.id}`, { closeReasonType: 'ETC', closeReason: '취소' });
+  await registerCard(gildong);
+  const addressNo = await addressOf(gildong);
+  const product = await giftable(shop);
+  const { delivery, due } = await dueSoon(shop);
+  const made: Applied[] = [];
+  for (const lines of [51, ...Array.from({ length: 21 }, () => 1)]) {
+    const products = Array.from({ length: lines }, () => product);
+    const sheet = await makeSheet(shop, gildong, { isPresent: false, products, delivery });
+    const { receiverInfoForPresent: _none, ...body } = giftBody(sheet);
+    made.push((await gildong.post<Applied>('/recurring-payments', { ...body, addressNo })).body);
+  }
+  const [running, ...ended] = made;
+  for (const { products } of ended)
+    for (const { recurringPaymentId } of products)
+      await gildong.put(`/recurring-payments/close/${recurringPaymentId}`, {
+        closeReasonType: 'ETC',
+        closeReason: '취소',
+      });
+  expect(running?.products).toHaveLength(51);
+  await shop.clock.set(due);
+  /** To the second page and back. */
+  const turn = async (back: string) => {
+    const pages = main(page).getByRole('navigation', { name: '목록 이동' });
+    const rows = main(page).getByRole('table').last();
+    const top = rows.getByRole('row').nth(1);
+    const [all, newest] = [(await rows.textContent()) ?? '', (await top.textContent()) ?? ''];
+    await pages.getByText('다음').click();
+    await expect(rows).not.toHaveText(all);
+    await pages.getByText(back).click();
+    await expect(pages.getByText(back, { exact: true }).and(page.getByRole('link'))).toHaveCount(0);
+    await expect(top).toHaveText(newest);
+  };
+  for (const place of ['신청', '주문']) {
+    await room(page, place);
+    await turn('처음으로');
+  }
+  for (const confirmAfterDays of [6, 7, 6]) await owner.patch('/admin/settings', { confirmAfterDays });
+  for (const path of ['/admin/messages', '/admin/audit']) {
+    await page.goto(`${path}?size=1`);
+    await turn('처음으로');
+  }
   await shop.clock.advance('P400D');
+  const { body } = await owner.get<{ runs: { runNo: number }[] }>('/admin/jobs');
+  await page.goto(`/admin/jobs?beforeRunNo=${body.runs[0]?.runNo}`);
+  await main(page).getByRole('link', { name: '처음으로' }).click();
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+  await expect(main(page).getByRole('navigation', { name: '목록 이동' })).toHaveCount(0);
   await room(page, '보존 기록');
-  await page.getByLabel(/^번호 또는 주문자/).fill(gift.groupNo);
+  await turn('이전');
+  const groupNo = ended[0]?.recurringPaymentGroupNo ?? '';
+  await page.getByLabel(/^번호 또는 주문자/).fill(groupNo);
   await press(main(page), '검색');
-  await confirm(page, button(main(page), `${gift.groupNo} 열어 보기`), {
+  await confirm(page, button(main(page), `${groupNo} 열어 보기`), {
     yes: '열어 보기',
     fill: (dialog) => dialog.getByLabel('사유').fill('카드사 문의'),
   });
   await says(page, '해지');
-  await says(page, gift.groupNo);
+  await says(page, groupNo);
   await press(main(page), '보존 기록 목록');
-  await expect(row(page, gift.groupNo)).toBeVisible();
+  await expect(row(page, groupNo)).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
+import { address, giftable, makeSheet, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths } from '../widths';
+import { type Box, paidBoxes } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
 /** What people paste into fields (docs/field-reports.md, second list). */
@@ -276,6 +277,16 @@ const refused = {
   note: ['tooLong'],
   password: ['empty'],
   memberId: ['empty', 'tooLong'],
+  /** A whole number may come in full-width digits. */
+  whole: all.filter((kind) => kind !== 'fullWidth'),
+  wholeOrNone: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty'),
+  wholes: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty' && kind !== 'spaces'),
+  /** Judged by the server, once the fields beside it are right. */
+  address: ['fullWidth'],
+  receiver: all.filter((kind) => kind !== 'tooLong'),
+  blank,
+  /** Where only the form's other fields keep it from being sent. */
+  optional: [],
 } satisfies Record<string, Wrong[]>;
 type Kind = keyof typeof refused;
 
@@ -283,6 +294,7 @@ type Form = {
   open: (page: Page) => Promise<unknown>;
   submit: string;
   place?: 'dialog' | 'alertdialog';
+  isExact?: boolean;
   /** Of which the form says nothing wrong, since it tells nobody whether there is such a member. */
   silentOn?: Wrong[];
   fields: Record<string, Kind>;
@@ -409,20 +421,20 @@ const forms: Record<string, Form> = {
   },
 };
 
-test('no form takes what is wrong: it says so at the field, keeps what was typed and writes nothing', async ({
-  page,
-}) => {
-  test.slow();
+/** What only reads, however it is sent. */
+const reads = /\/(preview|find|search|estimate|cancel-estimate)$/;
+
+async function noneTakesWhatIsWrong(page: Page, table: Record<string, Form>) {
   const written: string[] = [];
   page.on('response', (response: Response) => {
-    const isWrite = !['GET', 'OPTIONS'].includes(response.request().method());
+    const isWrite = !['GET', 'OPTIONS'].includes(response.request().method()) && !reads.test(response.url());
     if (isWrite && response.ok()) written.push(`${response.request().method()} ${response.url()}`);
   });
-  for (const [name, form] of Object.entries(forms)) {
+  for (const [name, form] of Object.entries(table)) {
     await form.open(page);
     written.length = 0;
     const place = form.place ? page.getByRole(form.place) : main(page);
-    const submit = place.getByRole('button', { name: form.submit });
+    const submit = place.getByRole('button', { name: form.submit, exact: form.isExact ?? false }).last();
     await expect(submit).toBeEnabled();
     const at = page.url();
     for (const kind of all.filter((each) => !form.silentOn?.includes(each))) {
@@ -433,8 +445,9 @@ test('no form takes what is wrong: it says so at the field, keeps what was typed
         const field = place.getByLabel(label, { exact: true });
         if ((refused[is] as Wrong[]).includes(kind))
           await expect(field, `${name}: ${label} ${kind}`).toHaveAttribute('aria-invalid', 'true');
-        // A card's number is shown in fours, and the browser itself trims an e-mail address.
-        if (label !== '카드 번호' && label !== '이메일')
+        // A card's number is shown in fours, and the browser itself trims an e-mail address and a URL.
+        const isTrimmed = /^(email|url)$/.test((await field.getAttribute('type')) ?? '');
+        if (label !== '카드 번호' && !isTrimmed)
           expect(await field.inputValue(), `${name}: ${label}`).toBe(wrong[kind]);
       }
       await expect(place.getByRole('alert').first(), `${name} ${kind}`).toBeVisible();
@@ -443,9 +456,242 @@ test('no form takes what is wrong: it says so at the field, keeps what was typed
     expect(written, name).toEqual([]);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
+}
+
+test('no form takes what is wrong: it says so at the field, keeps what was typed and writes nothing', async ({
+  page,
+}) => {
+  test.slow();
+  await noneTakesWhatIsWrong(page, forms);
 });
 
-test('searches and dates of the shop take whatever is typed, and say what they cannot use', async ({
+const fine: Wrong[] = ['fullWidth', 'words', 'emoji', 'wrongDigits', 'script'];
+const at = (path: string, press?: string) => async (page: Page) => {
+  await page.goto(path);
+  if (press) await main(page).getByRole('button', { name: press, exact: true }).first().click();
+};
+const save = { submit: '저장', isExact: true } as const;
+const bothWays = (label: string, is: Kind) => ({ [`${label} (한국어)`]: is, [`${label} (영어)`]: is });
+
+const consoleForms: Record<string, Form> = {
+  'name of the shop': {
+    open: at('/admin/settings/shop'),
+    ...save,
+    silentOn: fine,
+    fields: { '한국어 이름': 'text', '영어 이름': 'text' },
+  },
+  'orders and payment': {
+    open: at('/admin/settings/orders'),
+    ...save,
+    fields: {
+      '주문 생성일(배송예정일 며칠 전)': 'digits',
+      '일시정지 최대 일수': 'whole',
+      '자동 구매확정까지 일수': 'whole',
+    },
+  },
+  gifts: {
+    open: at('/admin/settings/gift'),
+    ...save,
+    fields: {
+      '배송지 입력 URL': 'address',
+      '자동 취소까지 일수': 'whole',
+      '링크 유효 일수': 'whole',
+      '기한 전 알림': 'wholes',
+    },
+  },
+  night: { open: at('/admin/settings/night'), ...save, fields: { 시작: 'digits', 끝: 'digits' } },
+  holidays: {
+    open: at('/admin/settings/holidays'),
+    ...save,
+    fields: { '이름(한국어)': 'text', '이름(영어)': 'text' },
+  },
+  'far places': {
+    open: at('/admin/settings/area-fees', '구간 추가'),
+    ...save,
+    place: 'dialog',
+    fields: {
+      '시작 우편번호': 'digits',
+      '끝 우편번호': 'digits',
+      '지역 이름(한국어)': 'text',
+      '지역 이름(영어)': 'text',
+      '추가 금액(원)': 'whole',
+    },
+  },
+  'delivery rules': {
+    open: at('/admin/settings/delivery-rules', '규칙 추가'),
+    ...save,
+    place: 'dialog',
+    silentOn: ['fullWidth'],
+    fields: { 이름: 'text', '반품 배송비(원)': 'whole' },
+  },
+  terms: {
+    open: at('/admin/settings/terms/new?type=USE'),
+    ...save,
+    fields: {
+      버전: 'text',
+      '제목(한국어)': 'text',
+      '내용(한국어)': 'blank',
+      '제목(영어)': 'text',
+      '내용(영어)': 'blank',
+    },
+  },
+  'a colleague': {
+    open: at('/admin/staff'),
+    submit: '초대하기',
+    fields: { 아이디: 'digits', 이름: 'text', '휴대폰 번호': 'digits', 이메일: 'digits' },
+  },
+  'a webhook': {
+    open: at('/admin/webhooks'),
+    submit: '추가',
+    fields: { 주소: 'receiver', '설명(선택)': 'note' },
+  },
+  'a product': {
+    open: at('/admin/products/new'),
+    submit: '상품 등록',
+    fields: {
+      ...bothWays('상품명', 'text'),
+      '한 줄 소개 (한국어)(선택)': 'note',
+      '한 줄 소개 (영어)(선택)': 'note',
+      ...bothWays('분류', 'text'),
+      판매가: 'whole',
+      '즉시 할인': 'whole',
+      '정기결제 할인': 'whole',
+      '가장 적은 회차': 'wholeOrNone',
+      '가장 많은 회차': 'wholeOrNone',
+      ...bothWays('옵션명', 'note'),
+      ...bothWays('옵션값', 'note'),
+      '추가 금액': 'whole',
+      '처음 재고': 'whole',
+    },
+  },
+  'a free-gift condition': {
+    open: async (page) => at(`/admin/products/${(await giftable(shop)).productNo}/free-gifts/new`)(page),
+    ...save,
+    fields: bothWays('조건 이름', 'text'),
+  },
+  'a change notice': {
+    open: async (page) => at(`/admin/notices/new?productNo=${(await giftable(shop)).productNo}`)(page),
+    submit: '대상 확인',
+    silentOn: ['fullWidth'],
+    fields: { ...bothWays('안내 문구', 'blank'), 판매가: 'whole' },
+  },
+};
+
+test('no form of the console takes what is wrong either', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'owner');
+  await noneTakesWhatIsWrong(page, consoleForms);
+});
+
+test('claims and their decisions: only what is too long, or no number, is refused', async ({ page }) => {
+  test.slow();
+  const owner = await shop.as('owner');
+  const [cancelled, returned, exchanged, shipped] = await paidBoxes(4);
+  if (!cancelled || !returned || !exchanged || !shipped) throw new Error('No box was paid for');
+  const step = (box: Box, name: string) =>
+    owner.post(`/admin/orders/lines/${box.orderOptionNo}/step`, { step: name });
+  for (const box of [returned, exchanged, shipped])
+    for (const name of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY']) await step(box, name);
+  for (const [at, box] of [returned, exchanged].entries()) {
+    const parcel = { deliveryCompanyType: 'CJ', invoiceNo: `12345678909${at}` };
+    await owner.post(`/admin/orders/${box.orderNo}/ship`, parcel);
+    await step(box, 'DELIVER');
+  }
+  const asked = page.getByRole('alertdialog');
+  /** The field takes each kind as it is typed; `bad` are said under it, and the button then does nothing. */
+  const tryEach = async (field: Locator, submit: Locator, bad: Wrong[], none: Wrong[] = []) => {
+    for (const kind of all) {
+      await field.fill(wrong[kind]);
+      await expect(field, kind).toHaveValue(wrong[kind]);
+      const isBad = bad.includes(kind);
+      if (isBad) await expect(field, kind).toHaveAttribute('aria-invalid', 'true');
+      else await expect(field, kind).not.toHaveAttribute('aria-invalid');
+      if (none.includes(kind)) await expect(submit, kind).toBeDisabled();
+      else if (isBad) {
+        await submit.click();
+        await expect(asked.getByRole('alert').first(), kind).toBeVisible();
+        await expect(submit).toBeEnabled();
+      }
+    }
+  };
+  await signIn(page, 'gildong');
+  for (const [box, action, reason] of [
+    [cancelled, '취소하기', '단순 변심'],
+    [returned, '반품 신청하기', '단순 변심'],
+    [exchanged, '교환 신청하기', '상품 불량'],
+  ] as const) {
+    await page.goto(`/my/orders/${box.orderNo}`);
+    await main(page).getByRole('button', { name: action, exact: true }).click();
+    await asked.getByLabel('이유').click();
+    await page.getByRole('option').filter({ hasText: reason }).or(page.getByRole('option')).first().click();
+    const words = asked.getByLabel('자세한 내용');
+    const submit = asked.getByRole('button', { name: action, exact: true });
+    await tryEach(words, submit, ['tooLong']);
+    await words.fill(wrong.script);
+    await submit.click();
+    await expect(asked).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: action, exact: true })).toHaveCount(0);
+  }
+  const { body } = await owner.get<{ claims: { claimNo: number; claimType: string }[] }>('/admin/claims', {
+    query: { status: 'ALL' },
+  });
+  const claimNo = body.claims.find(({ claimType }) => claimType === 'RETURN')?.claimNo;
+
+  await page.context().clearCookies();
+  await signIn(page, 'owner');
+  const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+  const yes = (name: string) => asked.getByRole('button', { name, exact: true });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(asked).toHaveCount(0);
+  };
+  await page.goto(`/admin/claims/${claimNo}`);
+  await expect(main(page).getByText(wrong.script)).toBeVisible();
+  await press('회수지 보기');
+  await tryEach(asked.getByLabel('사유'), yes('회수지 보기'), ['tooLong'], blank);
+  await close();
+  await press('거절');
+  await tryEach(asked.getByLabel('주문자에게 알릴 사유'), yes('거절'), ['tooLong'], blank);
+  await close();
+  for (const verb of ['approve', 'collect']) await owner.post(`/admin/claims/${claimNo}/${verb}`);
+  await page.reload();
+  await press('검수');
+  await asked.getByText('양호: 재고로 되돌립니다').click();
+  await tryEach(asked.getByLabel('환불에서 뺄 금액(원)'), yes('검수'), refused.whole, refused.whole);
+  await close();
+
+  await page.goto(`/admin/orders/${shipped.orderNo}`);
+  await press('판매자 취소');
+  await tryEach(asked.getByLabel('주문자에게 전할 내용'), yes('판매자 취소'), ['tooLong']);
+  await close();
+  await main(page).getByLabel('택배사').click();
+  await page.getByRole('option').first().click();
+  const invoice = page.getByLabel('송장번호');
+  for (const kind of all) {
+    await invoice.fill(wrong[kind]);
+    await press('발송');
+    await expect(invoice, kind).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.goto(`/admin/applications/${shipped.gift.id}`);
+  await press('해지');
+  const why = asked.getByLabel('해지 사유');
+  for (const kind of [...blank, 'tooLong' as const]) {
+    await why.fill(wrong[kind]);
+    await yes('해지').click();
+    await expect(why, kind).toHaveAttribute('aria-invalid', 'true');
+  }
+  await close();
+  const stock = `/admin/products/${(await giftable(shop)).productNo}`;
+  await page.goto(stock);
+  const by = page.getByLabel(/더하거나 뺄 수량$/).first();
+  for (const kind of refused.whole) {
+    await by.fill(wrong[kind]);
+    await expect(main(page).getByRole('button', { name: '반영' }).first(), kind).toBeDisabled();
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('searches and dates of shop and console take whatever is typed, and say what they cannot use', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -465,6 +711,21 @@ test('searches and dates of the shop take whatever is typed, and say what they c
       const answer = await page.request.get(path, { params });
       expect([path, kind, answer.status()]).toEqual([path, kind, 200]);
     }
+  await page.context().clearCookies();
+  await signIn(page, 'owner');
+  for (const [path, name] of [
+    ['/admin/applications', 'keyword'],
+    ['/admin/orders', 'search'],
+    ['/admin/products', 'keyword'],
+    ['/admin/audit', 'action'],
+    ['/admin/settings/area-fees', 'zip'],
+  ] as const)
+    for (const kind of all) {
+      const answer = await page.request.get(path, { params: { [name]: wrong[kind] } });
+      expect([path, kind, answer.status()]).toEqual([path, kind, 200]);
+    }
+  await page.context().clearCookies();
+  await signIn(page, 'gildong');
   await page.goto('/my/orders');
   await page.getByLabel('시작일').fill('2026-01-05');
   await page.getByLabel('종료일').fill('2025-12-31');

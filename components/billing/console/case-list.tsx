@@ -14,7 +14,7 @@ export function CaseList({ cases, timeZone }: { cases: PaymentCaseWire[]; timeZo
   return (
     <>
       {isSettled && <StatusMessage tone="success">{t('cases.settled')}</StatusMessage>}
-      {cases.length === 0 && <EmptyState title={t('console.empty')} />}
+      {cases.length === 0 && <EmptyState title={t('cases.none')} />}
       {cases.map((about) => (
         <CaseCard key={about.caseNo} about={about} timeZone={timeZone} onSettled={() => setSettled(true)} />
       ))}

@@ -15,12 +15,13 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const [deduction, setDeduction] = useState('0');
   const deductionAmt = wholeIn(deduction);
   const isAmount = deductionAmt !== null && deductionAmt >= 0;
+  const noAmount = isAmount ? undefined : t('field.not_integer');
   return (
     <StepDialog
       action={action}
       label={t('claims.INSPECT')}
       text={t('claims.INSPECT.text')}
-      disabledReason={goods && isAmount ? undefined : t('field.required')}
+      disabledReason={goods ? noAmount : t('field.choose')}
       call={() => post('inspect', { goods, deductionAmt })}
       onDone={onDone}
     >
@@ -33,6 +34,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
       {isReturn && (
         <NumberField
           label={t('claims.INSPECT.deduction')}
+          error={noAmount}
           value={deduction}
           onChange={({ target }) => setDeduction(target.value)}
         />

@@ -17,8 +17,9 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
   const isHere = (href: string) => (href === '/admin' ? path === href : path.startsWith(href));
   const here = places.find(({ href }) => isHere(href));
 
+  const close = () => menu.current?.removeAttribute('open');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page under it changes.
-  useEffect(() => menu.current?.removeAttribute('open'), [path]);
+  useEffect(close, [path]);
 
   const list = (
     <ul className="flex flex-col gap-1">
@@ -26,6 +27,8 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
         <li key={href}>
           <Link
             href={href}
+            // The page under it stays: by its tabs and pages it is another one of the same path.
+            onClick={() => href === path && close()}
             aria-current={isHere(href) ? 'page' : undefined}
             className={cx(
               'flex min-h-11 items-center gap-2 rounded-control px-4 transition-colors',

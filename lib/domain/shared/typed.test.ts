@@ -9,6 +9,7 @@ import {
   mobileIn,
   phoneIn,
   wholeIn,
+  wholesIn,
   zipCodeIn,
 } from './typed';
 
@@ -330,6 +331,14 @@ test.each([
 test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j shows something', (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+describe('whole numbers', () => {
+  test('come with commas and blanks of any width, and each that is none is refused', () => {
+    for (const text of ['3, 1', '３，１', ' 3 1 ', '3,,1', '3、1']) expect(wholesIn(text)).toEqual([3, 1]);
+    expect(wholesIn(' ')).toEqual([]);
+    expect(wholesIn('3, soon, 1')).toEqual([3, Number.NaN, 1]);
+  });
+});
 
 describe('a whole number', () => {
   test('is read with its thousands set apart or not, in any width, with its sign', () => {

@@ -96,6 +96,12 @@ export function wholeIn(text: string): number | null {
   return isGrouped || /^[+-]?[0-9]{1,15}$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }
 
+/** Whole numbers with commas or blanks of any kind between; what is none is left for the schema to refuse. */
+export function wholesIn(text: string): number[] {
+  const parts = text.normalize('NFKC').split(/[,、\s]+/u);
+  return parts.filter(Boolean).map((part) => wholeIn(part) ?? Number.NaN);
+}
+
 /** The 20 digits of a gift, an order or an application. */
 export function datedNumberIn(text: string): string | null {
   const digits = digitsIn(text);

@@ -6,6 +6,7 @@ export const consoleCases = defineMessages({
     'cases.title': '결제 확인',
     'cases.lead': '결제사가 알려 온 이의 제기, 부정 사용 경고, 직접 환불과 그 주문의 기록입니다.',
     'cases.filter': '상태로 보기',
+    'cases.none': '확인할 결제가 없습니다.',
     'cases.show.OPEN': '확인할 것',
     'cases.show.ALL': '전체',
     'cases.kind.DISPUTE': '카드 결제 이의 제기',
@@ -39,6 +40,7 @@ export const consoleCases = defineMessages({
     'cases.lead':
       'Disputes, fraud warnings and refunds that the gateway reports, with the record of their orders.',
     'cases.filter': 'Show by status',
+    'cases.none': 'There is no payment to check.',
     'cases.show.OPEN': 'To check',
     'cases.show.ALL': 'All',
     'cases.kind.DISPUTE': 'Payment disputed',

@@ -19,6 +19,7 @@ import {
   type GiftOptionWire,
 } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { giftCycleTypes, quantityTypes } from '@/lib/contract/catalog/product-parts';
+import { wholesIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../order-sheet/place/new-key';
 import { GiftOptions } from './gift-options';
@@ -69,9 +70,7 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
             <TextField
               label={t('gifts.cycleRounds')}
               {...form.register('cycleRounds', { setValueAs: roundsOf })}
-              error={say(
-                Array.isArray(errors.cycleRounds) ? errors.cycleRounds.find(Boolean) : errors.cycleRounds,
-              )}
+              error={say(errors.cycleRounds)}
             />
           )}
           <Select
@@ -107,12 +106,8 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
   );
 }
 
-/** "3, 6" as it is typed; what is no number is left for the schema to refuse. */
-function roundsOf(value: unknown): number[] {
-  if (Array.isArray(value)) return value;
-  const parts = String(value ?? '').split(/[,\s]+/);
-  return parts.filter(Boolean).map(Number);
-}
+/** "3, 6" as it is typed. */
+const roundsOf = (value: unknown) => (typeof value === 'string' ? wholesIn(value) : value);
 
 function useSaveCondition(
   productNo: number,

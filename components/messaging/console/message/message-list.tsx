@@ -23,7 +23,13 @@ export function MessageList({
   const t = useConsoleT();
   const language = useLanguage();
   const [isRetried, setRetried] = useState(false);
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  // Day and hour on a line each, where a table is narrow.
+  const at = (instant: string | null) =>
+    instant ? (
+      <span className="inline-block md:min-w-24">{formatInstant(instant, language, timeZone)}</span>
+    ) : (
+      '–'
+    );
   const nameOf = (kind: string) => {
     const key = `messages.kind.${kind}`;
     return isConsoleKey(key) ? t(key) : kind;

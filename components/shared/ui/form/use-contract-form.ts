@@ -52,10 +52,12 @@ export function useContractForm<In extends FieldValues, Out>(
     return unsubscribe;
   }, [watch, getFieldState, trigger]);
 
-  function say(error: { message?: string | undefined } | undefined): string | undefined {
-    if (!error?.message) return undefined;
-    const key = `field.${error.message}`;
-    return isMessageKey(key) ? t(key) : error.message;
+  function say(error: Fault | readonly (Fault | undefined)[] | undefined): string | undefined {
+    // Of a field that holds several values, the first that is wrong.
+    const message = [error].flat().find(Boolean)?.message;
+    if (!message) return undefined;
+    const key = `field.${message}`;
+    return isMessageKey(key) ? t(key) : message;
   }
 
   return { form: { ...form, register }, failure, say };
@@ -63,6 +65,8 @@ export function useContractForm<In extends FieldValues, Out>(
 
 /** A form of the contract, as its parts get it. */
 export type ContractForm<In extends FieldValues, Out> = ReturnType<typeof useContractForm<In, Out>>['form'];
+
+type Fault = { message?: string | undefined };
 
 function drawnBy(value: unknown) {
   if (typeof value === 'boolean') return { defaultChecked: value };

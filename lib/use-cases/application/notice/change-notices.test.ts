@@ -114,7 +114,7 @@ describeOnBoth('change notices', (fresh) => {
     const listed = await listNoticesForMerchant(ctx, { productNo: null, state: 'OPEN' }, page);
     expect(listed).toMatchObject({
       notices: [{ noticeNo: notice.noticeNo }],
-      nextBeforeNoticeNo: notice.noticeNo,
+      nextBeforeNoticeNo: null,
     });
     expect((await readNotice(ctx, { noticeNo: notice.noticeNo, after: null })).answers).toHaveLength(4);
   });

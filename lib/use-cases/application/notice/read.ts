@@ -11,6 +11,7 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { ChangeNotice } from '@/lib/domain/application/change-notice';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedNotice = ChangeNotice & {
   productNameKo: string;
@@ -27,10 +28,11 @@ export async function listNoticesForMerchant(
   filter: { productNo: number | null; state: ChangeNotice['state'] | null },
   page: { beforeNoticeNo: number | null; limit: number },
 ): Promise<{ notices: ListedNotice[]; nextBeforeNoticeNo: number | null }> {
-  const notices = await listNotices(ctx.db, filter, page);
+  const found = await listNotices(ctx.db, filter, { ...page, limit: page.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(found, page.limit);
   return {
-    notices: await withCounts(ctx.db, notices),
-    nextBeforeNoticeNo: notices.length < page.limit ? null : (notices.at(-1)?.noticeNo ?? null),
+    notices: await withCounts(ctx.db, shown),
+    nextBeforeNoticeNo: goesOnAfter?.noticeNo ?? null,
   };
 }
 
@@ -46,9 +48,9 @@ export async function readNoticeIn(db: Db, noticeNo: number, after: string | nul
   const notice = await findNotice(db, noticeNo);
   const [listed] = notice ? await withCounts(db, [notice]) : [];
   if (!listed) throw new DomainError('NOT_FOUND');
-  const answers = await listAnswers(db, noticeNo, { after: after ?? '', limit: answersShown });
-  const nextAfter = answers.length < answersShown ? null : (answers.at(-1)?.recurringPaymentId ?? null);
-  return { ...listed, answers, nextAfter };
+  const found = await listAnswers(db, noticeNo, { after: after ?? '', limit: answersShown + 1 });
+  const { shown: answers, goesOnAfter } = pageOf(found, answersShown);
+  return { ...listed, answers, nextAfter: goesOnAfter?.recurringPaymentId ?? null };
 }
 
 async function withCounts(db: Db, notices: ChangeNotice[]): Promise<ListedNotice[]> {

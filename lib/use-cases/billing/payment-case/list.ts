@@ -1,6 +1,7 @@
 import { type CaseEvidence, findCaseEvidence, listCases } from '@/db/queries/billing/payment-cases';
 import type { Context } from '@/lib/context';
 import type { PaymentCase } from '@/lib/domain/billing/payment-case';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
 
@@ -10,7 +11,7 @@ export async function listPaymentCases(
   wish: Parameters<typeof listCases>[1],
 ): Promise<{ cases: ListedCase[]; nextBeforeCaseNo: number | null }> {
   const found = await listCases(ctx.db, { ...wish, limit: wish.limit + 1 });
-  const cases = found.slice(0, wish.limit);
+  const { shown: cases, goesOnAfter } = pageOf(found, wish.limit);
   const evidence = await findCaseEvidence(
     ctx.db,
     cases.flatMap(({ orderNo }) => orderNo ?? []),
@@ -20,6 +21,6 @@ export async function listPaymentCases(
       ...each,
       evidence: evidence.filter(({ orderNo }) => orderNo === each.orderNo),
     })),
-    nextBeforeCaseNo: found.length > wish.limit ? (cases.at(-1)?.caseNo ?? null) : null,
+    nextBeforeCaseNo: goesOnAfter?.caseNo ?? null,
   };
 }

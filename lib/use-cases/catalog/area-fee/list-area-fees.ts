@@ -1,5 +1,6 @@
 import { findAreaFee, pageOfAreaFees, type StoredAreaFee } from '@/db/queries/catalog/area-fees';
 import type { Context } from '@/lib/context';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type AreaFeeCursor = { zipFrom: string; areaFeeNo: number };
 
@@ -9,10 +10,8 @@ export async function listAreaFeeRanges(
   { after, limit }: { after: AreaFeeCursor | null; limit: number },
 ): Promise<{ areaFees: StoredAreaFee[]; next: AreaFeeCursor | null }> {
   const found = await pageOfAreaFees(ctx.db, { after, limit: limit + 1 });
-  const areaFees = found.slice(0, limit);
-  const last = areaFees.at(-1);
-  const next = found.length > limit && last ? { zipFrom: last.zipFrom, areaFeeNo: last.areaFeeNo } : null;
-  return { areaFees, next };
+  const { shown: areaFees, goesOnAfter: last } = pageOf(found, limit);
+  return { areaFees, next: last && { zipFrom: last.zipFrom, areaFeeNo: last.areaFeeNo } };
 }
 
 /** What a postcode costs extra, by the rule that sheets and acceptances use; null where nothing. */

@@ -2,6 +2,7 @@ import { listProductPage, type ProductFilter } from '@/db/queries/catalog/produc
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import type { Product } from '@/lib/domain/catalog/product';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedProduct = Product & { stock: number };
 
@@ -11,7 +12,8 @@ export async function listProductsForMerchant(
   filter: ProductFilter,
   page: { beforeProductNo: number | null; limit: number },
 ): Promise<{ products: ListedProduct[]; nextBeforeProductNo: number | null }> {
-  const products = await listProductPage(ctx.db, filter, page);
+  const found = await listProductPage(ctx.db, filter, { ...page, limit: page.limit + 1 });
+  const { shown: products, goesOnAfter } = pageOf(found, page.limit);
   const stock = new Map<number, number>();
   const options = await listOptions(
     ctx.db,
@@ -21,6 +23,6 @@ export async function listProductsForMerchant(
     if (option.isUsed) stock.set(option.productNo, (stock.get(option.productNo) ?? 0) + option.stock);
   return {
     products: products.map((product) => ({ ...product, stock: stock.get(product.productNo) ?? 0 })),
-    nextBeforeProductNo: products.length < page.limit ? null : (products.at(-1)?.productNo ?? null),
+    nextBeforeProductNo: goesOnAfter?.productNo ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { type Claim, type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
 export type ClaimList = {
@@ -19,13 +20,12 @@ export async function listClaims(
   const { status, beforeClaimNo, limit } = input;
   const statuses = status === 'LIVE' ? claimStatuses.filter((one) => !isEnded(one)) : status && [status];
   const found = await findClaims(ctx.db, { statuses, beforeClaimNo, limit: limit + 1 });
-  const shown = found.slice(0, limit);
+  const { shown, goesOnAfter } = pageOf(found, limit);
   const orders = await findOrdersByNo(ctx.db, [...new Set(shown.map((claim) => claim.orderNo))]);
   const claims = shown.map((claim) => {
     const order = orders.find(({ orderNo }) => orderNo === claim.orderNo);
     const isOurs = (line: OrderLine) => claim.orderOptionNos.includes(line.orderOptionNo);
     return { ...claim, isGift: order?.isGift ?? false, lines: order?.lines.filter(isOurs) ?? [] };
   });
-  const nextBeforeClaimNo = found.length > limit ? (claims.at(-1)?.claimNo ?? null) : null;
-  return { claims, nextBeforeClaimNo, counts: await countLiveClaims(ctx.db) };
+  return { claims, nextBeforeClaimNo: goesOnAfter?.claimNo ?? null, counts: await countLiveClaims(ctx.db) };
 }

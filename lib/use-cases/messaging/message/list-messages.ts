@@ -5,6 +5,7 @@ import {
 } from '@/db/queries/messaging/message-log';
 import type { Context } from '@/lib/context';
 import { maskPhone } from '@/lib/domain/shared/masking';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { daysAgo } from '../../shared/calendar';
 
 /** Longer than a gift can wait for its address. */
@@ -19,10 +20,10 @@ export async function listMessages(
   { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },
 ): Promise<{ messages: LoggedMessage[]; nextBeforeMessageNo: number | null }> {
   const unreachedSince = isUnreached ? giftTextsSince(ctx) : null;
-  const messages = await findMessages(ctx.db, { ...filter, unreachedSince });
-  const last = messages.at(-1);
+  const found = await findMessages(ctx.db, { ...filter, unreachedSince, limit: filter.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(found, filter.limit);
   return {
-    messages: messages.map((message) => ({ ...message, to: maskPhone(message.to) })),
-    nextBeforeMessageNo: messages.length < filter.limit || !last ? null : last.messageNo,
+    messages: shown.map((message) => ({ ...message, to: maskPhone(message.to) })),
+    nextBeforeMessageNo: goesOnAfter?.messageNo ?? null,
   };
 }

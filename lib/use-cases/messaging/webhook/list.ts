@@ -2,6 +2,7 @@ import { type LoggedDelivery, listDeliveries } from '@/db/queries/messaging/webh
 import { listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import type { DeliveryState } from '@/lib/domain/messaging/webhook';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { wallNow } from '../../shared/calendar';
 import { getEndpoint } from './require-endpoint';
 
@@ -33,7 +34,6 @@ export async function listEndpointDeliveries(
   await getEndpoint(ctx.db, filter.endpointNo);
   const { beforeDeliveryNo: beforeNo, limit, ...asked } = filter;
   const found = await listDeliveries(ctx.db, { ...asked, beforeNo, limit: limit + 1 });
-  const deliveries = found.slice(0, limit);
-  const isMore = found.length > limit;
-  return { deliveries, nextBeforeDeliveryNo: isMore ? (deliveries.at(-1)?.deliveryNo ?? null) : null };
+  const { shown: deliveries, goesOnAfter } = pageOf(found, limit);
+  return { deliveries, nextBeforeDeliveryNo: goesOnAfter?.deliveryNo ?? null };
 }

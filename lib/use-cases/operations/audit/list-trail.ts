@@ -4,13 +4,14 @@ import {
   type TrailFilter,
 } from '@/db/queries/operations/audit-trail';
 import type { Context } from '@/lib/context';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 /** Who did what, when and why, newest first. */
 export async function listTrail(
   ctx: Context,
   filter: TrailFilter,
 ): Promise<{ entries: TrailEntry[]; nextBeforeAuditNo: number | null }> {
-  const entries = await findTrail(ctx.db, filter);
-  const last = entries.at(-1);
-  return { entries, nextBeforeAuditNo: entries.length < filter.limit || !last ? null : last.auditNo };
+  const found = await findTrail(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const { shown: entries, goesOnAfter } = pageOf(found, filter.limit);
+  return { entries, nextBeforeAuditNo: goesOnAfter?.auditNo ?? null };
 }

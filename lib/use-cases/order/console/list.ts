@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { maskName } from '@/lib/domain/shared/masking';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { auditSearch } from '../../shared/audit-search';
 
 /** The order lines that a filter leaves, newest first, masked for both roles. */
@@ -12,7 +13,8 @@ export async function listConsoleLines(
   merchant: Member,
 ): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
   const found = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
-  const lines = found.slice(0, filter.limit).map((line) => ({
+  const { shown, goesOnAfter } = pageOf(found, filter.limit);
+  const lines = shown.map((line) => ({
     ...line,
     ordererName: maskName(line.ordererName),
     receiverName: maskName(line.receiverName),
@@ -20,6 +22,5 @@ export async function listConsoleLines(
   const { sought } = filter;
   const groupNos = lines.map((line) => line.groupNo);
   if (sought) await auditSearch(ctx, merchant, { sought, list: 'orders', groupNos });
-  const isMore = found.length > filter.limit;
-  return { lines, nextBeforeLine: isMore ? (lines.at(-1)?.orderOptionNo ?? null) : null };
+  return { lines, nextBeforeLine: goesOnAfter?.orderOptionNo ?? null };
 }

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
+import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { auditMerchant } from '../../shared/audit';
 import { liveClaimOf } from '../shared/take-line';
 
@@ -28,7 +29,7 @@ export async function exportPickingList(
   const { merchant, deliveryOn, includesEarlier, reason, limit } = input;
   return ctx.transaction(async (trx) => {
     const orderNos = await findPackableOrderNos(trx, { ...input, limit: limit + 1 });
-    const shown = orderNos.slice(0, limit);
+    const { shown, goesOnAfter } = pageOf(orderNos, limit);
     const claims = await findClaimsOfOrders(trx, shown);
     const boxes = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
       ...order,
@@ -42,7 +43,7 @@ export async function exportPickingList(
       reason,
       details: { includesEarlier, orderNos: shown },
     });
-    return { boxes, nextAfterOrderNo: orderNos.length > limit ? (shown.at(-1) ?? null) : null };
+    return { boxes, nextAfterOrderNo: goesOnAfter };
   });
 }
 
