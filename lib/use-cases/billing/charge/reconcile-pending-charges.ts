@@ -4,6 +4,7 @@ import {
   type UnknownOutcome,
 } from '@/db/queries/billing/open-outcomes';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
@@ -66,6 +67,6 @@ export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): P
 
 function longOpen(ctx: Context) {
   const patience = { minutes: ctx.config.UNKNOWN_ALERT_MINUTES };
-  const startedBefore = ctx.clock.businessNow().subtract(patience).toString({ smallestUnit: 'millisecond' });
+  const startedBefore = instantText(ctx.clock.businessNow().subtract(patience));
   return { startedBefore };
 }
