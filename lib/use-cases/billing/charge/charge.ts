@@ -15,6 +15,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Outcome } from '@/lib/ports/card-payments';
 import type { Wish } from '@/lib/ports/provider-call';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
@@ -88,7 +89,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
  */
 export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
   const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
-  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.businessNow().add({ seconds }));
 }
 
 async function settlePaid(
