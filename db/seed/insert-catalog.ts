@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Trx } from '../schema';
 import { type SeedRuleKey, seedDeliveryRules } from './delivery-rules';
 import { seedConditions, seedGifts } from './free-gifts';
@@ -108,11 +109,9 @@ async function insertConditions(
   at: string,
   { productNos, optionNos }: { productNos: Map<string, number>; optionNos: Map<string, number> },
 ): Promise<void> {
-  const endsAt = Temporal.Instant.from(at)
-    .toZonedDateTimeISO('UTC')
-    .add({ years: conditionYears })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' });
+  const endsAt = instantText(
+    Temporal.Instant.from(at).toZonedDateTimeISO('UTC').add({ years: conditionYears }).toInstant(),
+  );
   for (const { product, name, rounds, quantity, options } of seedConditions) {
     const { condition_no } = await trx
       .insertInto('free_gift_condition')

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { nextCheckAt } from '@/db/queries/billing/charges';
+import { nextCheckAt } from '@/db/queries/billing/open-outcomes';
 import { nextMessageAttemptAt } from '@/db/queries/messaging/messages';
 import { readClockOffset, readClockTarget } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { changeHeldClock, readClockTarget, takeClock } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 
@@ -24,8 +25,7 @@ export type ClockLease = {
 /** The clock, or null while somebody else has it. */
 export async function tryClock(ctx: Context): Promise<ClockLease | null> {
   const holder = randomUUID();
-  const until = () =>
-    ctx.clock.wallNow().add({ milliseconds: leaseMs }).toString({ smallestUnit: 'millisecond' });
+  const until = () => instantText(ctx.clock.wallNow().add({ milliseconds: leaseMs }));
   const isOurs = await ctx.transaction((trx) =>
     takeClock(trx, holder, { wallAt: wallNow(ctx), until: until() }),
   );

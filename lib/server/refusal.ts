@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { errorBody, reasons } from '@/lib/http/answer/error-body';
 import { languageOf } from '@/lib/http/request/request-language';
 import { type MessageKey, translate } from '@/lib/i18n';
@@ -7,7 +8,7 @@ import { systemClock } from '@/lib/ports/clock';
 import { pathOf, readable } from './request';
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-const now = () => systemClock.wallNow().toString({ smallestUnit: 'millisecond' });
+const now = () => instantText(systemClock.wallNow());
 
 /** Answers a call in the shop's error form before the framework sees it. `says` is a message that fits better than the code's. */
 export function refuse(

@@ -11,6 +11,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
+import { isGiftingOn } from '@/lib/use-cases/shared/gifting';
 
 export const generateMetadata = titled('cart.title');
 
@@ -33,7 +34,7 @@ async function Cart({ member }: { member: Member }) {
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   const cart = cartResponse.parse(cartToWire(await viewCart(ctx, { member }), shop));
   if (cart.deliveryGroups.length > 0 || cart.invalidProducts.length > 0)
-    return <CartView cart={cart} canGift={ctx.config.SHOP_EDITION === 'ENTERPRISE'} />;
+    return <CartView cart={cart} canGift={isGiftingOn(ctx)} />;
   return (
     <EmptyState
       title={t('cart.empty')}

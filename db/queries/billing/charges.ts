@@ -10,6 +10,7 @@ import {
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { amountColumns, toLine } from '../order/orders';
+import { settled } from './open-outcomes';
 
 /**
  * One attempt on one card. `key` is made of order and attempt, so asking again can never book twice
@@ -203,16 +204,12 @@ export async function settleChargeRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('charge')
-    .set((set) => ({
-      state: outcome.state,
-      lease_until: null,
-      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
-      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
-      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+    .set({
+      ...settled(outcome),
       gateway_ref: outcome.state === 'PAID' ? outcome.gatewayRef : null,
       decline_code: outcome.state === 'DECLINED' ? outcome.code : null,
       is_hard: outcome.state === 'DECLINED' ? (outcome.isHard ? 1 : 0) : null,
-    }))
+    })
     .where('charge_key', '=', key)
     .where('state', 'in', ['STARTED', 'UNKNOWN'])
     .executeTakeFirst();
@@ -237,51 +234,6 @@ export async function findOpenCharges(
     .offset(page.offset)
     .execute();
   return rows.map(toCharge);
-}
-
-/** Takes an open attempt for one worker. False when another has it. */
-export async function leaseCharge(
-  trx: Trx,
-  key: string,
-  wallAt: string,
-  leaseUntil: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('charge')
-    .set({ lease_until: leaseUntil })
-    .where('charge_key', '=', key)
-    .where('state', 'in', ['STARTED', 'UNKNOWN'])
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Puts an open attempt back as it was: the job asks again in its time. */
-export async function releaseCharge(trx: Trx, key: string): Promise<void> {
-  await trx
-    .updateTable('charge')
-    .set({ lease_until: null })
-    .where('charge_key', '=', key)
-    .where('settled_at', 'is', null)
-    .execute();
-}
-
-/** The next moment at which an unknown outcome wants to be asked about, or null. */
-export async function nextCheckAt(db: Db): Promise<string | null> {
-  const charge = await db
-    .selectFrom('charge')
-    .select((select) => select.fn.min('next_check_at').as('at'))
-    .where('settled_at', 'is', null)
-    .where('state', '=', 'UNKNOWN')
-    .executeTakeFirst();
-  const refund = await db
-    .selectFrom('refund')
-    .select((select) => select.fn.min('next_check_at').as('at'))
-    .where('settled_at', 'is', null)
-    .where('state', '=', 'UNKNOWN')
-    .executeTakeFirst();
-  const times = [charge?.at, refund?.at].filter((at): at is string => typeof at === 'string');
-  return times.sort()[0] ?? null;
 }
 
 function toCharge(row: Selectable<Tables['charge']>): Charge {

@@ -1,10 +1,18 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import type { Db, Tables, Trx } from '../../schema';
 
+export type MoneyKind = 'CHARGE' | 'REFUND';
+
+/** Where charges and refunds are kept: the columns that say how far an attempt is have the same names in both. */
+const moneyTables = {
+  CHARGE: { table: 'charge', key: 'charge_key' },
+  REFUND: { table: 'refund', key: 'refund_key' },
+} as const;
+
 /** Money whose whereabouts are unknown, or an attempt that was left behind. Times are business time. */
 export type UnknownOutcome = {
-  kind: 'CHARGE' | 'REFUND';
+  kind: MoneyKind;
   key: string;
   orderNo: OrderNo;
   amount: number;
@@ -21,17 +29,11 @@ type Wish = { startedBefore: string; isUntoldOnly?: boolean; limit: number };
  * was told of.
  */
 export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOutcome[]> {
-  const charges = await openCharges(db, wish);
-  const refunds = await openRefunds(db, wish);
-  return [
-    ...charges.map((row) => toUnknownOutcome('CHARGE', row)),
-    ...refunds.map((row) => toUnknownOutcome('REFUND', row)),
-  ]
+  return [...(await listOpen(db, 'CHARGE', wish)), ...(await listOpen(db, 'REFUND', wish))]
     .sort((one, other) => (one.since < other.since ? -1 : 1))
     .slice(0, wish.limit);
 }
 
-/** Of charges and refunds alike, which have these columns in common. */
 const isWanted = ({ startedBefore, isUntoldOnly = false }: Wish) => {
   const where = expressionBuilder<Tables, 'charge'>();
   const isOld = where('started_at', '<=', startedBefore);
@@ -40,32 +42,17 @@ const isWanted = ({ startedBefore, isUntoldOnly = false }: Wish) => {
     : where.or([isOld, where('alerted_at', 'is not', null)]);
 };
 
-function openCharges(db: Db, wish: Wish) {
-  return db
-    .selectFrom('charge')
-    .select(['charge_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
+async function listOpen(db: Db, kind: MoneyKind, wish: Wish): Promise<UnknownOutcome[]> {
+  const { table, key } = moneyTables[kind];
+  const rows = await db
+    .selectFrom(table)
+    .select([`${key} as key`, 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
     .where(isWanted(wish))
     .orderBy('started_at')
     .limit(wish.limit)
     .execute();
-}
-
-function openRefunds(db: Db, wish: Wish) {
-  return db
-    .selectFrom('refund')
-    .select(['refund_key as key', 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
-    .where('settled_at', 'is', null)
-    .where(isWanted(wish))
-    .orderBy('started_at')
-    .limit(wish.limit)
-    .execute();
-}
-
-type Row = Awaited<ReturnType<typeof openCharges>>[number] | Awaited<ReturnType<typeof openRefunds>>[number];
-
-function toUnknownOutcome(kind: UnknownOutcome['kind'], row: Row): UnknownOutcome {
-  return {
+  return rows.map((row) => ({
     kind,
     key: row.key,
     orderNo: asOrderNo(row.order_no),
@@ -74,30 +61,70 @@ function toUnknownOutcome(kind: UnknownOutcome['kind'], row: Row): UnknownOutcom
     since: row.started_at,
     checks: row.checks,
     alertedAt: row.alerted_at,
-  };
+  }));
+}
+
+function updateOpen(trx: Trx, kind: MoneyKind, keyValue: string) {
+  const { table, key } = moneyTables[kind];
+  return trx.updateTable(table).where(key, '=', keyValue).where('settled_at', 'is', null);
 }
 
 /** False where the attempt is settled meanwhile, or somebody else told. */
-export async function markChargeAlerted(trx: Trx, key: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('charge')
+export async function markAlerted(trx: Trx, kind: MoneyKind, key: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateOpen(trx, kind, key)
     .set({ alerted_at: at })
-    .where('charge_key', '=', key)
-    .where('settled_at', 'is', null)
     .where('alerted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export async function markRefundAlerted(trx: Trx, key: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refund')
-    .set({ alerted_at: at })
-    .where('refund_key', '=', key)
-    .where('settled_at', 'is', null)
-    .where('alerted_at', 'is', null)
+/** Takes an open attempt for one worker. False when another has it. */
+export async function leaseMoney(
+  trx: Trx,
+  kind: MoneyKind,
+  key: string,
+  lease: { wallAt: string; until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOpen(trx, kind, key)
+    .set({ lease_until: lease.until })
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', lease.wallAt)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Puts an open attempt back as it was: the job asks again in its time. */
+export async function releaseMoney(trx: Trx, kind: MoneyKind, key: string): Promise<void> {
+  await updateOpen(trx, kind, key).set({ lease_until: null }).execute();
+}
+
+/** What an outcome changes of a charge and of a refund alike. */
+export function settled<State extends string>(
+  outcome: { state: 'UNKNOWN'; nextCheckAt: string } | { state: State; at: string },
+) {
+  const { state } = outcome;
+  const isOpen = 'nextCheckAt' in outcome;
+  return {
+    state,
+    lease_until: null,
+    next_check_at: isOpen ? outcome.nextCheckAt : null,
+    settled_at: isOpen ? null : outcome.at,
+    checks: isOpen ? sql<number>`checks + 1` : sql<number>`checks`,
+  };
+}
+
+/** The next moment at which an unknown outcome wants to be asked about, or null. */
+export async function nextCheckAt(db: Db): Promise<string | null> {
+  const times: string[] = [];
+  for (const { table } of Object.values(moneyTables)) {
+    const row = await db
+      .selectFrom(table)
+      .select((select) => select.fn.min('next_check_at').as('at'))
+      .where('settled_at', 'is', null)
+      .where('state', '=', 'UNKNOWN')
+      .executeTakeFirst();
+    if (row?.at) times.push(row.at);
+  }
+  return times.sort()[0] ?? null;
 }
 
 /** Whether some process is asking the gateway for a charge right now: its lease has not run out. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
+import { settled } from './open-outcomes';
 
 /** Money on its way back, with the same certainty as a charge (docs/rules/money.md#refunds). */
 export type Refund = {
@@ -131,15 +132,11 @@ export async function settleRefundRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refund')
-    .set((set) => ({
-      state: outcome.state,
-      lease_until: null,
-      next_check_at: outcome.state === 'UNKNOWN' ? outcome.nextCheckAt : null,
-      checks: outcome.state === 'UNKNOWN' ? set('checks', '+', 1) : set.ref('checks'),
-      settled_at: outcome.state === 'UNKNOWN' ? null : outcome.at,
+    .set({
+      ...settled(outcome),
       gateway_ref: outcome.state === 'DONE' ? outcome.gatewayRef : null,
       why: outcome.state === 'REFUSED' ? outcome.why : null,
-    }))
+    })
     .where('refund_key', '=', key)
     .where('state', 'in', ['STARTED', 'UNKNOWN'])
     .executeTakeFirst();
@@ -166,32 +163,6 @@ export async function findOpenRefunds(
     .offset(page.offset)
     .execute();
   return rows.map((row) => ({ ...toRefund(row), gateway: row.gateway }));
-}
-
-export async function leaseRefund(
-  trx: Trx,
-  key: string,
-  wallAt: string,
-  leaseUntil: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refund')
-    .set({ lease_until: leaseUntil })
-    .where('refund_key', '=', key)
-    .where('state', 'in', ['STARTED', 'UNKNOWN'])
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Puts an open refund back as it was: the job asks again in its time. */
-export async function releaseRefundLease(trx: Trx, key: string): Promise<void> {
-  await trx
-    .updateTable('refund')
-    .set({ lease_until: null })
-    .where('refund_key', '=', key)
-    .where('settled_at', 'is', null)
-    .execute();
 }
 
 /** The keys of what is on its way back of one charge. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema';
-
-type MoneyKind = 'CHARGE' | 'REFUND';
+import type { MoneyKind } from './open-outcomes';
 
 /** Charges and refunds of one gateway alike: a row for each time that money moved, or was to. */
 const moves = (db: Db, gateway: string) => db.selectFrom(liveMoves(db, gateway).as('move'));

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { shopDate, startOfDay } from '../application/schedule';
 import { DomainError, type FieldError } from '../shared/errors';
 import type { FreeGiftCondition } from './free-gifts';
@@ -46,8 +47,7 @@ export function periodOf(
   before?: Period,
 ): Period {
   const kept = before && daysOf(before, timeZone);
-  const start = (date: Temporal.PlainDate) =>
-    startOfDay(date, timeZone).toString({ smallestUnit: 'millisecond' });
+  const start = (date: Temporal.PlainDate) => instantText(startOfDay(date, timeZone));
   return {
     startsAt: before && kept?.startOn === startOn ? before.startsAt : start(Temporal.PlainDate.from(startOn)),
     endsAt:

@@ -1,4 +1,5 @@
 import { errorStatus } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Language } from '@/lib/i18n';
 import { type Context, createContext } from '../context';
 import { sealed } from '../security/security-headers';
@@ -71,12 +72,7 @@ export function failure(
   if (known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED')
     ctx.log.error({ event: 'http.failure', err: error instanceof Error ? error : String(error) });
   const path = new URL(request.url).pathname;
-  const body = errorBody(
-    known,
-    path,
-    language,
-    ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' }),
-  );
+  const body = errorBody(known, path, language, instantText(ctx.clock.wallNow()));
   const response = Response.json(
     { ...body, ...((known.code === 'INTERNAL' || known.code === 'RECORD_DAMAGED') && { correlationId }) },
     {

@@ -14,6 +14,7 @@ import {
 import type { Trx } from '@/db/schema';
 import { searchIndexes } from '@/db/sealed';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Context } from '../context';
 import type { Caller } from '../session/caller';
 import { answer } from './answer';
@@ -125,7 +126,6 @@ function replay(before: Answer): Response {
 }
 
 /** One length for all, so that texts compare as moments do. */
-const inMilliseconds = (moment: ReturnType<Context['clock']['wallNow']>) =>
-  moment.toString({ smallestUnit: 'millisecond' });
+const inMilliseconds = (moment: ReturnType<Context['clock']['wallNow']>) => instantText(moment);
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

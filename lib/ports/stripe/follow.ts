@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { GatewayFact, GatewayHint } from '../card-payments';
 import { refundAnswer } from './answers';
 import { cardOf } from './card-token';
@@ -79,9 +80,7 @@ function disputeFact(answer: unknown): GatewayFact {
     amount: fromStripeMoney(dispute).amount,
     reason: dispute.reason,
     state: disputeState(dispute.status),
-    respondBy: due
-      ? Temporal.Instant.fromEpochMilliseconds(due * 1000).toString({ smallestUnit: 'millisecond' })
-      : null,
+    respondBy: due ? instantText(Temporal.Instant.fromEpochMilliseconds(due * 1000)) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { isUnavailable } from '@/db/dialect';
 import { addDeadLetter, deleteDeadLetter, findDeadLetters } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { businessNow } from './calendar';
 
@@ -68,7 +69,7 @@ async function workOne(
     const why = scrub(error instanceof Error ? error.message : String(error));
     ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
     const rested = ctx.clock.businessNow().add({ seconds: restSeconds });
-    const retryAt = rested.toString({ smallestUnit: 'millisecond' });
+    const retryAt = instantText(rested);
     await ctx.transaction((trx) =>
       addDeadLetter(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
     );

@@ -2,12 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
 import { datesFrom, type NextDates, type Planned } from '@/lib/domain/application/round-dates';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
+import { instantText } from '@/lib/domain/shared/instant-text';
 
 /** The shop's own dates, read from the business clock. */
 export function businessNow(ctx: Context): string {
   const now = ctx.clock.businessNow();
   if (lastInstant?.ms !== now.epochMilliseconds)
-    lastInstant = { ms: now.epochMilliseconds, text: now.toString({ smallestUnit: 'millisecond' }) };
+    lastInstant = { ms: now.epochMilliseconds, text: instantText(now) };
   return lastInstant.text;
 }
 
@@ -15,7 +16,7 @@ export function businessNow(ctx: Context): string {
 let lastInstant: { ms: number; text: string } | undefined;
 
 export function wallNow(ctx: Context): string {
-  return ctx.clock.wallNow().toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.wallNow());
 }
 
 export function today(ctx: Context): string {
@@ -40,18 +41,13 @@ export function instantsOfDays(
   endYmd: string,
 ): { from: string; until: string } {
   const startOf = (ymd: string) =>
-    startOfDay(Temporal.PlainDate.from(ymd), ctx.config.SHOP_TIME_ZONE).toString({
-      smallestUnit: 'millisecond',
-    });
+    instantText(startOfDay(Temporal.PlainDate.from(ymd), ctx.config.SHOP_TIME_ZONE));
   return { from: startOf(startYmd), until: startOf(addDays(endYmd, 1)) };
 }
 
 /** The business instant so many days of 24 hours ago, written like stored ones. */
 export function daysAgo(ctx: Context, days: number): string {
-  return ctx.clock
-    .businessNow()
-    .subtract({ hours: 24 * days })
-    .toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.businessNow().subtract({ hours: 24 * days }));
 }
 
 export function addDays(date: string, days: number): string {

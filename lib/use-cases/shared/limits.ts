@@ -16,6 +16,7 @@ import { searchIndexes } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { businessNow, wallNow } from './calendar';
 
 /**
@@ -57,7 +58,7 @@ export async function countFailure(ctx: Context, ...limits: Limit[]): Promise<vo
   const now = ctx.clock.wallNow();
   await ctx.transaction(async (trx) => {
     for (const limit of limits) {
-      const end = now.add({ seconds: limit.windowSeconds }).toString({ smallestUnit: 'millisecond' });
+      const end = instantText(now.add({ seconds: limit.windowSeconds }));
       const [bucket = '', ...older] = bucketsOf(limit);
       for (const locked of older) await refuseLocked(ctx, trx, locked);
       const count = { bucket, max: limit.max, now: wallNow(ctx) };
@@ -113,7 +114,7 @@ export async function takeQuota(ctx: Context, trx: Trx, quota: Quota): Promise<v
   const isTaken = await takeFromQuota(trx, {
     bucket: quotaBucket(quota, day.toString()),
     max: quota.maxPerDay,
-    endsAt: endsAt.toString({ smallestUnit: 'millisecond' }),
+    endsAt: instantText(endsAt),
   });
   if (!isTaken) throw new DomainError('QUOTA_EXCEEDED', { retryAfterSeconds: secondsUntil(now, endsAt) });
 }

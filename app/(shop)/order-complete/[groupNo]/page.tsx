@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { shopPage, titled } from '@/app/shop-page';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
@@ -12,7 +13,6 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { datedNo } from '@/lib/contract/shared/common';
 import { isFinal } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { formatDate, formatMoney } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
@@ -103,10 +103,7 @@ async function ownGroup(groupNo: string): Promise<OwnGroup> {
   const member = await requireMemberPage(`/order-complete/${encodeURIComponent(groupNo)}`);
   if (!datedNo.safeParse(groupNo).success) notFound();
   const ctx = await createContext();
-  return readOwnGroup(ctx, { member, groupNo: asGroupNo(groupNo) }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  return orNotFound(readOwnGroup(ctx, { member, groupNo: asGroupNo(groupNo) }));
 }
 
 /** Right after applying, and right still when someone comes back weeks later. */

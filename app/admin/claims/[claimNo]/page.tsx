@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { ClaimActions } from '@/components/claim/console/claim-actions';
 import { ClaimFacts } from '@/components/claim/console/claim-facts';
 import { ClaimMoney } from '@/components/claim/console/claim-money';
@@ -7,7 +8,6 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { readClaim } from '@/lib/use-cases/claim/console/read';
 import { consolePage, titled } from '../../console-page';
 
@@ -18,10 +18,7 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
   const { ctx, language, t } = await consolePage(`/admin/claims/${claimNo}`);
   const asked = claimParams.safeParse({ claimNo });
   if (!asked.success) notFound();
-  const read = await readClaim(ctx, asked.data.claimNo).catch((error) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const read = await orNotFound(readClaim(ctx, asked.data.claimNo));
   const claim = consoleClaimResponse.parse(consoleClaimDetailToWire(read, language));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { CancelNotice } from '@/components/application/console/notice/cancel-notice';
 import { NoticeFacts } from '@/components/application/console/notice/notice-facts';
 import { noticeTones } from '@/components/application/console/notice/notice-tones';
@@ -6,7 +7,6 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { Badge } from '@/components/shared/ui/badge';
 import { noticeQuery, noticeResponse } from '@/lib/contract/application/console/notices';
 import { pathNo } from '@/lib/contract/shared/common';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { readNotice } from '@/lib/use-cases/application/notice/read';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
@@ -18,12 +18,7 @@ export default async function NoticePage({ params, searchParams }: PageProps<'/a
   const after = noticeQuery.safeParse(await searchParams).data?.after ?? null;
   const { ctx, language, t } = await consolePage('/admin/notices', 'OWNER');
   if (noticeNo === undefined) notFound();
-  const notice = noticeResponse.parse(
-    await readNotice(ctx, { noticeNo, after }).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-      throw error;
-    }),
-  );
+  const notice = noticeResponse.parse(await orNotFound(readNotice(ctx, { noticeNo, after })));
   const path = `/admin/notices/${noticeNo}`;
   const name = language === 'ko' ? notice.productNameKo : notice.productNameEn;
   return (

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { ClaimsOfOrder } from '@/components/order/console/claims-of-order';
 import { OrderLineCards } from '@/components/order/console/order-line-cards';
 import { OrderSummary } from '@/components/order/console/order-summary';
@@ -9,7 +10,6 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
 import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
 import { consolePage, titled } from '../../console-page';
 
@@ -20,10 +20,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
   const { ctx, language, t } = await consolePage(`/admin/orders/${orderNo}`);
   const asked = consoleOrderParams.safeParse({ orderNo });
   if (!asked.success) notFound();
-  const read = await readConsoleOrder(ctx, asked.data.orderNo).catch((error) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const read = await orNotFound(readConsoleOrder(ctx, asked.data.orderNo));
   const order = consoleOrderResponse.parse(consoleOrderToWire(read, language));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (

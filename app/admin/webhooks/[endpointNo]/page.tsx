@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { hrefTo } from '@/app/href';
+import { orNotFound } from '@/app/or-not-found';
 import { ChangeWebhook } from '@/components/messaging/console/webhook/change-form';
 import { DeliveryList } from '@/components/messaging/console/webhook/delivery-list';
 import { ReplayFailed } from '@/components/messaging/console/webhook/replay-failed';
@@ -18,7 +19,6 @@ import {
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
 import { deliveryStates } from '@/lib/domain/messaging/webhook';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
@@ -35,12 +35,7 @@ export default async function WebhookPage({
   const asked = webhookDeliveriesQuery.safeParse(await searchParams).data;
   const { state = null, type = null, beforeDeliveryNo = null } = asked ?? {};
   const timeZone = ctx.config.SHOP_TIME_ZONE;
-  const webhook = webhookEndpoint.parse(
-    await readEndpoint(ctx, endpointNo).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-      throw error;
-    }),
-  );
+  const webhook = webhookEndpoint.parse(await orNotFound(readEndpoint(ctx, endpointNo)));
   const filter = { endpointNo, state, type, beforeDeliveryNo, limit: asked?.size ?? 50 };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
   const hrefOf = (more: { state?: string | null; beforeDeliveryNo?: number }) =>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
 import { ClaimBadge } from '@/components/claim/claim-badge';
 import { ClaimFacts } from '@/components/claim/claim-facts';
@@ -13,7 +14,6 @@ import { ChevronLeftIcon } from '@/components/shared/ui/icons';
 import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 import { ordererPage } from '../../orderer-page';
@@ -26,10 +26,7 @@ export default async function ClaimPage(props: PageProps<'/my/claims/[claimNo]'>
   const params = claimNoParams.safeParse(asked);
   if (!params.success) notFound();
   const { claimNo } = params.data;
-  const view = await readOwnClaim(ctx, { member, claimNo }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const view = await orNotFound(readOwnClaim(ctx, { member, claimNo }));
   const claim = claimResultResponse.parse(claimResultToWire(view, null, orderShop(ctx, language)));
   return (
     <div>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
 import { OrderAmounts } from '@/components/order/order-amounts';
 import { OrderLines } from '@/components/order/order-lines';
@@ -11,7 +12,6 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { formatDate } from '@/lib/format';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
@@ -23,10 +23,7 @@ export default async function OrderPage(props: PageProps<'/my/orders/[orderNo]'>
   const { orderNo } = await props.params;
   const { member, ctx, language, t } = await ordererPage(`/my/orders/${encodeURIComponent(orderNo)}`);
   if (!orderNoParams.safeParse({ orderNo }).success) notFound();
-  const view = await readOrder(ctx, { member, orderNo }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const view = await orNotFound(readOrder(ctx, { member, orderNo }));
   const order = orderResponse.parse(orderToWire(view, orderShop(ctx, language)));
   const orderedOn = formatDate(order.orderYmdt.slice(0, 10), language, { year: true });
   return (

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
 import { ApplicationActions } from '@/components/application/application-actions';
 import { ApplicationFacts } from '@/components/application/application-facts';
@@ -15,7 +16,6 @@ import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
@@ -34,10 +34,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const { action } = await props.searchParams;
   const { member, ctx, language, t } = await ordererPage(`/my/recurring-payments/${encodeURIComponent(id)}`);
   if (!datedNo.safeParse(id).success) notFound();
-  const detail = await readApplication(ctx, { member, id }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
   const upcoming = upcomingRounds(detail, shownAhead);

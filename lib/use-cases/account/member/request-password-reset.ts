@@ -3,6 +3,7 @@ import { insertMemberReset } from '@/db/queries/account/one-time-links';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -30,7 +31,7 @@ export async function requestPasswordReset(ctx: Context, given: { memberId: stri
       await insertMemberReset(trx, member.memberNo, {
         tokenHash: hashToken(token),
         createdAt: wallNow(ctx),
-        expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+        expiresAt: instantText(expiresAt),
       });
       await enqueueMessage(ctx, trx, {
         kind: 'MEMBER_PASSWORD_RESET',
@@ -42,10 +43,7 @@ export async function requestPasswordReset(ctx: Context, given: { memberId: stri
           'orderer.name': member.name,
           link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
         },
-        expiresAt: ctx.clock
-          .businessNow()
-          .add({ minutes: linkLifeMinutes })
-          .toString({ smallestUnit: 'millisecond' }),
+        expiresAt: instantText(ctx.clock.businessNow().add({ minutes: linkLifeMinutes })),
       });
     });
   } catch (error) {

@@ -1,10 +1,10 @@
-import type { Temporal } from 'temporal-polyfill';
 import { findCredentials, findMember, replacePasswordHash } from '@/db/queries/account/members';
 import { insertSession, type SessionKind } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
 import { comparableId, loginLimits } from './login-limits';
@@ -77,5 +77,3 @@ async function openSession(
     return sid;
   });
 }
-
-const instantText = (at: Temporal.Instant) => at.toString({ smallestUnit: 'millisecond' });

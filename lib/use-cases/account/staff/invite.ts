@@ -8,6 +8,7 @@ import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { dayText } from '../../messaging/message/texts';
 import { auditMerchant } from '../../shared/audit';
@@ -71,7 +72,7 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
   await insertMemberReset(trx, merchant.memberNo, {
     tokenHash: hashToken(token),
     createdAt: wallNow(ctx),
-    expiresAt: endOf(ctx.clock.wallNow()).toString({ smallestUnit: 'millisecond' }),
+    expiresAt: instantText(endOf(ctx.clock.wallNow())),
   });
   const lastMoment = endOf(ctx.clock.wallNow()).toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
   const day = dayText(lastMoment.toPlainDate().toString(), merchant.language);
@@ -86,6 +87,6 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
       deadline: `${day} ${lastMoment.toPlainTime().toString().slice(0, 5)}`,
       link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
     },
-    expiresAt: endOf(ctx.clock.businessNow()).toString({ smallestUnit: 'millisecond' }),
+    expiresAt: instantText(endOf(ctx.clock.businessNow())),
   });
 }

@@ -20,6 +20,7 @@ import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { requireGifting } from '../../shared/gifting';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
@@ -68,7 +69,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
 async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyInput): Promise<Applied> {
   const { member } = input;
   requireOpenSheet(ctx, sheet);
-  if (sheet.isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  if (sheet.isGift) requireGifting(ctx);
   const recipient = sheet.isGift ? requireRecipient(input) : null;
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);

@@ -5,7 +5,7 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Rerun } from '@/lib/domain/application/console-application';
-import { cardToTry, chooseCard } from '../../billing/charge/attempt';
+import { chooseCard, planOf } from '../../billing/charge/attempt';
 import { retryTask } from '../../billing/charge/retry-due';
 import { createDueTask } from '../../billing/round/create-due';
 import { today } from '../../shared/calendar';
@@ -30,7 +30,7 @@ export async function findRerun(ctx: Context, db: Db, application: Application):
     return { kind: 'SET_ASIDE', task, subject, error: lastError, isTryLeft: true };
   }
   if (due) {
-    const isTryLeft = (await cardToTry(ctx, db, due)) !== undefined;
+    const isTryLeft = (await planOf(ctx, db, due)).kind === 'CHARGE';
     return { kind: 'DUE_ORDER', orderNo: due.orderNo, isTryLeft };
   }
   const isPutOff = flagReason === 'OUT_OF_STOCK' && nextOrderOn !== null && nextOrderOn > today(ctx);

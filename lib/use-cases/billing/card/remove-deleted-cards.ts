@@ -1,5 +1,6 @@
 import { findCardsToRemove, markCardRemoved, postponeRemoval } from '@/db/queries/billing/cards';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
 
@@ -16,10 +17,7 @@ export async function removeDeletedCards(ctx: Context): Promise<BatchResult> {
     const gateway = ctx.ports.openGateways.find(({ name }) => name === card?.gateway);
     if (!card) return false;
     const isGone = gateway !== undefined && (await gateway.removeCard(card.cardToken()));
-    const later = ctx.clock
-      .businessNow()
-      .add({ hours: pauseHours })
-      .toString({ smallestUnit: 'millisecond' });
+    const later = instantText(ctx.clock.businessNow().add({ hours: pauseHours }));
     await ctx.transaction((trx) =>
       isGone ? markCardRemoved(trx, card.cardNo) : postponeRemoval(trx, card.cardNo, later),
     );

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { cardReturnPath } from '@/lib/domain/shared/called-paths';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { CardPageStart } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -33,10 +34,7 @@ export async function startCardPage(
       memberNo,
       gateway: name,
       createdAt: wallNow(ctx),
-      expiresAt: ctx.clock
-        .wallNow()
-        .add({ minutes: pageLifeMinutes })
-        .toString({ smallestUnit: 'millisecond' }),
+      expiresAt: instantText(ctx.clock.wallNow().add({ minutes: pageLifeMinutes })),
     });
   });
   const urlWith = (query: Record<string, string>) =>

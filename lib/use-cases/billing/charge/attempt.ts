@@ -12,11 +12,12 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/billing/card';
+import { cardOf, type Plan, planAttempt } from '@/lib/domain/billing/retry-ladder';
 import { declineReason } from '@/lib/domain/gift/decline-reason';
 import type { Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
-import { addDays, businessNow, today } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { notifyOrderer, notifyRecipient } from '../round/notify';
@@ -28,21 +29,20 @@ export function leaseEnd(ctx: Context): string {
 }
 
 /**
- * The next rung of the ladder (docs/rules/money.md#retry-ladder): the application's card, then the orderer's other cards by
- * priority, each at most once a day, from the order's creation through its delivery date. Writes the attempt before anything
- * is asked of the gateway and returns it; null where nothing is to be charged now. Reads the applications' status anew, so
- * that nothing is charged for what was closed or paused meanwhile.
+ * Plans the next attempt (docs/rules/money.md#retry-ladder). Writes it before anything is asked of the gateway and returns it;
+ * null where nothing is to be charged now. Reads the applications' status again, so that nothing is charged for what was closed
+ * or paused meanwhile.
  */
 export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);
   if (order?.paymentState !== 'DUE') return null;
-  const card = await cardToTry(ctx, trx, order);
-  if (!card) {
-    const day = today(ctx);
-    if (day >= order.deliveryOn) await endLadder(ctx, trx, order);
-    else await postpone(trx, order, addDays(day, 1));
+  const plan = await planOf(ctx, trx, order);
+  if (plan.kind !== 'CHARGE') {
+    if (plan.kind === 'WAIT') await postpone(trx, order, plan.until);
+    else await endLadder(ctx, trx, order);
     return null;
   }
+  const { card } = plan;
   const charge = attemptOn(ctx, order, order.attempts + 1, card);
   const isOurs = await changePayment(trx, order.orderNo, 'DUE', {
     paymentState: 'CHARGING',
@@ -91,43 +91,28 @@ async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | un
   return findOrder(trx, orderNo);
 }
 
-/** The card that an attempt would ask now; undefined where none is left for today. */
-export async function cardToTry(ctx: Context, db: Db, order: Order): Promise<Card | undefined> {
-  const day = today(ctx);
-  return (await isTryDay(db, order, day)) ? nextCard(ctx, db, order, day) : undefined;
-}
-
-/** The merchant may leave out the days between the first and the last. */
-async function isTryDay(db: Db, { createdOn, deliveryOn }: Order, day: string): Promise<boolean> {
-  if (day <= createdOn || day >= deliveryOn) return day <= deliveryOn;
-  return (await readSettings(db)).retryDays === 'EVERY_DAY';
-}
-
-async function nextCard(ctx: Context, db: Db, order: Order, day: string): Promise<Card | undefined> {
+/** What an attempt would do now. */
+export async function planOf(ctx: Context, db: Db, order: Order): Promise<Plan<Card>> {
   const line = order.lines.find((candidate) => !candidate.isVoid);
   const application = line && (await findApplication(db, line.recurringPaymentId));
-  const charges = await findChargesOfOrder(db, order.orderNo);
-  const tried = charges.filter((charge) => charge.triedOn === day).map((charge) => charge.cardNo);
-  return chooseCard(ctx, db, order.memberNo, application?.cardNo, new Set(tried));
+  const attempts = await findChargesOfOrder(db, order.orderNo);
+  const cards = await chargeableCards(ctx, db, order.memberNo);
+  const ladder = { ...order, ownCardNo: application?.cardNo };
+  return planAttempt(ladder, attempts, cards, await readSettings(db), today(ctx));
 }
 
-/**
- * The application's own card where it can be charged, else the orderer's first that can, unless the merchant wants the main
- * card alone; never one of `tried`.
- */
+/** The card that a first attempt would ask. */
 export async function chooseCard(
   ctx: Context,
   db: Db,
   memberNo: MemberNo,
-  ownCardNo: number | undefined,
-  tried: Set<number> = new Set(),
+  ownCardNo: number,
 ): Promise<Card | undefined> {
-  const cards = (await listCards(db, memberNo)).filter(
-    (card) => isChargeable(ctx, card) && !tried.has(card.cardNo),
-  );
-  const own = cards.find((card) => card.cardNo === ownCardNo);
-  if (own || cards.length === 0) return own;
-  return (await readSettings(db)).retryCards === 'ALL' ? cards[0] : undefined;
+  return cardOf(await chargeableCards(ctx, db, memberNo), ownCardNo, await readSettings(db));
+}
+
+async function chargeableCards(ctx: Context, db: Db, memberNo: MemberNo): Promise<Card[]> {
+  return (await listCards(db, memberNo)).filter((card) => isChargeable(ctx, card));
 }
 
 export function isChargeable(ctx: Context, card: Pick<Card, 'gateway' | 'isEnded'> | null): boolean {

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Wish } from '@/lib/ports/provider-call';
 
 /**
@@ -8,5 +9,5 @@ import type { Wish } from '@/lib/ports/provider-call';
  */
 export function nextCheck(ctx: Context, checks: number, { retryAfterSeconds = 0 }: Wish): string {
   const seconds = Math.max(60 * Math.min(2 ** checks, 360), retryAfterSeconds);
-  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.businessNow().add({ seconds }));
 }

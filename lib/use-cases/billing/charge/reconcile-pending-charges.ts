@@ -1,10 +1,10 @@
 import {
   listUnknownOutcomes as findUnknownOutcomes,
-  markChargeAlerted,
-  markRefundAlerted,
+  markAlerted,
   type UnknownOutcome,
 } from '@/db/queries/billing/open-outcomes';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
@@ -39,7 +39,7 @@ function alertEach(ctx: Context, open: UnknownOutcome[]): Promise<BatchResult> {
 }
 
 async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome): Promise<void> {
-  const event = kind === 'CHARGE' ? 'charge.unknown_alert' : 'refund.unknown_alert';
+  const event = `${kind.toLowerCase()}.unknown_alert`;
   if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
 }
 
@@ -52,13 +52,12 @@ export async function alertIfContradiction(
 ): Promise<void> {
   if (outcome.kind !== 'unknown' || !outcome.isContradiction) return;
   const { why } = outcome;
-  const event = kind === 'CHARGE' ? 'charge.contradiction_alert' : 'refund.contradiction_alert';
+  const event = `${kind.toLowerCase()}.contradiction_alert`;
   if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
 }
 
 function isFirstToTell(ctx: Context, kind: UnknownOutcome['kind'], key: string): Promise<boolean> {
-  const mark = kind === 'CHARGE' ? markChargeAlerted : markRefundAlerted;
-  return ctx.transaction((trx) => mark(trx, key, businessNow(ctx)));
+  return ctx.transaction((trx) => markAlerted(trx, kind, key, businessNow(ctx)));
 }
 
 /** Everything that is open and has been told, or is about to be since it has been open for longer than the patience. */
@@ -68,6 +67,6 @@ export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): P
 
 function longOpen(ctx: Context) {
   const patience = { minutes: ctx.config.UNKNOWN_ALERT_MINUTES };
-  const startedBefore = ctx.clock.businessNow().subtract(patience).toString({ smallestUnit: 'millisecond' });
+  const startedBefore = instantText(ctx.clock.businessNow().subtract(patience));
   return { startedBefore };
 }

@@ -4,6 +4,7 @@ import { findRefund } from '@/db/queries/billing/refunds';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../../shared/audit';
 import { startTimeBudget } from '../../shared/time-budget';
@@ -37,7 +38,7 @@ export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promi
 
 function isOldEnough(ctx: Context, since: string): boolean {
   const decidableFrom = ctx.clock.businessNow().subtract({ hours: ctx.config.UNKNOWN_DECISION_HOURS });
-  return since <= decidableFrom.toString({ smallestUnit: 'millisecond' });
+  return since <= instantText(decidableFrom);
 }
 
 /**

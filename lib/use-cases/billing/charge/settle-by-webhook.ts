@@ -1,6 +1,7 @@
-import { findCharge, releaseCharge } from '@/db/queries/billing/charges';
+import { findCharge } from '@/db/queries/billing/charges';
+import { type MoneyKind, releaseMoney } from '@/db/queries/billing/open-outcomes';
 import { isEventKnown, noteEvent } from '@/db/queries/billing/provider-events';
-import { findOpenRefundsOf, findRefund, releaseRefundLease } from '@/db/queries/billing/refunds';
+import { findOpenRefundsOf, findRefund } from '@/db/queries/billing/refunds';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findArchivedMoney } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
@@ -8,10 +9,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { receiveHint } from '../payment-case/receive-hint';
-import { settleCharge } from './charge';
-import { lookUpCharge, lookUpMoney, lookUpRefund } from './gateway';
-import { settleRefund } from './refund';
-import { leaseOpenCharge, leaseOpenRefund } from './settle-open';
+import { lookUpMoney } from './gateway';
+import { leaseOpenMoney } from './settle-open';
 
 export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' | 'HEARD';
 
@@ -57,11 +56,11 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const declined = charge ?? kept;
   const done = refund ?? kept;
   if (declined?.state === 'DECLINED') await alertIfPaid(ctx, declined);
-  else if (charge) await settleNamedCharge(ctx, key);
+  else if (charge) await settleNamedMoney(ctx, 'CHARGE', key);
   if (done?.state === 'DONE') await alertIfFailed(ctx, done);
   if (kept) return 'HEARD';
   const refunds = charge ? await findOpenRefundsOf(ctx.db, key) : [key];
-  for (const refundKey of refunds) await settleNamedRefund(ctx, refundKey);
+  for (const refundKey of refunds) await settleNamedMoney(ctx, 'REFUND', refundKey);
   return 'HEARD';
 }
 
@@ -85,18 +84,10 @@ async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: strin
 }
 
 /** Absent or unknown says less than the call did: the job goes on asking at its own pace, and it alone sends again. */
-async function settleNamedCharge(ctx: Context, key: string): Promise<void> {
-  const charge = await leaseOpenCharge(ctx, key);
-  if (!charge) return;
-  const found = await lookUpCharge(ctx, charge);
-  if (isDefinite(found)) await settleCharge(ctx, charge, found);
-  else await ctx.transaction((trx) => releaseCharge(trx, key));
-}
-
-async function settleNamedRefund(ctx: Context, key: string): Promise<void> {
-  const refund = await leaseOpenRefund(ctx, key);
-  if (!refund) return;
-  const found = await lookUpRefund(ctx, refund);
-  if (isDefinite(found)) await settleRefund(ctx, refund, found);
-  else await ctx.transaction((trx) => releaseRefundLease(trx, key));
+async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Promise<void> {
+  const settle = await leaseOpenMoney(ctx, kind, key);
+  if (!settle) return;
+  const found = await lookUpMoney(ctx, kind, key);
+  if (isDefinite(found)) await settle(found);
+  else await ctx.transaction((trx) => releaseMoney(trx, kind, key));
 }

@@ -1,5 +1,6 @@
-import { type Charge, findCharge, findOpenCharges, leaseCharge } from '@/db/queries/billing/charges';
-import { findOpenRefunds, findRefund, leaseRefund, type Refund } from '@/db/queries/billing/refunds';
+import { type Charge, findCharge, findOpenCharges } from '@/db/queries/billing/charges';
+import { leaseMoney, type MoneyKind } from '@/db/queries/billing/open-outcomes';
+import { findOpenRefunds, findRefund, type Refund } from '@/db/queries/billing/refunds';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
@@ -77,19 +78,20 @@ async function settleInStep(ctx: Context, task: string, { find, settle }: Open):
 
 /** The attempt, for this process alone; undefined where it is settled or another process has it. */
 export async function leaseOpenCharge(ctx: Context, key: string): Promise<Charge | undefined> {
-  const isOurs = await ctx.transaction((trx) => leaseCharge(trx, key, wallNow(ctx), leaseEnd(ctx)));
-  return isOurs ? findCharge(ctx.db, key) : undefined;
+  return (await lease(ctx, 'CHARGE', key)) ? findCharge(ctx.db, key) : undefined;
 }
 
-export async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | undefined> {
-  const isOurs = await ctx.transaction((trx) => leaseRefund(trx, key, wallNow(ctx), leaseEnd(ctx)));
-  return isOurs ? findRefund(ctx.db, key) : undefined;
+async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | undefined> {
+  return (await lease(ctx, 'REFUND', key)) ? findRefund(ctx.db, key) : undefined;
 }
+
+const lease = (ctx: Context, kind: MoneyKind, key: string) =>
+  ctx.transaction((trx) => leaseMoney(trx, kind, key, { wallAt: wallNow(ctx), until: leaseEnd(ctx) }));
 
 /** Charge or refund, to be settled with what is known of it; undefined as above. */
 export async function leaseOpenMoney(
   ctx: Context,
-  kind: 'CHARGE' | 'REFUND',
+  kind: MoneyKind,
   key: string,
 ): Promise<((outcome: Definite) => Promise<unknown>) | undefined> {
   if (kind === 'CHARGE') {

@@ -9,6 +9,7 @@ import type { Context } from '@/lib/context';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asOrderNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
 import { today, wallNow } from '../../shared/calendar';
 
@@ -85,7 +86,7 @@ async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Pr
       state: 'UNKNOWN',
       triedOn: today(ctx),
       checks: 0,
-      startedAt: Temporal.Instant.from(booked.at).toString({ smallestUnit: 'millisecond' }),
+      startedAt: instantText(Temporal.Instant.from(booked.at)),
     },
     { leaseUntil: wallNow(ctx) },
   );

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { compareOurs, comparePaidOrders } from './compare-ours';
 import { compareTheirs, nothingRead, type Theirs } from './compare-theirs';
 import type { Difference } from './difference';
@@ -27,7 +28,7 @@ export async function reconcile(
   { since, settle }: { since: Temporal.Instant; settle: boolean },
 ): Promise<Reconciliation> {
   if (await isChargingHeld(ctx.db)) await noteRestoredCharges(ctx);
-  const from = since.toString({ smallestUnit: 'millisecond' });
+  const from = instantText(since);
   const open = await compareOpen(ctx, from, settle);
   const books: Theirs[] = [];
   for (const gateway of ctx.ports.openGateways) {

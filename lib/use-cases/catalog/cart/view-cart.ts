@@ -5,6 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type Cart, type CartLine, type CartRow, cartLine, priceCart } from '@/lib/domain/catalog/cart';
 import { businessNow } from '../../shared/calendar';
+import { isGiftingOn } from '../../shared/gifting';
 import { firstDeliveryEstimator } from '../shop/first-delivery';
 
 /** The orderer's cart, or those of its rows that `cartNos` names; rows of others are passed over. */
@@ -21,7 +22,6 @@ export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
   const products = await listProductsByNo(ctx.db, productNos);
   const options = await listOptions(ctx.db, productNos);
   const firstDelivery = await firstDeliveryEstimator(ctx);
-  const isGiftingOn = ctx.config.SHOP_EDITION === 'ENTERPRISE';
   const conditions = new Map(
     await Promise.all(
       productNos.map(
@@ -38,7 +38,7 @@ export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
     if (!product || !option) return [];
     const freeGiftCondition = conditions.get(row.productNo) ?? null;
     const found = { product, option, deliveryRule: product.deliveryRule };
-    return [cartLine(row, found, { isGiftingOn, freeGiftCondition, firstDelivery })];
+    return [cartLine(row, found, { isGiftingOn: isGiftingOn(ctx), freeGiftCondition, firstDelivery })];
   });
   return priceCart(lines);
 }

@@ -9,7 +9,9 @@ import type { CartRow } from '@/lib/domain/catalog/cart';
 import { firstRoundAmounts } from '@/lib/domain/catalog/order-sheet';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asOrderSheetNo, type OrderSheetNo } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { businessNow, today } from '../../shared/calendar';
+import { requireGifting } from '../../shared/gifting';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { priceLines } from './price-lines';
@@ -34,7 +36,7 @@ type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: New
  */
 export async function createOrderSheet(ctx: Context, input: NewSheet): Promise<OrderSheetNo> {
   const { isGift } = input;
-  if (isGift && ctx.config.SHOP_EDITION !== 'ENTERPRISE') throw new DomainError('ENTERPRISE_ONLY');
+  if (isGift) requireGifting(ctx);
   if (isGift) requireLastRounds(input.lines);
   return ctx.transaction((trx) => writeSheet(ctx, trx, input));
 }
@@ -72,7 +74,7 @@ async function writeSheet(
     cartNos: [...rows.map((row) => row.cartNo), ...(await findOrderedRows(trx, member.memberNo, cartNos))],
     totalAmt: firstRoundAmounts(priced, 0).payAmt,
     createdAt: businessNow(ctx),
-    expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+    expiresAt: instantText(expiresAt),
   });
   return orderSheetNo;
 }

@@ -11,6 +11,7 @@ import {
   requireSound,
 } from '@/lib/domain/catalog/product-rules';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
@@ -59,7 +60,7 @@ function nextStamp(ctx: Context, before: string | null): string {
   const now = businessNow(ctx);
   if (before === null || before < now) return now;
   const later = Temporal.Instant.from(before).add({ milliseconds: 1 });
-  return later.toString({ smallestUnit: 'millisecond' });
+  return instantText(later);
 }
 
 async function saveOptions(trx: Trx, { productNo, options }: MerchantProduct, edited: EditedOption[]) {

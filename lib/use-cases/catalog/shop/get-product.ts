@@ -5,6 +5,7 @@ import type { FreeGiftCondition } from '@/lib/domain/catalog/free-gifts';
 import { type NotRecurringReason, type Offer, offerOf, whyNotRecurring } from '@/lib/domain/catalog/product';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
+import { isGiftingOn } from '../../shared/gifting';
 
 export type OfferDetail = Offer & {
   freeGiftCondition: FreeGiftCondition | null;
@@ -19,7 +20,7 @@ export async function getProduct(ctx: Context, productNo: number): Promise<Offer
   const options = (await listOptions(ctx.db, [productNo])).filter((option) => option.isUsed);
   const condition = await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx));
   return {
-    ...offerOf(product, options, ctx.config.SHOP_EDITION === 'ENTERPRISE'),
+    ...offerOf(product, options, isGiftingOn(ctx)),
     freeGiftCondition: condition ?? null,
     optionReasons: options.map((option) => whyNotRecurring(product, option, 1)),
   };

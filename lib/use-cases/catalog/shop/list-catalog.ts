@@ -2,6 +2,7 @@ import { listOptions, listProducts } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { buyPrice } from '@/lib/domain/billing/money';
 import { offerOf, optionPrice, type Product, type ProductOption } from '@/lib/domain/catalog/product';
+import { isGiftingOn } from '../../shared/gifting';
 
 export type CatalogEntry = {
   product: Product;
@@ -19,11 +20,7 @@ export async function listCatalog(ctx: Context): Promise<CatalogEntry[]> {
   );
   return products.map((product) => {
     const own = options.filter((option) => option.productNo === product.productNo && option.isUsed);
-    const { notRecurringReason, isGiftable } = offerOf(
-      product,
-      own,
-      ctx.config.SHOP_EDITION === 'ENTERPRISE',
-    );
+    const { notRecurringReason, isGiftable } = offerOf(product, own, isGiftingOn(ctx));
     return {
       product,
       options: own.map((option) => ({ ...option, price: buyPrice(optionPrice(product, option)) })),

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import { type Offer, offerOf } from '@/lib/domain/catalog/product';
 import { comparableName } from '@/lib/domain/shared/names';
 import { businessNow } from '../../shared/calendar';
+import { isGiftingOn } from '../../shared/gifting';
 
 export type ListedOffer = Offer & { hasFreeGift: boolean };
 
@@ -26,14 +27,13 @@ export async function listProducts(
     shown.map(({ productNo }) => productNo),
   );
   const giving = await listProductsWithFreeGift(ctx.db, businessNow(ctx));
-  const isGiftingOn = ctx.config.SHOP_EDITION === 'ENTERPRISE';
   return {
     totalCount: products.length,
     offers: shown.map((product) => ({
       ...offerOf(
         product,
         options.filter((option) => option.productNo === product.productNo && option.isUsed),
-        isGiftingOn,
+        isGiftingOn(ctx),
       ),
       hasFreeGift: giving.has(product.productNo),
     })),

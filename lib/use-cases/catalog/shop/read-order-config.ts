@@ -1,6 +1,7 @@
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { isGiftingOn } from '../../shared/gifting';
 
 export type OrderConfig = Pick<ShopSettings, 'autoCancel' | 'orderLeadDays'> & {
   gateway: string;
@@ -17,7 +18,7 @@ export async function readOrderConfig(ctx: Context): Promise<OrderConfig> {
     autoCancel,
     orderLeadDays,
     gateway: ctx.ports.cardPayments.name,
-    isGiftingOn: ctx.config.SHOP_EDITION === 'ENTERPRISE',
+    isGiftingOn: isGiftingOn(ctx),
     currency: ctx.config.SHOP_CURRENCY,
     timeZone: ctx.config.SHOP_TIME_ZONE,
     isSandbox: ctx.config.isSandbox,

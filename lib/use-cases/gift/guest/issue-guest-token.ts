@@ -3,6 +3,7 @@ import { insertGuestToken } from '@/db/queries/gift/guest-tokens';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
 import { verifyPassword } from '../../account/passwords';
 import { wallNow } from '../../shared/calendar';
@@ -66,7 +67,7 @@ async function keep(
       tokenHash: hashToken(token),
       groupNo,
       createdAt: wallNow(ctx),
-      expiresAt: expiresAt.toString({ smallestUnit: 'millisecond' }),
+      expiresAt: instantText(expiresAt),
     });
     return true;
   });

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { wallNow } from '../../shared/calendar';
@@ -63,4 +64,4 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
 }
 
 const inHalfAnHour = (now: ReturnType<Context['clock']['wallNow']>) =>
-  now.add({ minutes: linkLifeMinutes }).toString({ smallestUnit: 'millisecond' });
+  instantText(now.add({ minutes: linkLifeMinutes }));

@@ -14,6 +14,7 @@ import type { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { deadlineText, productText } from '../../messaging/message/texts';
 import { addDays, businessNow, today } from '../../shared/calendar';
@@ -64,10 +65,9 @@ export async function sendLinkTo(
 ): Promise<{ isSent: boolean; lastDay: string }> {
   const { groupNo, language, orderer } = group;
   const lastDay = lastLinkDay(group, settings, today(ctx));
-  const expiresAt = startOfDay(
-    Temporal.PlainDate.from(addDays(lastDay, 1)),
-    ctx.config.SHOP_TIME_ZONE,
-  ).toString({ smallestUnit: 'millisecond' });
+  const expiresAt = instantText(
+    startOfDay(Temporal.PlainDate.from(addDays(lastDay, 1)), ctx.config.SHOP_TIME_ZONE),
+  );
   const token = newToken();
   const tokenHash = hashToken(token);
   await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt });

@@ -11,6 +11,7 @@ import {
 } from '@/db/queries/messaging/messages';
 import type { Context } from '@/lib/context';
 import { isTestMessage } from '@/lib/domain/messaging/template';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
 import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../../shared/batch';
@@ -128,5 +129,5 @@ function isPatienceOver(ctx: Context, message: PendingMessage): boolean {
 function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: Wish): string {
   const base = Math.min(firstPauseSeconds * 2 ** attempts, longestPauseSeconds);
   const seconds = Math.max(Math.round(base * (1 + Math.random() / 5)), retryAfterSeconds);
-  return ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.businessNow().add({ seconds }));
 }

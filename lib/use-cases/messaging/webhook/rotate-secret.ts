@@ -2,6 +2,7 @@ import { rotateSecretRow } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { newWebhookSecret } from '@/lib/ports/outgoing/signature';
 import { auditMerchant } from '../../shared/audit';
 
@@ -14,10 +15,7 @@ export async function rotateWebhookSecret(
 ): Promise<{ secret: string; previousSecretUntil: string }> {
   return ctx.transaction(async (trx) => {
     const secret = newWebhookSecret();
-    const previousUntil = ctx.clock
-      .wallNow()
-      .add({ hours: bothSignHours })
-      .toString({ smallestUnit: 'millisecond' });
+    const previousUntil = instantText(ctx.clock.wallNow().add({ hours: bothSignHours }));
     if (!(await rotateSecretRow(trx, endpointNo, { secret, previousUntil })))
       throw new DomainError('NOT_FOUND');
     await auditMerchant(ctx, trx, owner, {

@@ -5,6 +5,7 @@ import {
   updateWebhookEndpoint,
 } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { startTimeBudget } from '../../shared/time-budget';
@@ -59,9 +60,6 @@ async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => bool
 }
 
 async function letRest(ctx: Context, endpointNo: number): Promise<void> {
-  const restingUntil = ctx.clock
-    .businessNow()
-    .add({ seconds: restSeconds })
-    .toString({ smallestUnit: 'millisecond' });
+  const restingUntil = instantText(ctx.clock.businessNow().add({ seconds: restSeconds }));
   await ctx.transaction((trx) => updateWebhookEndpoint(trx, endpointNo, { restingUntil }));
 }

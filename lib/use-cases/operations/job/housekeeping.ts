@@ -8,6 +8,7 @@ import { forgetOldRunners } from '@/db/queries/operations/job-runners';
 import { forgetOldJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
 import { callDays } from '@/lib/domain/operations/retention';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BatchResult } from '../../shared/batch';
 import { daysAgo, today } from '../../shared/calendar';
 import { forgetOldLimits } from '../../shared/limits';
@@ -28,11 +29,7 @@ const keptSetAsideDays = 1;
 export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);
   if (await isDayTaken(ctx.db, dayMark, day)) return { worked: 0, failed: 0 };
-  const wallAgo = (days: number) =>
-    ctx.clock
-      .wallNow()
-      .subtract({ hours: 24 * days })
-      .toString({ smallestUnit: 'millisecond' });
+  const wallAgo = (days: number) => instantText(ctx.clock.wallNow().subtract({ hours: 24 * days }));
   const rows = await ctx.transaction(
     async (trx) =>
       (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +

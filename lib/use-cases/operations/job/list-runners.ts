@@ -1,5 +1,6 @@
 import { listRunners as findRunners, type JobRunner } from '@/db/queries/operations/job-runners';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 
 /** Three missed signs of life. */
 const lostAfterSeconds = 30;
@@ -9,7 +10,7 @@ export type SeenRunner = JobRunner & { state: 'ALIVE' | 'LOST' | 'STOPPED' };
 /** Signs of life older than this are of a process that was killed or stands still. */
 export function lostBefore(ctx: Context): string {
   const since = ctx.clock.wallNow().subtract({ seconds: lostAfterSeconds });
-  return since.toString({ smallestUnit: 'millisecond' });
+  return instantText(since);
 }
 
 /** The processes that work jobs, last seen first. */

@@ -1,6 +1,7 @@
 import { isUnavailable } from '@/db/dialect';
 import { addDeadLetter, deleteDeadLetter, wholeTask } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import type { BatchResult } from '../../shared/batch';
@@ -65,7 +66,7 @@ export async function runTask(
 
 async function rest(ctx: Context, task: string, error: string, failures: number): Promise<void> {
   const seconds = Math.min(2 ** (failures + 2), longestRestSeconds);
-  const retryAt = ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  const retryAt = instantText(ctx.clock.businessNow().add({ seconds }));
   const record = { task, subject: wholeTask, error, at: businessNow(ctx), retryAt };
   await ctx.transaction((trx) => addDeadLetter(trx, record));
 }

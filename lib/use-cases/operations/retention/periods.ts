@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Cutoffs } from '@/db/queries/operations/purge-rules';
 import type { Context } from '@/lib/context';
 import { retentionYears } from '@/lib/domain/operations/retention';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { daysAgo, wallNow } from '../../shared/calendar';
 
 /** What is over was over before these instants; business time, but for what lives by real time. */
@@ -9,7 +10,7 @@ export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: stri
   const yesterday = ctx.clock.wallNow().subtract({ hours: 24 });
   return {
     wall: wallNow(ctx),
-    wallYesterday: yesterday.toString({ smallestUnit: 'millisecond' }),
+    wallYesterday: instantText(yesterday),
     contact: daysAgo(ctx, ctx.config.RETENTION_CONTACT_DAYS),
     live: daysAgo(ctx, ctx.config.RETENTION_LIVE_DAYS),
     trail: daysAgo(ctx, ctx.config.RETENTION_TRAIL_DAYS),
@@ -27,9 +28,5 @@ export function goesAt(ctx: Context, overAt: string): string {
 const yearsAgo = (ctx: Context, years: number) => addYears(ctx, ctx.clock.businessNow(), -years);
 
 function addYears(ctx: Context, instant: Temporal.Instant, years: number): string {
-  return instant
-    .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
-    .add({ years })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' });
+  return instantText(instant.toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE).add({ years }).toInstant());
 }

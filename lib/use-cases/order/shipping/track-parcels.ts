@@ -19,6 +19,7 @@ import {
   trackingPauseHours,
 } from '@/lib/domain/order/tracking';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
 import type { Wish } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../../shared/batch';
@@ -116,9 +117,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
 async function waitAsAsked(ctx: Context, deliveryNo: number, { retryAfterSeconds }: Wish): Promise<void> {
   if (retryAfterSeconds === undefined) return;
   const until = ctx.clock.businessNow().add({ seconds: retryAfterSeconds });
-  await ctx.transaction((trx) =>
-    postponeTracking(trx, deliveryNo, until.toString({ smallestUnit: 'millisecond' })),
-  );
+  await ctx.transaction((trx) => postponeTracking(trx, deliveryNo, instantText(until)));
 }
 
 function isTooOld(ctx: Context, { shippedAt }: ParcelToTrack): boolean {
@@ -129,5 +128,5 @@ function isTooOld(ctx: Context, { shippedAt }: ParcelToTrack): boolean {
 /** With up to a tenth of jitter, so that the boxes of one morning do not come up together for ever. */
 function nextAt(ctx: Context, checks: number): string {
   const minutes = Math.round(trackingPauseHours(checks) * 60 * (1 + Math.random() / 10));
-  return ctx.clock.businessNow().add({ minutes }).toString({ smallestUnit: 'millisecond' });
+  return instantText(ctx.clock.businessNow().add({ minutes }));
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { requestLanguage } from '@/app/request-language';
 import { ApplicationTable } from '@/components/application/console/application-table';
 import { ConsentList } from '@/components/application/console/consent-list';
@@ -10,7 +11,6 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleGroupResponse } from '@/lib/contract/application/console/application-detail';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-group';
 import { consolePage, titled } from '../../../console-page';
@@ -20,10 +20,7 @@ export const generateMetadata = titled('applications.groupTitle');
 async function readGroup(key: string) {
   if (!groupParams.safeParse({ key }).success) notFound();
   const ctx = await createContext();
-  const detail = await readGroupForMerchant(ctx, key).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  });
+  const detail = await orNotFound(readGroupForMerchant(ctx, key));
   const wire = consoleGroupResponse.parse(consoleGroupToWire(detail, await requestLanguage()));
   return { ...wire, timeZone: ctx.config.SHOP_TIME_ZONE };
 }

@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ShopSettings } from '../operations/settings';
+
+type OneCard = { cardNo: number };
+type Attempt = { cardNo: number; triedOn: string };
+type RetrySettings = Pick<ShopSettings, 'retryCards' | 'retryDays'>;
+
+/** The next rung for an order that is due: a card to ask now, a day to wait for, or the end. */
+export type Plan<Card> =
+  | { kind: 'CHARGE'; card: Card }
+  | { kind: 'WAIT'; until: string }
+  | { kind: 'GIVE_UP' };
+
+/**
+ * The application's card, then the orderer's others by priority, each at most once a day, from the order's creation through
+ * its delivery date. `cards` are those that can be charged, by priority.
+ */
+export function planAttempt<Card extends OneCard>(
+  order: { createdOn: string; deliveryOn: string; ownCardNo: number | undefined },
+  attempts: readonly Attempt[],
+  cards: readonly Card[],
+  settings: RetrySettings,
+  today: string,
+): Plan<Card> {
+  const tried = attempts.filter(({ triedOn }) => triedOn === today).map(({ cardNo }) => cardNo);
+  const left = cards.filter(({ cardNo }) => !tried.includes(cardNo));
+  const card = isTryDay(order, settings, today) ? cardOf(left, order.ownCardNo, settings) : undefined;
+  if (card) return { kind: 'CHARGE', card };
+  if (today >= order.deliveryOn) return { kind: 'GIVE_UP' };
+  return { kind: 'WAIT', until: Temporal.PlainDate.from(today).add({ days: 1 }).toString() };
+}
+
+/** The application's own card, else the first, unless the merchant wants the main card alone. */
+export function cardOf<Card extends OneCard>(
+  cards: readonly Card[],
+  ownCardNo: number | undefined,
+  { retryCards }: Pick<RetrySettings, 'retryCards'>,
+): Card | undefined {
+  const own = cards.find(({ cardNo }) => cardNo === ownCardNo);
+  return own ?? (retryCards === 'ALL' ? cards[0] : undefined);
+}
+
+/** The merchant may leave out the days between the first and the last. */
+function isTryDay(
+  { createdOn, deliveryOn }: { createdOn: string; deliveryOn: string },
+  { retryDays }: RetrySettings,
+  today: string,
+): boolean {
+  const isBetween = today > createdOn && today < deliveryOn;
+  return today <= deliveryOn && (!isBetween || retryDays === 'EVERY_DAY');
+}
