@@ -1,5 +1,5 @@
 /**
- * Runs before anything else of a page. zod would try whether text may be run as code, to be faster; the content policy says no,
- * and the browser would report the question as a breach, on every page with a form.
+ * Runs before any other script of a page. zod tests whether it can run text as code, to be faster. The content policy forbids
+ * that, so the browser would report a breach on every page with a form.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

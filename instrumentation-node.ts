@@ -15,15 +15,15 @@ import { checkReadiness } from '@/lib/use-cases/operations/health/check-readines
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 
-/** What the front door (lib/server) calls and waits for when it stops, and what it is told once it may open. */
+/** The front door (lib/server) awaits `giftroundStop` when it stops; `giftroundStarted` tells it that it may open. */
 const holder = globalThis as typeof globalThis & {
   giftroundStop?: () => Promise<void>;
   giftroundStarted?: () => void;
 };
 
-/** Migrates, fills an empty shop, and starts what works the jobs, or at least tells of them. */
+/** Migrates, fills an empty shop, and starts the job runner where JOBS is `inline`. */
 export async function start(): Promise<void> {
-  // A signal may come while the database is still waited for.
+  // A signal can arrive while the start still waits for the database.
   holder.giftroundStop = async () => notifyStop();
   await orExplain(async () => {
     if (process.env.NODE_ENV === 'production') process.env.SANDBOX_SNAPSHOT_DIR ??= await snapshotDir();
@@ -43,7 +43,7 @@ export function tellMetrics(parts: Shop): Promise<void> {
   return parts.ports.metrics.listen(async () => checkReadiness(await createContext(parts)));
 }
 
-/** Beside the build, by its number: other code would fill a shop otherwise. A development server changes while it runs. */
+/** Named by the build's id, since other code would fill another shop. A development server has none: its code changes. */
 async function snapshotDir(): Promise<string> {
   const dist = process.env.NEXT_DIST_DIR || '.next';
   const build = await readFile(join(dist, 'BUILD_ID'), 'utf8');
@@ -51,8 +51,8 @@ async function snapshotDir(): Promise<string> {
 }
 
 /**
- * Brings the database up to date and fills an empty shop; one that is not there yet is waited for. False where the process
- * was told to stop meanwhile.
+ * Migrates the database and fills an empty shop. Waits for a database that cannot be reached yet. False where the process was
+ * stopped meanwhile.
  */
 export async function prepare(parts: Shop): Promise<boolean> {
   while (!stoppingSignal().aborted) {
@@ -74,7 +74,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
   return false;
 }
 
-/** A secret that was changed is carried over by hand, and until then its predecessor must stay (docs/operations.md). */
+/** After SHOP_SECRET changed, the operator runs the reseal; until then the previous secret must stay (docs/operations.md). */
 function tellOfSecrets({ config, log }: Shop, state: SealState): void {
   if (state === 'PREVIOUS_NEEDED')
     log.warn({
@@ -85,7 +85,7 @@ function tellOfSecrets({ config, log }: Shop, state: SealState): void {
     log.info({ event: 'start.previous_secret_not_needed', what: 'SHOP_SECRET_PREVIOUS can be dropped' });
 }
 
-/** What the operator has to mend ends the process with one sentence. */
+/** An error that the operator must fix ends the process with one sentence. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -4,18 +4,18 @@ const nextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Small drawn pictures are served as files; the optimiser's whole family of holes stays closed.
+  // The drawings are small and served as files; without the optimiser its vulnerabilities do not apply.
   images: { unoptimized: true },
   // `npm test` checks types once, tests included, before it builds.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // A closed door of the console answers 403 and says whose right it needs (app/admin/forbidden.tsx).
+    // A forbidden page of the console answers 403 and names the right that it needs (app/admin/forbidden.tsx).
     authInterrupts: true,
-    // A route's code is read when it is first asked for: a start and a shop at rest need little of it.
+    // A route's code loads at its first request: a start and an idle shop need little of it.
     preloadEntriesOnStart: false,
-    // Nothing reads them: a quarter of the build's work and most of its size.
+    // Unused: source maps are a quarter of the build's work and most of its size.
     turbopackSourceMaps: false,
-    // A checkout that builds once only writes the cache.
+    // A checkout that builds once would only write the cache and never read it.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.

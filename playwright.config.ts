@@ -6,8 +6,8 @@ import { phone } from './e2e/widths';
 const isByHand = process.env.E2E_BASE_URL !== undefined;
 
 /**
- * Journeys through the pages of a shop. Each worker opens one of its own, since the journeys of a shop share its clock; by
- * hand, E2E_BASE_URL names one that runs.
+ * Journeys through a shop's pages. Each worker opens its own shop, since journeys in one shop share its clock; for a manual run,
+ * E2E_BASE_URL names a running shop.
  */
 export default defineConfig<object, WorkerShop & PlaywrightWorkerArgs>({
   testDir: 'e2e/journeys',

@@ -12,14 +12,14 @@ import { securityHeaders } from '@/lib/http/security/security-headers';
  * else can be drawn is static and goes by hashes (docs/rules/pages.md#dynamic-pages).
  */
 export function proxy(request: NextRequest): NextResponse {
-  // A page is looked at. Whatever is done is done under /api; server actions there are none.
+  // Pages are only read. Every write goes through /api; there are no server actions.
   if (!readMethods.includes(request.method)) return onlyToRead(request.method);
   const { isDevelopment } = settings();
   const { pathname } = request.nextUrl;
   const nonce = randomBytes(16).toString('base64');
   const besides = pathname === cardWindowPath ? cardWindowSources(settings()) : undefined;
   const policy = contentPolicy(nonce, isDevelopment, started.giftroundStaticHashes, besides);
-  // Next takes the nonce from the request's policy: a caller's own must never arrive there.
+  // Next takes the nonce from the request's policy header, so a caller's own header must never reach it.
   const headers = new Headers(request.headers);
   headers.delete('x-nonce');
   headers.delete('content-security-policy-report-only');
@@ -39,12 +39,12 @@ export function proxy(request: NextRequest): NextResponse {
     response.headers.set('Cache-Control', 'private, no-store');
     response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   }
-  // The address of a gift page is a secret: it goes to nobody, not even to ourselves.
+  // The address of a gift page is a secret: it is sent to no site, not even to ours.
   if (isUnder(pathname, ['/gift'])) response.headers.set('Referrer-Policy', 'no-referrer');
   return response;
 }
 
-/** What the server found when it started (lib/server/serve.ts). */
+/** Set by the server at its start (lib/server/serve.ts). */
 const started = globalThis as typeof globalThis & { giftroundStaticHashes?: StaticHashes };
 
 const readMethods = ['GET', 'HEAD'];
@@ -69,7 +69,7 @@ function isUnder(path: string, prefixes: string[]): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** Everything but the API and the build's own files: what is left out here has no policy, and would take a caller's. */
+/** Everything except the API and the build's own files: an excluded path has no policy, and would take a caller's. */
 export const config = {
   matcher: ['/((?!api/|_next/static/).*)'],
 };

@@ -4,8 +4,8 @@ import './globals.css';
 import { ErrorState } from '@/components/shared/ui/states';
 
 /**
- * When not even the layout can be drawn. The build draws it once for everybody, so it speaks both languages, and it needs no
- * script to be of use.
+ * Shown when even the layout fails. The build draws it once for all visitors, so it has both languages and works without
+ * script.
  */
 export default function GlobalErrorPage() {
   return (

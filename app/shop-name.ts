@@ -4,10 +4,10 @@ import type { Language } from '@/lib/i18n';
 import { readShopName } from '@/lib/use-cases/operations/settings/read-shop-name';
 import { requestLanguage } from './request-language';
 
-/** How the shop is called on this page view. Read each time, so that a new name shows at once on every host. */
+/** The shop's name for this page view. Read each time, so that a new name shows at once on every host. */
 export const requestShopName = cache(async (): Promise<string> => shopNameIn(await requestLanguage()));
 
-/** For a layout: a title of its own would leave the pages below it without the shop's name. */
+/** For a layout: a plain title would remove the shop's name from the pages below it. */
 export async function frameTitle(title: string): Promise<{ default: string; template: string }> {
   return { default: title, template: `%s · ${await requestShopName()}` };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import SqliteDatabase, { type Database, type Statement } from '@/lib/sqlite';
 
 /**
- * The framework's floor: bare handlers in the same build as the product, copied there by bench/api.ts and part of no shop. They
- * read the shop's own tables with prepared statements and write eight rows in one commit that is on the disk.
+ * The framework's floor: bare handlers in the same build as the product. bench/api.ts copies them there; no shop contains them.
+ * They read the shop's own tables with prepared statements and write eight rows in one durable commit.
  */
 const rows = 8;
 const body = z.object({
@@ -58,7 +58,7 @@ export async function GET(request: Request): Promise<Response> {
 
 export async function POST(request: Request): Promise<Response> {
   const { name, rows: given } = body.parse(await request.json());
-  // What an acceptance costs on purpose: the password's hash.
+  // The intended cost of an acceptance: the password's hash.
   if (name === 'hash') await hash('lantern-river-42', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { write } = floor();
   const insert = prepared(write, 'insert into written (name, no, text) values (?, ?, ?)');

@@ -13,7 +13,7 @@ import { copyApplication, loadOrders, makeDue } from './load-applications';
 export const secret = 'bench-bench-bench-bench-bench-bench';
 process.env.SHOP_SECRET ??= secret;
 
-/** A build of a copy of the repository, to which the bare handlers are added: no shop has them. */
+/** Builds a copy of the repository with the bare handlers added: no shop contains them. */
 export function buildCopy(copy: string) {
   const root = process.cwd();
   const left = new Set(['node_modules', '.next', '.git', '.data']);
@@ -57,13 +57,13 @@ export async function fill(dir: string, shopFile: string, total: number, ownerId
     .select('member_no as memberNo')
     .where('member_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  // A member of their own has them unless said, so that the readers' lists are as long as on the seed.
+  // By default they belong to another member, so that the readers' lists are as long as in the seed.
   await copyApplication(ctx, model, { total, memberNo });
   await parts.database.close();
   parts.ports.close();
 }
 
-/** A shop of many applications and orders of somebody else, unless said whose; `due` of them fall due tomorrow. */
+/** A shop with many applications and orders of another member (or of the given one); `due` of them fall due tomorrow. */
 export async function fillForLoad(
   dir: string,
   shopFile: string,

@@ -1,6 +1,6 @@
 import { type Call, call } from './callers';
 
-/** What the API bench asks of a shop: each call is made ready first, so that only it is measured. */
+/** The calls of the API bench: each is prepared first, so that only the call itself is measured. */
 type Headers = Record<string, string>;
 
 const address = {
@@ -69,7 +69,7 @@ export function storyOf(base: string) {
       ],
     },
   });
-  /** Gifts take no stock before their first delivery, so a bench uses none up. */
+  /** Gifts take no stock before their first delivery, so a bench uses up no stock. */
   async function chooseProduct() {
     type Product = { productNo: number; options: Array<{ optionNo: number }> };
     const { items } = await ask<{ items: Product[] }>({ path: '/sandbox/products' });
@@ -108,7 +108,7 @@ export function storyOf(base: string) {
     const { recurringPayments } = await ask<{ recurringPayments: Offer[] }>({ path, headers });
     const gifts = recurringPayments
       .filter(({ giftCondition }) => giftCondition)
-      // None is taken, though one may be: a bench would use them up.
+      // Takes no free gifts: a bench would use them up.
       .map(({ recurringPaymentId }) => ({ recurringPaymentId, freeGiftOptionNos: [] }));
     return {
       method: 'PUT',

@@ -9,8 +9,8 @@ import { type Call, callers, percentile, perSecond, type Timing, timeEach, toget
 
 /**
  * `npm run bench:api -- --applications 0,100000 --count 600`: the public API of the production build on the seed and on a large
- * shop, each call beside a bare handler of the same build in turn, and the same SQL without any HTTP. The build is made in a
- * copy of the repository that has the bare handler, which no shop has.
+ * shop. Each call alternates with a bare handler of the same build, and the same SQL also runs without HTTP. The build is made in
+ * a copy of the repository that contains the bare handler; no shop does.
  */
 const { values } = parseArgs({
   options: {
@@ -19,9 +19,9 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.count);
-/** Product and floor take turns, so that whatever else the machine does meets both. */
+/** Product and floor take turns, so that other load on the machine affects both. */
 const turns = 3;
-/** Before the first turn of each call, unmeasured: code that has run a few hundred times only is not yet compiled well. */
+/** Unmeasured calls before the first turn: code that ran only a few hundred times is not fully optimised yet. */
 const warmUp = 400;
 const reads = { warmUp: 2_500, perTurn: 1_500 };
 const work = mkdtempSync(join(tmpdir(), 'giftround-bench-api-'));
@@ -55,7 +55,7 @@ async function measure(applications: number) {
 
 type Row = {
   name: string;
-  /** Can be asked as often as one likes. */
+  /** Can be repeated any number of times. */
   isRead?: boolean;
   product: (at: number) => Call;
   floor: (at: number) => Call;
@@ -93,7 +93,7 @@ async function measureCalls(base: string, shopFile: string, applications: number
     return story.ask<Applied>(story.apply(orderer, orderSheetNo, at));
   };
 
-  // What later calls need, made before anything is measured.
+  // Data for later calls, created before anything is measured.
   const gifts: Applied[] = [];
   await timeEach(total, async (at) => {
     gifts[at] = await purchase(at);
@@ -105,7 +105,7 @@ async function measureCalls(base: string, shopFile: string, applications: number
   await timeEach(total, async (at) => {
     acceptances[at] = await story.accept(await story.linkOf(contactOf(at)));
   });
-  // A reader with as many applications as people have, not with those that are made here.
+  // Uses a reader with a usual number of applications, not the member of the applications made here.
   type List = { contents: Array<{ recurringPaymentId: string }> };
   const own = await story.ask<List>({
     path: '/recurring-payments?pageSize=10',

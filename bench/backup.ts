@@ -19,10 +19,9 @@ import { numberOf } from './load-applications';
 import { type Written, writersAt } from './writers';
 
 /**
- * `npm run bench:backup -- --mib 1024`: docs/safety.md, S79. A shop of that size is written to by eight callers while
- * `backup` runs; then `restore` puts it into an empty place. Beside each stands a plain copy of the same database. With
- * `--postgres` both databases are PostgreSQL's, and the shop moves there by a backup of the file. Needs `npm run build`
- * before.
+ * `npm run bench:backup -- --mib 1024`: docs/safety.md, S79. Eight callers write to a shop of that size while `backup` runs; then
+ * `restore` fills an empty database. A plain copy of the same database is measured beside each. With `--postgres` both databases
+ * are PostgreSQL, and the shop moves there by a backup of the file. Needs `npm run build` before.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +34,7 @@ const ordersEach = 10;
 const ownerId = 'gildong';
 const mebi = 1_048_576;
 
-/** Where the shop is, where it is restored to, and how the second is copied by other means. */
+/** The shop's database, the empty one for the restore, and a plain copy for comparison. */
 type Places = { shop: string; empty: string; sizeOf(url: string): Promise<number>; copy(): Promise<void> };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -53,7 +52,7 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** As many applications as make that size, judged by a small shop. */
+/** Creates as many applications as the size needs, estimated from a small shop. */
 async function fillTo(bytes: number): Promise<number> {
   const small = join(dir, 'small');
   mkdirSync(small);
@@ -141,7 +140,7 @@ async function postgresPlaces(server: string): Promise<Places> {
   };
 }
 
-/** Seconds that one of the operator's commands takes, as npm starts it. */
+/** Seconds that one of the operator's commands takes, started as npm starts it. */
 function command(name: string, url: string, args: string[]): Promise<number> {
   const env = { NODE_ENV: 'production' as const, DATABASE_URL: url, SANDBOX_DIR: dir, SHOP_SECRET: secret };
   return secondsOf(
@@ -156,7 +155,7 @@ function command(name: string, url: string, args: string[]): Promise<number> {
   );
 }
 
-/** Each acknowledged change has its row. */
+/** The rows of acknowledged changes. */
 async function changesIn(url: string, total: number): Promise<number> {
   const { db, close } = openDatabase(url, { busyMs: 5_000, isReadOnly: true });
   const { count } = await db

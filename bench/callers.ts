@@ -38,7 +38,7 @@ export function call(
   });
 }
 
-/** Milliseconds of each piece of work, eight at a time. */
+/** Milliseconds of each piece of work, eight in parallel. */
 export async function timeEach(count: number, work: (at: number) => Promise<void>): Promise<Timing> {
   const each: number[] = [];
   let next = 0;

@@ -15,8 +15,8 @@ import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
 
 /**
- * `npm run bench:lists -- --applications 1000,100000 --orders 10`: how long the console's lists take on a small shop and on a
- * large one (so many applications, so many orders each), through their use cases. Milliseconds: median and longest of 30.
+ * `npm run bench:lists -- --applications 1000,100000 --orders 10`: how long the console's lists take on a small and on a large
+ * shop (number of applications, and orders of each), through their use cases. Milliseconds: median and longest of 30.
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { contactOf, storyOf } from './api-story';
 import { type Call, call, percentile } from './callers';
 
-/** Users who ask all the time, each with a connection of their own and a mix of calls as shoppers make them. */
+/** Users who send calls without a pause, each on their own connection and with a shopper's mix of calls. */
 export type Round = { perSecond: number; p50: number; p95: number; p99: number; wrong: number };
 type Own = { ids: Set<string>; calls: Call[] };
 
@@ -39,9 +39,7 @@ export async function crowd(base: string, users: number) {
   return { round, roundUntil, calls: own[0]?.calls ?? [] };
 }
 
-/**
- * Of a hundred calls 50 lists, 25 details, 15 of orders, 6 of links and guests, 4 changes (docs/safety.md, S82), well mixed.
- */
+/** Per hundred calls: 50 lists, 25 details, 15 of orders, 6 of links and guests, 4 changes (docs/safety.md, S82), well mixed. */
 async function ownOf(base: string, memberId: string): Promise<Own> {
   const story = storyOf(base);
   await story.chooseProduct();
@@ -87,7 +85,7 @@ async function ownOf(base: string, memberId: string): Promise<Own> {
   return { ids: new Set(contents.map(({ recurringPaymentId }) => recurringPaymentId)), calls };
 }
 
-/** No answer may hold an application that is somebody else's. */
+/** No answer may hold another member's application. */
 function holdsOthers(own: Set<string>, body: string): boolean {
   return [...body.matchAll(/"recurringPaymentId":"(\d+)"/g)].some(
     ([, id]) => id !== undefined && !own.has(id),

@@ -5,7 +5,7 @@ import { type Call, call, percentile } from './callers';
 const inFlight = 300;
 const password = 'wrong-lantern-42';
 
-/** Of gifts and members that are not there: each guess costs the shop a hash all the same. */
+/** For gifts and members that do not exist: each guess still costs the shop a hash. */
 const guesses = [
   (at: number): Call => ({
     method: 'POST',
@@ -21,7 +21,7 @@ const guesses = [
 
 export type Flood = { statuses: Map<number, number>; p95: Map<string, number>; p99: Map<string, number> };
 
-/** Three hundred log-ins in flight (docs/safety.md, S18), and how long those who look meanwhile wait, ten times a second. */
+/** Three hundred log-ins in flight (docs/safety.md, S18); meanwhile the waits of readers are measured ten times a second. */
 export async function floodOfLogIns(base: string, seconds: number, looks: Call[]): Promise<Flood> {
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });

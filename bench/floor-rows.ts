@@ -2,7 +2,7 @@ import type { Database } from '@/lib/sqlite';
 
 export type Row = Record<string, string | number | null>;
 
-/** One round of the product as it lies in the tables and in the gateway's book, for the floor to write again and again. */
+/** The rows of one round in the shop's tables and in the gateway's ledger; the floor writes them repeatedly. */
 export function rowsOfOneRound(shop: Database, gateway: Database) {
   const one = (database: Database, sql: string) => database.prepare(sql).get() as Row;
   const { order_option_no: _, ...line } = one(shop, 'select * from order_line limit 1');

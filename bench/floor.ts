@@ -3,9 +3,9 @@ import { datedNumber } from '@/lib/use-cases/shared/numbers';
 import { rowsOfOneRound } from './floor-rows';
 
 /**
- * The floor: one process, bare SQL, the same rows in the same number of durable commits as one round of the product (its
- * order, the gateway's own book, its settlement with the message). Nothing is decided, sealed, checked or read. `write` takes
- * what falls due on one day and returns the seconds it took.
+ * The floor: one process, bare SQL, the same rows in the same number of durable commits as one round of the product (its order,
+ * the gateway's own ledger, its settlement with the message). It decides, seals, checks and reads nothing. `write` takes the
+ * applications due on one day and returns the seconds.
  */
 export function openFloor(shopFile: string, gatewayFile: string) {
   const shop = openDurable(shopFile);

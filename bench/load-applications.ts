@@ -7,9 +7,8 @@ import { addDays, today } from '@/lib/use-cases/shared/calendar';
 const perStatement = 50_000;
 
 /**
- * A fast loader: one ordinary application made through the product's own code, then copied by the database itself. `due` of
- * them fall due, an equal share on each of the next `days` days from today, spread over the whole table as in a real shop; the
- * others come later.
+ * A fast loader: the product's own code makes one ordinary application, and the database copies it. `due` of them fall due, in
+ * equal shares on the next `days` days from today, spread over the whole table as in a real shop; the others are due later.
  */
 export async function loadApplications(
   ctx: Context,
@@ -35,7 +34,7 @@ export async function loadApplications(
   }
 }
 
-/** One application `total` times, for its own member or for another one. */
+/** Copies one application `total` times, for its own member or for another one. */
 export async function copyApplication(
   ctx: Context,
   { groupNo, recurringPaymentId }: { groupNo: string; recurringPaymentId: string },
@@ -67,8 +66,8 @@ export async function copyApplication(
 }
 
 /**
- * The first `count` copies fall due tomorrow, the others come later; each has had `orders` orders and one more before them, and
- * there is enough in stock.
+ * The first `count` copies fall due tomorrow, the others later; each has had `orders` orders, after one earlier round; the stock
+ * is large enough.
  */
 export async function makeDue(
   ctx: Context,
@@ -95,8 +94,8 @@ export async function makeDue(
 }
 
 /**
- * Orders of the past for loaded applications, `perApplication` each, copied from one that the product made; every one has a
- * moment of its own. SQLite alone.
+ * Past orders for loaded applications, `perApplication` each, copied from one that the product made; each has its own time.
+ * SQLite only.
  */
 export async function loadOrders(
   db: Db,
@@ -122,12 +121,12 @@ export async function loadOrders(
   }
 }
 
-/** The number of copy `i`, as `numberOf` writes it. */
+/** The number of copy `i`, in the form of `numberOf`. */
 const number = sql`'26' || substr('000000000000000000' || i, length('000000000000000000' || i) - 17)`;
 
 export const numberOf = (n: number) => `26${String(n).padStart(18, '0')}`;
 
-/** One row again and again, in the columns of `changed` with what is given there; `i` is the number of the copy. */
+/** Copies one row repeatedly with the values in `changed`; `i` is the number of the copy. */
 async function copyRow(
   db: Db,
   table: 'order_sheet' | 'application_group' | 'application' | 'shop_order' | 'order_line',

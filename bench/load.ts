@@ -13,9 +13,9 @@ import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
  * `npm run bench:load -- --seconds 60 --minutes 10`: docs/safety.md, S82 and a billing day. Fifty users on a shop of 10,000
- * applications and 30,000 orders; the same beside 300 connections that send next to nothing; 300 log-ins at once (S18); what
- * one client's floods make another wait (F09); for minutes on end, with the server's memory and handles; and while 10,000
- * rounds fall due. Needs `npm run build` before. The users run on the same cores.
+ * applications and 30,000 orders. Then the same beside 300 connections that send almost nothing; 300 log-ins at once (S18); how
+ * long one client's floods make another wait (F09); for minutes, with the server's memory and handles; and while 10,000 rounds
+ * fall due. Needs `npm run build` before. The users run on the same cores.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version},
 const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-load-'));
 const shopFile = join(dir, 'shop.db');
 await fillForLoad(dir, shopFile, { applications: 10_000, ordersEach: 3, due });
-// The clients of the floods say who they are as a proxy would.
+// The flooding clients set the address header as a proxy would.
 process.env.TRUSTED_PROXY_HOPS = '1';
 const { server, base } = await serve(process.cwd(), dir, shopFile);
 try {
@@ -62,7 +62,7 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Log-ins that only cost, for twenty seconds, and what the server holds a minute after. */
+/** Useless log-ins for twenty seconds, then the server's memory a minute later. */
 async function flood({ calls }: Awaited<ReturnType<typeof crowd>>) {
   const list = calls.find(({ path }) => path.startsWith('/recurring-payments?'));
   const detail = calls.find(({ path }) => /^\/recurring-payments\/\d+$/.test(path));
@@ -81,7 +81,7 @@ function inMs(waits: Map<string, number>, path: string) {
   return `${waits.get(path)?.toFixed(0)} ms`;
 }
 
-/** The clock goes on by a day, on which the rounds fall due; people shop until the last is charged. */
+/** Advances the clock by the day on which the rounds fall due; people shop until the last round is charged. */
 async function billingDay(people: Awaited<ReturnType<typeof crowd>>, quiet: Round) {
   const story = storyOf(base);
   let isOver = false;

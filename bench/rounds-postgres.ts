@@ -16,9 +16,8 @@ import { today } from '@/lib/use-cases/shared/calendar';
 import { countPaid, loadApplications } from './load-applications';
 
 /**
- * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: rounds per second of real worker
- * processes on one durable PostgreSQL, from the first paid round to the last. Everything else a worker does (its messages)
- * is done meanwhile.
+ * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: rounds per second of real worker processes
+ * on one durable PostgreSQL, from the first paid round to the last. The workers do their other work (messages) meanwhile.
  */
 const { values } = parseArgs({
   options: {
@@ -75,7 +74,7 @@ async function measure(workers: number) {
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(9)).join(' ')}\n`);
 }
 
-/** A shop that has terms is not empty: the workers leave it as it is. */
+/** A shop with terms is not empty, so the workers do not seed it. */
 async function closeToSeed(db: Db, enforcedFrom: string) {
   const texts = { title_ko: '약관', title_en: 'Terms', contents_ko: '약관', contents_en: 'Terms' };
   await db

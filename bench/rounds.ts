@@ -14,8 +14,8 @@ import { countPaid, loadApplications } from './load-applications';
 
 /**
  * `npm run bench:rounds -- --applications 10000,100000,1000000 --due 10000`: rounds per second on SQLite beside the floor, and
- * how the run's time grows with the number of applications while the due number stays. The due ones fall on ten days; product
- * and floor take one day in turn, so that whatever else the machine does meets both.
+ * how the time grows with the number of applications while the due number stays. The due ones are spread over ten days; product
+ * and floor alternate by day, so that other load on the machine affects both.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ async function loadShop(dir: string, total: number) {
   await close(parts);
 }
 
-/** Makes one round of the product, for the floor to copy. */
+/** The product makes one round, which the floor copies. */
 async function openFloorAt(dir: string) {
   const parts = openAt(dir);
   const ctx = contextOn(parts, 0);
@@ -91,7 +91,7 @@ async function measure(total: number) {
   await close(parts);
   floor.close();
   rmSync(dir, { recursive: true });
-  // From the second day on: the first one fills caches.
+  // From the second day on: the first day fills caches.
   return { total, worked, seconds, floorSeconds, grown: (memory.at(-1) ?? 0) - (memory[1] ?? 0) };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Connections that begin a call and then send a letter now and then. */
+/** Connections that start a call and then send a byte now and then. */
 export async function slowClients(base: string, count: number) {
   const { hostname, port } = new URL(base);
   let open = 0;
@@ -21,7 +21,7 @@ export async function slowClients(base: string, count: number) {
   });
   while (open < count) await wait(50);
   return {
-    /** How many the server has ended by itself; the rest are ended now. */
+    /** How many connections the server has closed; the rest are closed now. */
     async cutOff(): Promise<number> {
       const patience = performance.now() + 70_000;
       while (open > 0 && performance.now() < patience) await wait(200);

@@ -3,19 +3,19 @@ import { call, callers, percentile } from './callers';
 import { numberOf } from './load-applications';
 
 /**
- * Callers who write without a pause: each change of a last round is two tables in one commit, and one application after the
- * other is changed all over the shop, so that as many pages as possible are written.
+ * Callers that write without a pause: each change of a last round writes two tables in one commit, and the applications are
+ * changed in turn over the whole shop, so that as many pages as possible are written.
  */
 export type Written = {
   perSecond: number;
   p50: number;
   p99: number;
   longest: number;
-  /** Seconds after the beginning at which the longest wait was over. */
+  /** Seconds from the start to the end of the longest wait. */
   longestAt: number;
 };
 
-/** A prime: every application comes before one comes again. */
+/** A prime: every application is used once before any is repeated. */
 const step = 7_919;
 
 export async function writersAt(base: string, { memberId, total }: { memberId: string; total: number }) {

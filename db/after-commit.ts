@@ -1,4 +1,4 @@
-/** What is to happen once a transaction is written down, and not if it is rolled back: a line in the log, most of all. */
+/** Work to run after the transaction commits, and never after a rollback: mostly log lines. */
 const waiting = new WeakMap<object, Array<() => void>>();
 
 export function afterCommit(trx: object, then: () => void): void {
@@ -7,7 +7,10 @@ export function afterCommit(trx: object, then: () => void): void {
   else waiting.set(trx, [then]);
 }
 
-/** For whoever opened the transaction, after its commit. One that throws is told to the process: what is kept has not failed. */
+/**
+ * The code that opened the transaction calls this after its commit. A callback that throws only raises a process warning: the
+ * committed data is fine.
+ */
 export function committed(trx: object): void {
   for (const then of waiting.get(trx) ?? []) {
     try {

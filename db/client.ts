@@ -25,7 +25,7 @@ export function openDatabase(url: string, options: OpenOptions = { busyMs: 5_000
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }
 
-/** The database file is made for its owner's eyes only; SQLite gives its side files the same mode. */
+/** Creates the database file readable by its owner only; SQLite gives its side files the same mode. */
 function makePrivateFile(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '', { flag: 'a', mode: 0o600 });

@@ -1,13 +1,13 @@
 import { unreadable } from '@/lib/domain/shared/damaged';
 
-/** A stored value that is not what was stored. Whoever acts on it is refused. */
+/** A stored value is damaged. Code that acts on the value is refused. */
 export class DamagedError extends Error {}
 
 let isListing = false;
 
 /**
- * Rows for a list that people look at: one that is damaged stays in its place, under its number, and says which of its values
- * cannot be read. Never for what is charged, sent or compared. `convert` is not async, so that it covers its own rows alone.
+ * Converts rows for a list on screen: a damaged row stays in its place with its number, and shows which of its values cannot be
+ * read. Never use it for values that are charged, sent or compared. `convert` is not async, so that it covers only its own rows.
  */
 export function listed<Row, Out>(rows: readonly Row[], convert: (row: Row) => Out): Out[] {
   const before = isListing;
@@ -19,23 +19,23 @@ export function listed<Row, Out>(rows: readonly Row[], convert: (row: Row) => Ou
   }
 }
 
-/** What a list shows instead of a value; elsewhere a damaged one is thrown. */
+/** In a list, returns the value to show instead; elsewhere throws the error. */
 export function instead<Value>(shown: Value, error: DamagedError): Value {
   if (isListing) return shown;
   throw error;
 }
 
-/** Reads rows as `listed` does, or as whoever acts on them. */
+/** Reads rows either as `listed` does, or strictly, for code that acts on them. */
 export type ReadRows = typeof listed;
 export const strictly: ReadRows = (rows, convert) => rows.map((row) => convert(row));
 
-/** A column of JSON, which has to be shaped like `shown` or `shape`: a list shows the former where it is not. */
+/** Parses a JSON column that must have the shape of `shown` or `shape`; in a list, `shown` replaces a value of another shape. */
 export function storedJson<Value>(text: string, shown: NoInfer<Value>, shape: unknown = shown): Value {
   try {
     const value: unknown = JSON.parse(text);
     if (isLike(value, shape)) return value as Value;
   } catch {
-    // Said below.
+    // The line below reports it.
   }
   return instead(shown, new DamagedError('A stored value is no JSON of its kind'));
 }

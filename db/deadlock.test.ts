@@ -7,7 +7,7 @@ import { resetDatabase } from './reset';
 
 const aSetting = (name: string) => ({ name, value: '1', updated_at: 'now' });
 
-/** Somebody who holds the last table that emptying wants, and wants the first once emptying holds it and waits. */
+/** Another client holds the last table that the reset needs, then wants the first one while the reset holds it and waits. */
 async function whileInItsWay(url: string, emptying: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,10 @@ async function whileInItsWay(url: string, emptying: () => Promise<void>): Promis
   await emptied;
 }
 
-/** Two hold what the other one wants: PostgreSQL ends whoever waited first, SQLite lets one write at a time. */
+/**
+ * Two transactions each hold the lock that the other wants: PostgreSQL ends the one that waited first, SQLite allows one writer
+ * at a time.
+ */
 describeOnBoth('a dead-lock', (fresh, dialect) => {
   test('does not keep the sandbox from being emptied', async () => {
     const { db, url } = await fresh();

@@ -1,10 +1,10 @@
 import { PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/** Every difference between SQLite and PostgreSQL, in one place; how SQLite is driven stands in sqlite-driver.ts. */
+/** Every difference between SQLite and PostgreSQL in one place; sqlite-driver.ts drives SQLite. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** Hears how many seconds work waited for the writer or a connection. */
+/** Receives the seconds that work waited for the writer or a connection. */
 type OnWaited = ((seconds: number) => void) | null;
 
 export type OpenOptions = {
@@ -23,17 +23,17 @@ export function postgresDialect(
   url: string,
   { busyMs, onIdleError = () => {}, onWaited, isReadOnly = false }: OpenOptions,
 ) {
-  // Whole numbers and sums come back as text by default; ours stay far below 2^53.
+  // Bigints and sums arrive as text by default; the shop's values stay far below 2^53.
   pg.types.setTypeParser(20, Number);
   pg.types.setTypeParser(1700, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
-    // Who holds a table for longer than the shop waits gets no queue of hanging calls.
+    // A client that holds a table longer than the shop waits must not cause a queue of hanging calls.
     lock_timeout: busyMs,
     connectionTimeoutMillis: busyMs,
-    // A process that stands still in the middle of a transaction must let go of its rows before others lose patience.
+    // A process that stops in the middle of a transaction must release its rows before other calls time out.
     idle_in_transaction_session_timeout: Math.max(1_000, busyMs / 2),
   });
   // A connection that the server cuts, idle or between two statements, must not end the process.
@@ -51,7 +51,7 @@ export function postgresDialect(
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
-/** Worth another try as a whole: serialisation failures, dead-locks, connections cut before anything was said. */
+/** The whole transaction can be retried: serialisation failures, deadlocks, connections cut before anything was sent. */
 export function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '40001' || code === '40P01';
@@ -59,11 +59,11 @@ export function isRetryable(error: unknown): boolean {
 
 /** Busy, locked, down, cut off, its pool full. */
 const isAway = /^(DATABASE_BUSY|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P03|08\d{3}|53300|55P03|57014)$/;
-/** The disk is full or fails; the database, a server in recovery among them, takes no writes. */
+/** The disk is full or failing, or the database takes no writes (a server in recovery, for example). */
 const takesNoWrites =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)(_.*)?|ENOSPC|EDQUOT|EROFS|EFBIG|EIO|53[12]00|58030|25006)$/;
 
-/** The database cannot be had now, for this call at least, or is still in others' way after every try. */
+/** The database is unavailable for this call, or still conflicts after every retry. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isRetryable(error)) return true;

@@ -3,7 +3,7 @@ import { type Named, searchKeys, searchKeysOf } from '@/lib/domain/operations/co
 import type { Trx } from './schema';
 import { searchIndex, searchIndexes } from './sealed';
 
-/** Keyed parts of names and numbers, by whose they are; the rows that they are made of stay sealed. */
+/** Keyed parts of names and numbers, by owner; the rows they come from stay sealed. */
 export const fragmentOwners = {
   orderer_fragment: 'group_no',
   recipient_fragment: 'group_no',
@@ -11,10 +11,10 @@ export const fragmentOwners = {
 } as const;
 export type FragmentTable = keyof typeof fragmentOwners;
 
-/** 96 bits: enough to tell the parts of a shop's names apart, and half the space. */
+/** 96 bits: enough to keep the fragments of one shop distinct, at half the space. */
 const kept = 16;
 
-/** Who lives at an address, and all numbers that stand there. */
+/** The receiver's name and all phone numbers of an address. */
 export const namedBy = ({ receiverName, contact1, contact2 }: Contact): Named => ({
   name: receiverName,
   phones: [contact1, contact2 ?? ''],
@@ -23,7 +23,7 @@ export const namedBy = ({ receiverName, contact1, contact2 }: Contact): Named =>
 export const fragmentsOf = (person: Named): string[] =>
   searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, kept));
 
-/** Each of them in every form that a row may have it in, as one secret or its predecessor made it. */
+/** Each fragment in every form that a row may hold: keyed with the current or the previous secret. */
 export const searchFragments = (sought: Parameters<typeof searchKeys>[0]): string[][] =>
   searchKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
 

@@ -12,7 +12,7 @@ import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
-/** Backwards from 0015. */
+/** Undoes 0015. */
 const withoutSearch = [
   sql`drop table orderer_fragment`,
   sql`drop table recipient_fragment`,
@@ -31,7 +31,7 @@ const withoutSearch = [
   sql`alter table member add column mobile_idx text`,
 ];
 
-/** Backwards from 0014 through 0013. */
+/** Undoes 0014 and 0013. */
 const withoutPaymentCases = [
   sql`drop index application_living`,
   sql`alter table application drop column agreed_area_amt`,

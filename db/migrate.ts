@@ -40,12 +40,12 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0016-seeded-words': seededWords,
 };
 
-/** The database was written by a newer version of the shop: this one must not touch it. */
+/** A newer version of the shop wrote the database: this version must not touch it. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to the newest schema this code knows. Safe to run from several processes at once (Kysely holds a lock
- * on PostgreSQL, SQLite has one writer); refuses a database that knows migrations this code does not.
+ * Migrates the database to this version's schema. Safe to run from several processes at once (Kysely holds a lock on PostgreSQL,
+ * SQLite has one writer); refuses a database with migrations that this version does not know.
  */
 export async function migrateToLatest(database: OpenDatabase): Promise<void> {
   await refuseNewer(database.db);
@@ -54,7 +54,7 @@ export async function migrateToLatest(database: OpenDatabase): Promise<void> {
   await buildSearchIndex(database);
 }
 
-/** An empty database to the schema that a backup was made of; `names` is what that backup says. */
+/** Migrates an empty database to the schema of a backup; `names` are the migrations that the backup lists. */
 export async function migrateLike(database: OpenDatabase, names: string[]): Promise<void> {
   const unknown = names.find((name) => !(name in inOrder));
   if (unknown)
@@ -85,7 +85,7 @@ async function refuseNewer(db: AnyDb) {
   }
 }
 
-/** Whether every migration this code knows has run. */
+/** Whether every migration of this version has run. */
 export async function isMigrated(db: AnyDb): Promise<boolean> {
   const done = await db.selectFrom('kysely_migration').select('name').execute();
   const names = new Set(done.map((row) => String(row.name)));

@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery, Insertable, QueryResult } from 'kysely'
 import type { Db, Tables } from './schema';
 
 /**
- * A query that is built and written as SQL once, then run with other values: for what is asked on every call, where the
- * building costs as much as the answer. `build` may look at its values for two things only: which are null and how long a list
- * is. For each such shape it is called once; whatever else it reads of a value is fixed for ever.
+ * A query that is built and compiled to SQL once, then run with other values: for queries of every request, where building costs
+ * as much as running. `build` may depend only on which values are null and on the length of lists. It runs once per such shape;
+ * anything else it reads from a value is fixed for all later calls.
  */
 export function prepared<V extends Values, R>(build: (db: Db, values: V) => Compilable<R>) {
   const written = new WeakMap<object, Map<string, CompiledQuery<R>>>();
@@ -35,10 +35,10 @@ export function preparedInsert<Table extends keyof Tables>(table: Table) {
 type Value = string | number | null | undefined;
 type Values = Record<string, Value | readonly Value[]>;
 
-/** Lists of an answer's rows: pages are of a few dozen. */
+/** Lists of rows give one shape per length, up to a page's few dozen rows. */
 const mostShapes = 300;
 
-/** With the names: of two rows with as many values one may have what the other leaves to the table. */
+/** Includes the names: two rows with the same number of values may leave different columns to their defaults. */
 const shapeOf = (values: Values) =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${shapeOfOne(value)}`)
@@ -49,7 +49,7 @@ function shapeOfOne(value: Value | readonly Value[]): string | number {
   return value === null || value === undefined ? String(value) : '?';
 }
 
-/** Stands for a value where a query is built. */
+/** Placeholder for a value while the query is built. */
 class Place {
   readonly #name: string;
   readonly #at: number | undefined;
@@ -64,7 +64,7 @@ class Place {
     return this.#at === undefined || !Array.isArray(value) ? value : value[this.#at];
   }
 
-  /** Compared, counted with or put into a text where the query is built, it would be so for every later value. */
+  /** A value that is compared, calculated with or put into a text during the build would be fixed for every later call. */
   [Symbol.toPrimitive](): never {
     throw new Error(`The value ${this.#name} of a prepared query was read while it was built`);
   }

@@ -5,7 +5,7 @@ import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
 import type { TrackingState } from '@/lib/domain/order/tracking';
 
-/** The tables as types. Booleans are 0/1, lists and snapshots JSON text; see the migration for what each suffix means. */
+/** The tables as types. Booleans are 0/1, lists and snapshots are JSON text; the migration explains each suffix. */
 type Flag = 0 | 1;
 type CycleTypeColumn = 'MONTH' | 'WEEK';
 
@@ -168,7 +168,7 @@ export type Tables = {
     deleted_at: string | null;
     /** YYYY-MM. */
     expires_on: Generated<string | null>;
-    /** Of a deleted card: when the gateway is asked to forget it; null once it has. */
+    /** Deleted cards: when to ask the gateway to remove it; null once it has. */
     remove_at: Generated<string | null>;
   };
   card_page: {
@@ -285,13 +285,13 @@ export type Tables = {
     card_no: number;
     address_no: number | null;
     free_gift_plan: string | null;
-    /** null: what the region costs now. */
+    /** Null: the region's current fee. */
     agreed_area_amt: Generated<number | null>;
     registered_at: string;
     registered_on: string;
     paused_at: string | null;
     closed_at: string | null;
-    /** The last day of a gift that waits, where it has one. */
+    /** The last day of a waiting gift, if it has one. */
     waiting_until: string | null;
   };
   status_history: {
@@ -483,7 +483,10 @@ export type Tables = {
     amount: number;
     state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
     started_at: string;
-    /** Of a refund: the charge that was paid back; of a charge its own. And that one's reference at the gateway. */
+    /**
+     * For a refund, the key of the refunded charge; for a charge, its own. `charge_ref` is that charge's reference at the
+     * gateway.
+     */
     charge_key: string;
     charge_ref: string | null;
   };
@@ -637,7 +640,7 @@ type OrderStatusColumn =
   | 'RETURN_DONE'
   | 'EXCHANGE_DONE';
 
-/** A handle to read with, or to run a transaction on. */
+/** A handle for reads, or for opening a transaction. */
 export type Db = Kysely<Tables>;
 /** A handle inside a transaction: functions that write take this one. */
 export type Trx = Transaction<Tables>;

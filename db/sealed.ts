@@ -31,7 +31,7 @@ function keys() {
   return cached;
 }
 
-/** A sealed value could not be opened with the keys at hand. */
+/** None of the available keys opens a sealed value. */
 export class SealError extends DamagedError {}
 
 export function seal(clear: string): string {
@@ -42,7 +42,7 @@ export function seal(clear: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Random bytes are fetched by the pageful: an order seals a dozen values, and each call to the system costs. */
+/** Random bytes are read in large blocks: an order seals a dozen values, and each system call is expensive. */
 const ivBytes = 12;
 let ivPool: Buffer = Buffer.alloc(0);
 
@@ -71,7 +71,7 @@ function openWith({ seal: key }: Keys, bytes: Buffer): string | undefined {
   }
 }
 
-/** Which secret opens it; null where none at hand does. */
+/** Which secret opens it; null when none of the available ones does. */
 export function sealedBy(sealed: string): 'current' | 'previous' | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const { current, previous } = keys();
@@ -83,19 +83,19 @@ export function sealJson(value: unknown): string {
   return seal(JSON.stringify(value));
 }
 
-/** `shown`: what a list shows where it cannot be read; without it nobody can. */
+/** `shown` is what a list shows for an unreadable value; without `shown`, reading fails. */
 export function openJson<T>(sealed: string, shown?: NoInfer<T>, shape: unknown = shown): T {
   return shown === undefined ? (JSON.parse(open(sealed)) as T) : storedJson(open(sealed), shown, shape);
 }
 
 type Purpose = 'mobile' | 'fragment' | 'limit' | 'parcel' | 'call';
 
-/** Equal values of one purpose give equal indexes; nothing else can be told from them. For writing; see `searchIndexes`. */
+/** Equal values of one purpose give equal indexes, which reveal nothing else. For writing; see `searchIndexes`. */
 export function searchIndex(purpose: Purpose, value: string): string {
   return indexWith(keys().current, purpose, value);
 }
 
-/** What a search looks for: rows that were written with the previous secret are found too. */
+/** The indexes to search for: rows written with the previous secret are found too. */
 export function searchIndexes(purpose: Purpose, value: string): string[] {
   const { current, previous } = keys();
   return [current, ...(previous ? [previous] : [])].map((key) => indexWith(key, purpose, value));
@@ -104,12 +104,12 @@ export function searchIndexes(purpose: Purpose, value: string): string[] {
 const indexWith = ({ index }: Keys, purpose: Purpose, value: string) =>
   createHmac('sha256', index).update(`${purpose}\0${value}`).digest('base64url');
 
-/** 132 random bits, base64url: 22 characters, each of them any of the 64, for which 16 bytes would be too few. */
+/** 132 random bits as 22 base64url characters, each fully random; 16 bytes would be too few for that. */
 export function newToken(): string {
   return randomBytes(17).toString('base64url').slice(0, 22);
 }
 
-/** Random tokens need no slow hash; the one in the database opens no door. */
+/** Random tokens need no slow hash; a hash from the database cannot be used as a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

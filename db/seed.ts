@@ -15,17 +15,17 @@ export type Seed = {
   /** Business instant at which the shop opens. */
   at: string;
   timeZone: string;
-  /** People and goods of the practice shop; null in live mode, which starts with texts and fees alone. */
+  /** People and goods of the demo shop; null in live mode, which starts with texts and fees only. */
   sandbox: {
     hashPassword(password: string): Promise<string>;
-    /** Asks the gateway, outside any transaction and only where the shop is empty; null where it takes no card numbers. */
+    /** Asks the gateway outside any transaction, and only for an empty shop; null when the gateway takes no card numbers. */
     registerCard(cardNumber: string): Promise<GatewayCard | null>;
   } | null;
 };
 
 /**
- * Fills an empty shop in one transaction: all of it or nothing, and only one of two processes that start together. False
- * where there is something already.
+ * Fills an empty shop in one transaction: all or nothing, and only one of two processes that start together. False when the shop
+ * is not empty.
  */
 export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -44,7 +44,7 @@ export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Prom
   });
 }
 
-/** Every shop has its texts from the first start on; members may come before them (the first owner of a live shop). */
+/** Every shop has its texts from the first start; members may exist before them (the first owner of a live shop). */
 export async function isEmpty(db: Db | Trx): Promise<boolean> {
   const text = await db.selectFrom('terms').select('terms_no').limit(1).executeTakeFirst();
   return text === undefined;
@@ -53,7 +53,7 @@ export async function isEmpty(db: Db | Trx): Promise<boolean> {
 const shopDay = (at: string, timeZone: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** Terms, templates and area fees. False where another process was first. */
+/** Terms, templates and area fees. False when another process was first. */
 async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
   const written = await trx
     .insertInto('terms')
@@ -92,8 +92,8 @@ async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
 }
 
 /**
- * Gives a shop that is older than a kind of message the words for it; what is there, and what the merchant made of it, stays.
- * Any number of processes may do it at once.
+ * Adds the templates of newer message kinds to an older shop; existing ones, with the merchant's edits, stay. Several processes
+ * may run it at once.
  */
 export async function addMissingTemplates(db: Db): Promise<void> {
   await db.transaction().execute(insertTemplates);

@@ -5,15 +5,15 @@ import type { Db, Trx } from './schema';
 
 const maxTries = 4;
 
-/** Thrown in a transaction that is to be tried again as a whole; what `cause` says is said when no try is left. */
+/** Thrown in a transaction to retry it as a whole; when no retry is left, `cause` is thrown. */
 export class TryAgainError extends Error {
   readonly code = 'TRY_AGAIN';
 }
 
-/** Runs `work` in one transaction and again when the database, or the work itself, asks for another try. */
+/** Runs `work` in one transaction, and retries it when the database or `work` itself requires it. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { trx, result } = await untilKept(db, async (trx) => ({ trx, result: await work(trx) }));
-  // Outside the tries: what is written down is not tried again, whatever is told of it.
+  // Outside the retries: an error in a callback must not repeat a committed transaction.
   committed(trx);
   return result;
 }

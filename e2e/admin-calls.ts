@@ -1,4 +1,6 @@
-/** The console's calls that write, in the order of the folders; a new one that is missing here fails e2e/api/bad-input.test.ts. */
+/**
+ * The console's calls with a body, in the order of the folders; a new one that is missing here fails e2e/api/bad-input.test.ts.
+ */
 export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/clear-flag'],
   ['POST', '/admin/applications/[key]/close'],
@@ -50,7 +52,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/webhooks'],
 ];
 
-/** The path says it all; parcels come as a table, with tests of their own. */
+/** Calls with everything in the path; parcels are uploaded as a table and have their own tests. */
 export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/rerun'],
   ['DELETE', '/admin/area-fees/[areaFeeNo]'],

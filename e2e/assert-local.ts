@@ -1,4 +1,4 @@
-/** The end-to-end tests reset, charge and move clocks: they never point at anything but this machine. */
+/** The end-to-end tests reset the shop, charge cards and move clocks: they may only run against this machine. */
 export function assertLocal(target: string): string {
   const { hostname, protocol } = new URL(target);
   const isLoopback = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);

@@ -12,15 +12,15 @@ import { type Dialect, dropDatabase, ownDatabase } from './own-shop';
 import { startServer } from './server';
 import { expectAllWell, type Fixture, patience } from './trial';
 
-/** Backups of a shop that is written to without a pause, and the shops that come of them (docs/safety.md, S79). */
+/** Backups of a shop under constant writes, and the shops restored from them (docs/safety.md, S79). */
 export const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-backups' };
 
 type Change = NonNullable<OneGift['changes']>[number];
 export type Writing = {
-  /** What was acknowledged of each application, in order. */
+  /** The acknowledged changes of each application, in order. */
   acknowledged: ReadonlyMap<string, readonly Change[]>;
   count(): number;
-  /** Resolves when every call that was made is answered. */
+  /** Resolves when every started call is answered. */
   stop(): Promise<void>;
 };
 export type Backup = {
@@ -40,9 +40,9 @@ export async function writeOn({ orderer, gifts }: Fixture): Promise<Writing> {
   const write = async ({ id }: OneGift) => {
     let before = 1;
     while (!isOver) {
-      // Never as low as a round for which a free gift is kept.
+      // Never as low as a round with a reserved free gift.
       const after = before < 990 ? before + 1 : 500;
-      // Held against the contract elsewhere; here it would take the time from the writing.
+      // Checked against the contract elsewhere; here the check would slow the writes.
       const call = orderer.put(`/recurring-payments/${id}/info`, { lastRound: after }, { unchecked: true });
       expect((await call).status).toBe(200);
       const change = { id, kind: 'LAST_ROUND', before: { lastRound: before }, after: { lastRound: after } };
@@ -52,7 +52,7 @@ export async function writeOn({ orderer, gifts }: Fixture): Promise<Writing> {
     }
   };
   const writers = Promise.all(gifts.map(write));
-  // Whoever is refused is told of at the end.
+  // `stop` reports a refused write at the end.
   writers.catch(() => {});
   await expect.poll(() => count, patience).toBeGreaterThan(20 * gifts.length);
   return {
@@ -65,7 +65,7 @@ export async function writeOn({ orderer, gifts }: Fixture): Promise<Writing> {
   };
 }
 
-/** The command beside the writing: nobody is refused meanwhile, and the file is its owner's alone. */
+/** Runs the command during the writes: no write is refused, and only the owner can read the file. */
 export async function backUp(
   trial: Fixture,
   { acknowledged, count }: Writing,
@@ -82,8 +82,8 @@ export async function backUp(
 }
 
 /**
- * A backup in an empty place, and a shop started on it: every row that the file counts, every change acknowledged before it
- * began, none twice, none half, none out of its order; and everything holds, also after `more`.
+ * Restores a backup into an empty database and starts a shop on it: it has every row that the file counts and every change
+ * acknowledged before the backup, none twice, none partial, none out of order; and the invariants hold, also after `more`.
  */
 export async function restoreElsewhere(
   trial: Fixture,
@@ -113,7 +113,7 @@ export async function restoreElsewhere(
         expect(history.changes).toMatchObject(changes.map(({ id, ...change }) => change));
         const { body } = await orderer.get(`/recurring-payments/${gift.id}`);
         expect(body).toMatchObject(changes.at(-1)?.after ?? {});
-        // Their tokens ended with the restore, so nobody is logged in who was.
+        // The restore ended their tokens, so all of them must log in again.
         gifts.push({ ...gift, changes, ...(gift.accepted && { accepted: { ...gift.accepted } }) });
       }
       const restored = { ...trial, own: { ...trial.own, shop, databaseUrl }, orderer, gifts };
@@ -127,7 +127,7 @@ export async function restoreElsewhere(
   }
 }
 
-/** The rows of each table, counted one by one. */
+/** Counts the rows of each table in the file. */
 function rowsInFile(file: string): Record<string, number> {
   const counts: Record<string, number> = {};
   let table = '';
@@ -142,7 +142,7 @@ function rowsInFile(file: string): Record<string, number> {
   return counts;
 }
 
-/** What the command itself writes: two marks and a line of the trail; and everybody signs in anew. */
+/** The command itself adds two marks and one audit line; and all sessions end. */
 function afterRestore(counts: Record<string, number>): Record<string, number> {
   const { shop_meta: marks = 0, audit_log: lines = 0 } = counts;
   const ended = { guest_token: 0, guest_password_reset: 0, password_reset: 0 };

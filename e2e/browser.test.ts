@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The journeys' question, on a machine that has these programs and no others. */
+/** Looks for a browser on a machine with only these programs. */
 function askOn(programs: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-machine-'));
   folders.push(folder);

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** A Chromium for the journeys: Playwright's own where it was installed, else one that the machine has. */
+/** A Chromium for the journeys: Playwright's own if installed, or else one on the machine. */
 export type Browser = { executablePath: string; label: string };
 
 // The headless shell draws no window, which halves Chromium's own work.
@@ -34,8 +34,8 @@ export function launchOptions(browser: Browser | undefined): LaunchOptions {
 }
 
 /**
- * The browser that the journeys will use, seen to start. Asked before anything long, so that nobody waits for the answer. Root
- * on a Debian gets one installed.
+ * Checks that the journeys' browser starts. Runs before anything long, so that a failure shows early. As root on Debian, it
+ * installs one.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<Browser> {
   const browser = findBrowser() ?? installed(say);
@@ -61,7 +61,7 @@ function installed(say: (line: string) => void): Browser | undefined {
     : undefined;
 }
 
-/** What Chromium said itself, where Playwright tells it. */
+/** Chromium's own message, if Playwright reports one. */
 function reason(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error).split('\n');
   const own = lines.find((line) => /\[err\]|error while loading/.test(line)) ?? lines[0] ?? '';

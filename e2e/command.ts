@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How one of the operator's commands ended. */
+/** The result of one of the operator's commands. */
 export type Ended = { code: number | null; out: string; err: string };
 
 /** Runs `scripts/<name>.ts` the way npm does, with the shop's settings. */
@@ -8,14 +8,14 @@ export function runCommand(
   name: string,
   args: string[],
   env: Record<string, string>,
-  /** What it reads from standard input. */
+  /** The command's standard input. */
   input = '',
 ): Promise<Ended> {
   const child = spawn(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  // One that reads nothing may be gone before it is written to.
+  // A command that reads nothing may end before the input is written.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended: Ended = { code: null, out: '', err: '' };

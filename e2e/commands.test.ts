@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '@/package.json';
 import { runCommand } from './command';
 
-/** The operator's commands where no shop runs: what they say of themselves, and what they leave behind. */
+/** The operator's commands without a running shop: their output, and the files they leave. */
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'giftround-commands-'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Holds answers against the public contract: required fields, types, enum codes. More fields than it names are fine. */
+/** Checks answers against the public contract: required fields, types, enum codes. Extra fields are allowed. */
 export type Shape = {
   type?: string;
   nullable?: boolean;
@@ -23,10 +23,10 @@ const answersWithBody = [
   'PUT /recurring-payments/later-input/shippings',
 ];
 
-/** What is wrong with one answer, as sentences; an operation that the contract does not know is only held to the error form. */
+/** The problems of one answer, as sentences; for an operation outside the contract, only the error form is checked. */
 export function contractProblems({ method, path, version, status, body }: AnswerToCheck): string[] {
   if (status >= 400) return errorProblems(status, body);
-  // What the client has at hand is still so: it asked with `If-None-Match`, which clients of the contract do not.
+  // The client's copy is still current: it sent `If-None-Match`, which clients of the contract do not.
   if (status === 304) return body === undefined ? [] : ['answers 304 with a body'];
   const name = operationOf(method, path);
   // Version 1.0 of the list is an array, which the contract no longer describes.
@@ -41,7 +41,7 @@ export function contractProblems({ method, path, version, status, body }: Answer
   return name.endsWith(' /terms') ? termsProblems(shape, body) : shapeProblems(shape, body, '$');
 }
 
-/** The contract's `key` stands for each type of text that was asked for. */
+/** The contract's `key` stands for each requested type of text. */
 function termsProblems({ properties }: Shape, body: unknown): string[] {
   if (!isObject(body)) return ['$ is no object'];
   return Object.entries(body).flatMap(([type, text]) =>

@@ -8,11 +8,11 @@ import { acceptBody, acceptGift, dueSoon } from './stories';
 import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
 /**
- * The crash points of a payment, an acceptance and a message (docs/safety.md, S57). Each brings the shop to its point, kills
- * it there, starts it again and waits until everything holds.
+ * The crash points of a payment, an acceptance and a message (docs/safety.md, S57). Each brings the shop to its point, kills it
+ * there, restarts it and waits until the invariants hold.
  */
 
-/** Killed while the bank has a charge in hand: `before` it books, or `after`; `drop` loses the call on the way. */
+/** Kills the shop while the bank processes a charge: `before` or `after` booking; `drop` loses the call on the way. */
 export async function killInCharge(
   trial: Fixture,
   fault: Pick<Fault, 'when' | 'action'>,
@@ -43,7 +43,7 @@ export async function killAfterAnswer(trial: Fixture, afterMs: number, count = 3
   await expectPaidOnce(trial, gifts, due);
 }
 
-/** The keys under which the bank was asked about these gifts, each once. */
+/** The distinct keys of the bank calls for these gifts. */
 async function callsFor({ own, orderer }: Fixture, gifts: OneGift[]): Promise<string[]> {
   const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
   const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
@@ -51,7 +51,7 @@ async function callsFor({ own, orderer }: Fixture, gifts: OneGift[]): Promise<st
   return [...new Set(keys.filter((key) => numbers.has(key.split('-')[0] ?? '')))].sort();
 }
 
-/** The advance that was cut off is finished, each order is paid, and the bank was only ever asked under its first key. */
+/** The interrupted advance is finished, each order is paid, and every bank call used the first key. */
 async function expectPaidOnce(trial: Fixture, gifts: OneGift[], due: string): Promise<void> {
   const { own, orderer } = trial;
   const statuses = async () => {
@@ -77,7 +77,7 @@ async function expectPaidOnce(trial: Fixture, gifts: OneGift[], due: string): Pr
   expect(await callsFor(trial, gifts)).toEqual(firstKeys.sort());
 }
 
-/** Killed while the channel has the two texts of an acceptance in hand. */
+/** Kills the shop while the channel processes the two texts of an acceptance. */
 export async function killInMessage(trial: Fixture, when: 'before' | 'after', count = 3): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);
@@ -100,7 +100,7 @@ export async function killInMessage(trial: Fixture, when: 'before' | 'after', co
   await expectAllWell(trial);
 }
 
-/** Killed while the bank has a refund in hand. */
+/** Kills the shop while the bank processes a refund. */
 export async function killInRefund(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
   const { own, orderer } = trial;
   const { gifts, due } = await giftsToCharge(trial, count);
@@ -118,7 +118,7 @@ export async function killInRefund(trial: Fixture, when: 'before' | 'after', cou
   await Promise.all(cuts);
   await comeBack(trial);
   await expectAllWell(trial);
-  // What was cut off before it was written may be asked for again; what was written must not be paid back twice.
+  // A cancel that was cut off before it was stored may be repeated; a stored one must not be refunded twice.
   for (const orderNo of orderNos)
     await orderer.call('POST', `/profile/orders/${orderNo}/claims/cancel`, { body: cancelBody });
   await expectAllWell(trial);
@@ -137,8 +137,8 @@ const cancelBody = {
 };
 
 /**
- * Killed among the acceptances of several groups of three applications: `afterMs` from their start, or with null as soon as
- * one of them is answered, while the others are under way.
+ * Kills the shop during the acceptances of several groups of three applications: `afterMs` after their start, or with null as
+ * soon as the first is answered, while the others are running.
  */
 export async function killInAcceptance(trial: Fixture, afterMs: number | null, count = 4): Promise<void> {
   const { own, orderer } = trial;
@@ -171,7 +171,7 @@ export async function killInAcceptance(trial: Fixture, afterMs: number | null, c
   await over;
   await comeBack(trial);
   await expectAllWell(trial);
-  // Whoever heard nothing tries again: the gift is open as before, or it was accepted with what was sent.
+  // Callers without an answer try again: the gift is still open, or it was accepted with the data sent.
   for (const [at, gift] of given.entries()) {
     const again = await accept(gift, at);
     expect([200, 409]).toContain(again.status);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import Database from '@/lib/sqlite';
 import type { OwnShop } from './own-shop';
 
-/** What others may do to the shop's database: hold it, cut its connections, write beside it. */
+/** Faults that other processes cause at the shop's database: they lock it, cut its connections, or write to it. */
 export const isPostgres = ({ databaseUrl }: Pick<OwnShop, 'databaseUrl'>) =>
   databaseUrl.startsWith('postgres');
 
@@ -21,7 +21,7 @@ export async function withClient<T>(own: OwnShop, work: (client: pg.Client) => P
   }
 }
 
-/** Nobody else can write until `work` is done. */
+/** Blocks all other writes until `work` is done. */
 export async function whileHeld<T>(own: OwnShop, work: () => Promise<T>): Promise<T> {
   if (isPostgres(own))
     return withClient(own, async (client) => {
@@ -47,8 +47,8 @@ export async function whileHeld<T>(own: OwnShop, work: () => Promise<T>): Promis
 }
 
 /**
- * The database is pulled away again and again while `work` runs. PostgreSQL: every connection is cut. SQLite, which has none:
- * somebody else holds the file for longer than the shop's own writes take.
+ * Interrupts the database again and again while `work` runs. PostgreSQL: every connection is cut. SQLite has none: another
+ * process locks the file for longer than the shop's own writes take.
  */
 export async function whilePulled<T>(own: OwnShop, everyMs: number, work: () => Promise<T>): Promise<T> {
   let isOver = false;
@@ -76,8 +76,8 @@ const cutConnections = (own: OwnShop) =>
   );
 
 /**
- * The database can be read and not written while `work` runs. PostgreSQL: as a server in recovery, every session reads only.
- * SQLite: as on a full disk, no file of the shop's process may grow, its log among them.
+ * The database can be read but not written while `work` runs. PostgreSQL: every session is read-only, as on a server in recovery.
+ * SQLite: no file of the shop's process may grow, its log included, as on a full disk.
  */
 export async function whileReadOnly<T>(own: OwnShop, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(own)) {

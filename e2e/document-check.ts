@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type AnswerToCheck, matchOperation } from './contract-check';
 
-/** Holds answers against the API document that the shop itself serves: the call, its status, its body. */
+/** Checks answers against the API document that the shop serves: the call, its status, its body. */
 type Answer = { content?: Record<string, { schema: object }> };
 type Operation = { responses: Record<string, Answer> };
 export type ApiDocument = {
@@ -13,7 +13,7 @@ export type DocumentCheck = (answer: Omit<AnswerToCheck, 'version'>) => string[]
 
 let reading: Promise<DocumentCheck | undefined> | undefined;
 
-/** The check by the document of the shop at hand, read once; nothing where that shop does not serve just now. */
+/** The check by the running shop's document, read once; undefined when the shop is not serving. */
 export async function documentCheck(baseUrl: string): Promise<DocumentCheck | undefined> {
   reading ??= readCheck(baseUrl);
   const check = await reading;

@@ -4,8 +4,8 @@ import { documentCheck } from './document-check';
 import { recordExample } from './record-examples';
 
 /**
- * The shop over HTTP, as a client of its API sees it. Every answer is held against the public contract and the shop's own API
- * document on the way.
+ * The shop over HTTP, as a client of its API sees it. Every answer is checked against the public contract and the shop's own API
+ * document.
  *
  *   const gildong = await shop.as('gildong');
  *   const { status, body } = await gildong.get<{ totalCount: number }>('/recurring-payments', { query: { page: 1 } });
@@ -15,7 +15,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
-  /** For answers that break the contract on purpose; nobody should need it. */
+  /** Skips the check, for answers that break the contract on purpose; no other call should need it. */
   unchecked?: boolean;
 };
 export type Answer<T> = { status: number; headers: Headers; body: T };
@@ -29,7 +29,7 @@ export type ErrorBody = {
   errors?: { field: string; code: string; message: string }[];
 };
 
-/** Someone who calls the API: nobody, a member, a recipient. `with` adds headers for good. */
+/** A caller of the API: anonymous, a member, a recipient. `with` returns a caller with extra headers. */
 export class Caller {
   readonly #target: () => string;
   readonly #headers: Record<string, string>;
@@ -43,7 +43,7 @@ export class Caller {
     return new Caller(this.#target, { ...this.#headers, ...headers });
   }
 
-  /** What it sends with each call, for tests that send a body of their own making. */
+  /** The headers of each call, for tests that send their own body. */
   headers(): Record<string, string> {
     return { ...this.#headers };
   }
@@ -64,7 +64,7 @@ export class Caller {
     return this.call('DELETE', path, options);
   }
 
-  /** Expects a refusal: gives its status and code, and complains when the call succeeds. */
+  /** Expects a refusal: returns its body, and throws if the call succeeds. */
   async refused(method: string, path: string, options?: CallOptions): Promise<ErrorBody> {
     const answer = await this.call<ErrorBody>(method, path, options);
     if (answer.status < 400)
@@ -157,7 +157,7 @@ async function expectOk<T>(call: Promise<Answer<T>>): Promise<T> {
   return body;
 }
 
-/** Everything a test does to one shop. `target` is asked at each call, so a shop may move to another port. */
+/** Everything a test does to one shop. `target` is read at each call, so the shop may move to another port. */
 export function shopAt(target: () => string) {
   const nobody = new Caller(target);
   return {
@@ -186,10 +186,10 @@ export function shopAt(target: () => string) {
       set: (now: string) => expectOk(nobody.post<{ now: string }>('/sandbox/clock', { now })),
     },
 
-    /** Back to the seed: members, products, clock, books and inbox; all tokens end. */
+    /** Resets to the seed: members, products, clock, ledger and inbox; all tokens end. */
     reset: (start: { now?: string } = {}) => expectOk(nobody.post<unknown>('/sandbox/reset', start)),
 
-    /** What the sandbox gateway has booked, from its own books. */
+    /** The sandbox gateway's own ledger. */
     charges: () => expectOk(nobody.get<BookedCharge[]>('/sandbox/gateway/charges')),
     products: async () =>
       (await expectOk(nobody.get<{ items: SandboxProduct[] }>('/sandbox/products'))).items,

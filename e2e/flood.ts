@@ -2,7 +2,9 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { statusesIn } from './raw';
 
-/** A client that asks without end, and how many answers it has had: what another one waits for is counted in them, not in time. */
+/**
+ * A client that sends calls without a pause, with its number of answers: another client's wait is counted in them, not in time.
+ */
 export type Flood = { answers(): number; statuses(): Map<number, number>; stop(): Promise<void> };
 
 type Asked = {
@@ -24,7 +26,7 @@ export function ask(shop: string, { method = 'GET', path, headers = {}, body, ag
   });
 }
 
-/** As many callers at once, each asking again as soon as it has its answer, over a new connection each time unless kept. */
+/** The number of parallel callers; each sends its next call after its answer, over a new connection unless kept. */
 export function floodOf(
   shop: string,
   {
@@ -55,7 +57,7 @@ export function floodOf(
   };
 }
 
-/** Requests that are all written at once, on one connection. */
+/** Requests written all at once on one connection. */
 export function pipelineOf(shop: string, { count, path }: { count: number; path: string }): Flood {
   const { hostname, port } = new URL(shop);
   const statuses = new Map<number, number>();

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A door between the shop and its PostgreSQL. Shut, it is as if the database had been stopped: nobody answers there. */
+/** A gate between the shop and its PostgreSQL. When shut, it acts like a stopped database: nothing answers. */
 export type Gate = {
-  /** For `openOwnShop`: the same database, through the door. */
+  /** For `openOwnShop`: the same database, through the gate. */
   via(databaseUrl: string): Promise<string>;
   shut(): Promise<void>;
   open(): Promise<void>;
@@ -16,7 +16,7 @@ export function makeGate(): Gate {
   let isShut = false;
 
   function pass(client: Socket) {
-    // Who was let in while it was being shut must not keep it open.
+    // A client accepted during the shutdown must not keep it open.
     if (isShut) return void client.destroy();
     const database = connect(behind);
     for (const [socket, other] of [

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { dropDatabase, freshDatabase } from './own-shop';
 import { type ShopServer, startServer, tail } from './server';
 
-/** A shop for each worker, which resets it and moves its clock without asking the others. */
+/** One shop per worker, which can reset it and move its clock freely. */
 export type WorkerShop = { baseUrl: string; logFile: string };
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,8 +5,8 @@ import { Caller, shop } from './fixtures';
 import type { Story } from './route-callers/story';
 
 /**
- * Every parameter of every call, as the shop's own API document tells them, so that hostile values can be put into each: the
- * path, the query, and each scalar of the body, which is otherwise filled with what its schema allows.
+ * Every parameter of every call in the shop's own API document, so that hostile values can be put into each: the path, the query,
+ * and each scalar of the body; the other fields get valid values.
  */
 type Schema = {
   $ref?: string;
@@ -31,7 +31,7 @@ type Told = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** A scalar and where it stands: `['products', 0, 'optionNo']` is `products.0.optionNo` in an answer. */
+/** A scalar and its path: `['products', 0, 'optionNo']` is `products.0.optionNo` in an answer. */
 export type Leaf = { at: Array<string | number>; schema: Schema; admits: (value: unknown) => boolean };
 export type Operation = {
   method: string;
@@ -122,11 +122,11 @@ export const isTextual = ({ schema: { type, enum: values } }: Leaf) =>
   [type].flat()[0] === 'string' && !values;
 export const nameOf = ({ at }: Leaf) => at.join('.');
 
-/** The sample with other values in some places. */
+/** The sample with some values replaced. */
 export function withValues(sample: unknown, values: Array<[Leaf['at'], unknown]>): unknown {
   const copy = structuredClone(sample);
   for (const [at, value] of values) {
-    // The whole body, where that is a text.
+    // Replaces the whole body, if it is a text.
     if (at.length === 0) return value;
     let place = copy as Record<string | number, unknown>;
     for (const step of at.slice(0, -1)) place = place[step] as Record<string | number, unknown>;
@@ -135,7 +135,7 @@ export function withValues(sample: unknown, values: Array<[Leaf['at'], unknown]>
   return copy;
 }
 
-/** Who gets past the door of a call, by the story's credentials. */
+/** A caller for each door, with the story's credentials. */
 export function callersOf({ credentials }: Story): Record<string, Caller> {
   const { gildong, owner, linkToken, guestToken } = credentials;
   const by = (headers: Record<string, string>) => new Caller(baseUrl, headers);
@@ -150,6 +150,6 @@ export function callersOf({ credentials }: Story): Record<string, Caller> {
   };
 }
 
-/** A path with what is really there. */
+/** A path filled with real numbers. */
 export const filledWith = ({ numbers }: Story, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name] ?? 1));

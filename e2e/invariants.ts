@@ -12,8 +12,8 @@ import { baselineOf, stockProblems } from './invariants/stock';
 export type { GiftFacts } from './invariants/evidence';
 
 /**
- * What must hold after every race, crash and outage (docs/safety.md, INV1 to INV10). It reads the bank's books, the inbox and
- * the API as orderer, recipient and sandbox, never the shop's tables, and says in words what is wrong.
+ * What must hold after every race, crash and outage (docs/safety.md, INV1 to INV10). It reads the bank's ledger, the inbox and
+ * the API as orderer, recipient and sandbox, never the shop's tables, and describes each problem in words.
  */
 type Shop = ReturnType<typeof shopAt>;
 export type Facts = { gifts: GiftFacts[]; baseline?: StockBaseline };
@@ -41,8 +41,8 @@ export async function noteStock(shop: Shop): Promise<StockBaseline> {
 const patienceMs = 60_000;
 
 /**
- * Looks until everything holds, for a minute at most. `meanwhile` runs between two looks: a lost answer is asked for again
- * minutes later, by the shop's own clock.
+ * Checks until the invariants hold, for a minute at most. `meanwhile` runs between two checks: an unknown outcome is checked
+ * again minutes later, by the shop's own clock.
  */
 export async function expectInvariants(
   shop: Shop,

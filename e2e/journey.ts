@@ -4,18 +4,18 @@ import { baseUrl } from './assert-local';
 import { type Dialect, dropDatabase, freshDatabase } from './own-shop';
 import { startServer, tail } from './server';
 
-/** The shop that a worker's journeys go through, one after the other. */
+/** The shop for a worker's journeys, one after the other. */
 export type WorkerShop = {
-  /** The database of a shop of its own. */
+  /** The database of the worker's own shop. */
   dialect: Dialect;
-  /** Where the shop logs; nothing of one that was running before (E2E_BASE_URL). */
+  /** The shop's log file; undefined for a shop that was already running (E2E_BASE_URL). */
   shopLog: string | undefined;
 };
 
 /**
- * `test` for journeys: a page that complains in its console, throws, or breaks its content security policy fails the test, a
- * page opened by another one included. A refused call is part of the story and no complaint (the browser notes each answer
- * from 400 on).
+ * `test` for journeys: a page that logs a complaint in its console, throws, or breaks its content security policy fails the test,
+ * and so does a page that it opens. A refused call belongs to the story and is no complaint (the browser logs each answer from
+ * 400 on).
  */
 export const test = base.extend<{ complaints: string[]; lastWords: undefined }, WorkerShop>({
   dialect: ['sqlite', { option: true, scope: 'worker' }],

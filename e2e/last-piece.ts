@@ -5,13 +5,13 @@ import { detailOf, ordersOf } from './orders';
 import { type Applied, acceptBody, dueSoon, giftBody, makeSheet } from './stories';
 import { cutOff, expectAllWell, type Fixture } from './trial';
 
-/** The last piece of a free gift and the last ones of a product, with more people than pieces (docs/safety.md, S56). */
+/** The last piece of a free gift and the last pieces of a product, with more people than pieces (docs/safety.md, S56). */
 const shippings = '/recurring-payments/later-input/shippings';
 
 type FreeGift = { optionNo: number; productName: string };
 type Offer = { recurringPayments: Array<{ recurringPaymentId: string; freeGifts: FreeGift[] }> };
 
-/** The first gift of the shop, a coffee, has a choice of one free gift; of its last kind there are the fewest. */
+/** The first giftable product, a coffee, offers a choice of one free gift; the last kind has the lowest stock. */
 async function coffee({ own }: Fixture) {
   const [product] = (await own.shop.products()).filter(({ giftable }) => giftable);
   const option = product?.options.at(-1);
@@ -24,8 +24,8 @@ const stockOf = async ({ own }: Fixture, optionNo: number) =>
     ?.stock ?? 0;
 
 /**
- * One piece of the free gift is left and `people` accept their own gifts choosing it: one gets it; the others are told which
- * gift it was, wait as before and accept with another one.
+ * One piece of the free gift is left, and `people` accept their own gifts with it: one gets it; the others are shown which gift
+ * it was, still wait, and accept with another one.
  */
 export async function raceForTheLastFreeGift(trial: Fixture, people: number): Promise<void> {
   const { own, orderer } = trial;
@@ -91,10 +91,10 @@ const choosing = (trial: Fixture, gift: OneGift, nth: number, optionNo: number) 
     gifts: [{ recurringPaymentId: gift.id, freeGiftOptionNos: [optionNo] }],
   });
 
-/** Five pieces of a product are left for many gifts that come due: five boxes, and nobody pays for one that is not there. */
+/** Five pieces of a product are left for many due gifts: five boxes, and no customer pays for a missing piece. */
 export async function raceForTheLastBoxes(trial: Fixture, people: number, pieces = 5): Promise<void> {
   const { own, orderer } = trial;
-  // What is due of others takes its pieces first.
+  // Other due orders take their pieces first.
   await own.shop.clock.advance('P5D');
   const product = await coffee(trial);
   const stock = () => stockOf(trial, product.optionNo);
@@ -105,7 +105,7 @@ export async function raceForTheLastBoxes(trial: Fixture, people: number, pieces
   const gifts = await giveMany(own.shop, orderer, first, people, wish);
   trial.gifts.push(...gifts);
   expect(await stock()).toBe(pieces);
-  // Who comes second finds the clock there already.
+  // The later calls find the clock already moved.
   await Promise.all(Array.from({ length: 4 }, () => cutOff(own.shop.clock.set(due))));
   const ordered = await Promise.all(
     gifts.map(async ({ groupNo }) => (await ordersOf(orderer, groupNo)).length),

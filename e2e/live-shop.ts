@@ -9,15 +9,15 @@ import { dropDatabase, freshDatabase } from './own-shop';
 import { type ShopServer, startServer } from './server';
 import { startTlsProxy, type TlsProxy } from './tls-proxy';
 
-/** A shop that is live: real adapters against providers on the loopback, behind a proxy that ends TLS. */
+/** A shop in live mode: real adapters against providers on the loopback, behind a proxy that ends TLS. */
 export type LiveShop = TlsProxy & {
   env: Record<string, string>;
-  /** Values that may be seen nowhere outside. */
+  /** Values that must never be visible outside. */
   secrets: string[];
   owner: { id: string; password: string };
   server(): ShopServer;
   command(name: string, args?: string[], input?: string): Promise<Ended>;
-  /** Tries to start on the same database with other settings: what it says as it refuses. */
+  /** Tries to start on the same database with other settings; returns the refusal's text. */
   refusal(changes: Record<string, string>): Promise<string>;
   end(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The lines of a server's log. A line of ours that is no JSON fails. */
+/** The lines of a server's log. Throws if one of the shop's lines is not JSON. */
 export type LogLine = { time: string; event: string; [field: string]: unknown };
 
 const linesOf = (logFile: string) => readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
@@ -17,6 +17,6 @@ export function logLines(logFile: string): LogLine[] {
     });
 }
 
-/** Lines that are no JSON, which must not be: each event is one line of the log, also what libraries print. */
+/** Lines that are not JSON; there must be none: each event is one log line, library output included. */
 export const unmatchedLines = (logFile: string): string[] =>
   linesOf(logFile).filter((line) => !line.startsWith('{'));

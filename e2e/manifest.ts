@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the build serves, by its own list of routes: tests that go through "every page" or "every call" take it from here, so
- * that a new one cannot be forgotten.
+ * The build's own list of routes: tests for "every page" or "every call" take it from here, so that a new one cannot be
+ * forgotten.
  */
 const file = join(process.env.NEXT_DIST_DIR || '.next', 'app-path-routes-manifest.json');
 const built: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
@@ -14,18 +14,18 @@ const routesOf = (kind: 'page' | 'route') =>
     .map(([, route]) => route)
     .sort();
 
-/** Pages with an address of their own, as in `/my/orders/[orderNo]`. */
+/** Pages with a URL of their own, such as `/my/orders/[orderNo]`. */
 export const pageRoutes: string[] = routesOf('page').filter((route) => !route.startsWith('/_'));
 
 /**
- * Paths under /api, without it, as in `/recurring-payments/[key]/info`; not the two that take whatever comes below them,
- * next-auth's own and what answers for paths that are not there.
+ * Paths under /api, without the prefix, such as `/recurring-payments/[key]/info`; without the two catch-all routes, next-auth's
+ * own and the one that answers unknown paths.
  */
 export const plainRoutes: string[] = routesOf('route')
   .filter((route) => route.startsWith('/api/') && !route.includes('[...'))
   .map((route) => route.slice('/api'.length));
 
-/** A route with its segments filled; a segment that nobody has a value for is `otherwise`, or fails by name. */
+/** A route with its segments filled; a segment without a value becomes `otherwise`, or throws with its name. */
 export function filledRoute(
   route: string,
   values: Readonly<Record<string, string | number | undefined>>,
@@ -40,7 +40,7 @@ export function filledRoute(
 
 export type RouteCall = { method: string; route: string };
 
-/** Every call of the plain routes, by what each route says of itself (`Allow`); HEAD and OPTIONS go without saying. */
+/** Every call of the plain routes, by each route's `Allow` header; without HEAD and OPTIONS. */
 export async function routeCalls(baseUrl: string): Promise<RouteCall[]> {
   const told = await Promise.all(
     plainRoutes.map(async (route) => {

@@ -2,7 +2,7 @@ import type { Caller, shopAt } from './fixtures';
 import type { GiftFacts } from './invariants';
 import { acceptGift, address, type SheetInput, sendGift } from './stories';
 
-/** Gifts to as many different people as a test needs, with what the checker has to know about each. */
+/** Gifts to as many different people as a test needs, with the facts that the checker needs about each. */
 type Shop = ReturnType<typeof shopAt>;
 export type OneGift = GiftFacts & { id: string; linkToken: string; person: Person };
 export type Person = { name: string; contact: string; password: string };
@@ -13,7 +13,7 @@ export const person = (nth: number): Person => ({
   password: `lantern-river-${nth}-${nth * 7}`,
 });
 
-/** A home that nobody else has, so that a leak of it can be told. */
+/** A unique home for each recipient, so that a leak can be recognised. */
 export const homeOf = (nth: number) => ({
   ...address,
   receiverDetailAddress: `${nth}동 카나리아${nth}호`,
@@ -41,7 +41,7 @@ export async function giveTo(
   };
 }
 
-/** What the recipient of the nth gift enters. */
+/** The nth recipient's acceptance. */
 export const acceptanceOf = (nth: number) => {
   const { name, contact, password } = person(nth);
   return {
@@ -69,7 +69,7 @@ export async function giveAccepted(
   return { ...gift, acceptance: 'acknowledged', accepted: acceptedBy(nth) };
 }
 
-/** Several at once, numbered from `first`. */
+/** Sends several gifts at once, numbered from `first`. */
 export async function giveMany(
   shop: Shop,
   orderer: Caller,

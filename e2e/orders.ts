@@ -1,7 +1,7 @@
 import { type Caller, shop, type shopAt } from './fixtures';
 import { guestOf, recipient } from './stories';
 
-/** What became of one gift, for tests that count orders and money: others of the shop go on by themselves. */
+/** The orders and money of one gift; other gifts of the shop continue by themselves. */
 type Line = { orderOptionNo: number; orderStatusType: string; round: number };
 export type GiftOrder = { orderNo: string; recurringPaymentGroupNo: string; orderOptions: Line[] };
 
@@ -13,7 +13,7 @@ export async function ordersOf(orderer: Caller, groupNo: string): Promise<GiftOr
   return body.items.filter((order) => order.recurringPaymentGroupNo === groupNo).reverse();
 }
 
-/** What the bank has booked for these groups. */
+/** The bank's bookings for these groups. */
 export async function bookedFor(shop: ReturnType<typeof shopAt>, orderer: Caller, ...groupNos: string[]) {
   const orders = await Promise.all(groupNos.map((groupNo) => ordersOf(orderer, groupNo)));
   const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
@@ -34,7 +34,7 @@ export type Detail = {
 export const detailOf = async (orderer: Caller, id: string) =>
   (await orderer.get<Detail>(`/recurring-payments/${id}`)).body;
 
-/** Endpoint 6 with nothing changed; a test adds what it changes. */
+/** Endpoint 6 with no change; a test adds its own. */
 export const nothing = { addressNo: null, cardNo: null, cycle: null, product: null };
 
 export type GuestGift = {
@@ -42,6 +42,6 @@ export type GuestGift = {
   orders: Array<{ orderNo: string; orderOptions: Array<{ deliveryYmd?: string }> }>;
   recurringPayments: Array<{ recurringPaymentId: string; recurringDate: string | null }>;
 };
-/** Endpoint 12, after logging in for it. */
+/** Endpoint 12, after the guest's login. */
 export const guestGift = async (groupNo: string, who = recipient) =>
   (await (await guestOf(shop, groupNo, who)).get<GuestGift>(`/recurring-payments/${groupNo}/guest`)).body;

@@ -2,8 +2,8 @@ import type { Caller, shopAt } from './fixtures';
 import { giftBody, makeSheet, monthly } from './stories';
 
 /**
- * Ordinary deliveries on the 20th, whose orders are created and charged on the 18th: a day on which nobody of the practice
- * shop is charged.
+ * Ordinary deliveries on the 20th, whose orders are created and charged on the 18th: no other customer of the demo shop is
+ * charged on that day.
  */
 export async function applyForThe20th(
   shop: ReturnType<typeof shopAt>,
@@ -35,7 +35,7 @@ export async function ordersIn(orderer: Caller, month: string): Promise<Ordinary
   return (await orderer.get<{ items: OrdinaryOrder[] }>('/profile/orders', { query })).body.items;
 }
 
-/** The order numbers that the bank has booked a charge for, one for each charge. */
+/** The order numbers with a booked charge, one per charge. */
 export async function chargesFor(
   shop: ReturnType<typeof shopAt>,
   orders: OrdinaryOrder[],

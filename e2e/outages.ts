@@ -9,7 +9,7 @@ import { bankCalls } from './providers';
 import { type Applied, acceptBody, giftBody, makeSheet } from './stories';
 import { expectAllWell, type Fixture, giftsToCharge } from './trial';
 
-/** The database or the message channel is away for a while (docs/safety.md, S62, S64, S65). */
+/** The database or the message channel is down for a while (docs/safety.md, S62, S64, S65). */
 const shippings = '/recurring-payments/later-input/shippings';
 
 type Timed = { status: number; retryAfter: string | null; ms: number };
@@ -20,7 +20,7 @@ async function timed(call: Promise<Answer<unknown>>): Promise<Timed> {
   return { status, retryAfter: headers.get('retry-after'), ms: Date.now() - beganAt };
 }
 
-/** A sheet to apply with and a gift to accept, so that nothing but the calls themselves meets the busy database. */
+/** Prepares a sheet and a gift, so that only the calls themselves meet the busy database. */
 async function prepare(trial: Fixture) {
   const { own, orderer } = trial;
   const charging = await giftsToCharge(trial, 1);
@@ -58,7 +58,7 @@ function applied({ recurringPaymentGroupNo, products }: Applied, nth: number): O
   };
 }
 
-/** Busy for less than the shop's patience: everybody waits a little and nobody hears of it. */
+/** Busy for less than the shop's time limit: all calls wait a little, and none fails. */
 export async function busyForAMoment(trial: Fixture, holdMs: number): Promise<void> {
   const { accept, apply, bill } = await prepare(trial);
   let calls: Promise<Timed[]> = Promise.resolve([]);
@@ -71,8 +71,8 @@ export async function busyForAMoment(trial: Fixture, holdMs: number): Promise<vo
 }
 
 /**
- * Busy for longer than the shop's patience, with more calls than it has connections: each is told to come again within the
- * stated patience, the bank hears of nothing, and afterwards the same calls succeed.
+ * Busy for longer than the shop's time limit, with more calls than connections: each is refused with a retry within that limit,
+ * the bank gets no call, and afterwards the same calls succeed.
  */
 export async function busyForLong(trial: Fixture, patienceMs: number, holdMs = 0): Promise<void> {
   const { own, orderer } = trial;
@@ -114,7 +114,10 @@ const makeSheetCall = (orderer: Caller) =>
     ],
   });
 
-/** The database is pulled away every so often under mixed calls: each is done or asked to come again, and it heals alone. */
+/**
+ * The database is interrupted repeatedly during mixed calls: each call succeeds or is refused with a retry, and the shop recovers
+ * by itself.
+ */
 export async function pulledAway(trial: Fixture, forMs: number, everyMs: number): Promise<void> {
   const { own, orderer } = trial;
   const gifts = await Promise.all(
@@ -131,7 +134,7 @@ export async function pulledAway(trial: Fixture, forMs: number, everyMs: number)
     if (!gift || gift.acceptance === 'acknowledged') return orderer.get('/members/me');
     gift.acceptance = 'unanswered';
     const answer = await own.shop.recipient(gift.linkToken).put(shippings, bodies[at % gifts.length]);
-    // 409: a call that was cut off had been done.
+    // 409: a call that was cut off had succeeded.
     if (answer.status === 200 || answer.status === 409)
       Object.assign(gift, { acceptance: 'acknowledged', accepted: acceptedBy(first + (at % gifts.length)) });
     return answer.status === 409 ? { ...answer, status: 200 } : answer;
@@ -168,8 +171,8 @@ export async function pulledAway(trial: Fixture, forMs: number, everyMs: number)
 }
 
 /**
- * PostgreSQL is stopped: every call is asked to come again, none hangs, and the process lives. When it is back the shop is,
- * alone; and a shop that starts meanwhile waits for it and says so.
+ * PostgreSQL is stopped: every call is refused with a retry, none hangs, and the process stays alive. When PostgreSQL is back,
+ * the shop recovers by itself. A shop that starts meanwhile waits for it and reports that.
  */
 export async function databaseStopped(trial: Fixture, gate: Gate, forMs: number): Promise<void> {
   const { own, orderer } = trial;
@@ -214,8 +217,8 @@ export async function databaseStopped(trial: Fixture, gate: Gate, forMs: number)
 }
 
 /**
- * The database takes no writes: the shop says that it is not ready, each write is told to come again, reads go on, and when it
- * takes them again the same calls succeed, alone.
+ * The database takes no writes: the shop reports that it is not ready, each write is refused with a retry, and reads continue.
+ * When the database takes writes again, the same calls succeed, without help.
  */
 export async function withoutWrites(trial: Fixture): Promise<void> {
   const { own, orderer } = trial;
@@ -247,7 +250,7 @@ export async function withoutWrites(trial: Fixture): Promise<void> {
 const signIn = (nobody: Caller) =>
   nobody.call('POST', '/oauth/token', { body: { memberId: 'gildong', password: 'sandbox-1234' } });
 
-/** The channel is away for two hours of the shop's clock, and the shop dies meanwhile. */
+/** The channel is down for two hours of the shop's clock, and the shop is killed meanwhile. */
 export async function channelAway(trial: Fixture): Promise<void> {
   const { own, orderer } = trial;
   const { shop } = own;
@@ -276,8 +279,8 @@ export async function channelAway(trial: Fixture): Promise<void> {
   for (const gift of good) {
     const [text] = await lives(gift);
     expect(text).toMatchObject({ kind: 'ADDRESS_INPUT', state: 'PENDING' });
-    // Thirty seconds, doubled each time, make eight tries of two hours; a try every half minute would be 240. Fewer, where the
-    // clock or the kill met a try that was under way: the clock does not stop for what somebody has in hand.
+    // Thirty seconds, doubled each time, give eight tries in two hours; a try every half minute would give 240. There are fewer
+    // if the clock moved or the shop was killed during a try: the clock does not wait for a running try.
     expect(text?.attempts).toBeGreaterThanOrEqual(2);
     expect(text?.attempts).toBeLessThanOrEqual(12);
   }

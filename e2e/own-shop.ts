@@ -19,7 +19,7 @@ export async function ownDatabase(dialect: Dialect, dir: string, postgresUrl: st
   return url.href;
 }
 
-/** A new database of the kind that `npm test` is at (E2E_DIALECT), SQLite by hand. */
+/** A new database of the kind in E2E_DIALECT, which `npm test` sets; SQLite by default. */
 export async function freshDatabase(dir: string): Promise<string> {
   const dialect: Dialect = process.env.E2E_DIALECT === 'postgres' ? 'postgres' : 'sqlite';
   const postgresUrl = process.env.DATABASE_URL_POSTGRES_TEST ?? '';
@@ -28,7 +28,7 @@ export async function freshDatabase(dir: string): Promise<string> {
   return ownDatabase(dialect, dir, postgresUrl);
 }
 
-/** A file goes with its folder; a PostgreSQL database by name. */
+/** A file is deleted with its folder; a PostgreSQL database is dropped by name. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   if (databaseUrl.startsWith('file:')) return;
   await administer(databaseUrl, (name) => `drop database if exists ${name} with (force)`);
@@ -47,16 +47,16 @@ async function administer(databaseUrl: string, statement: (name: string) => stri
   }
 }
 
-/** A shop for one test alone, which may be stopped, killed and started again on what it left. */
+/** A shop for a single test, which can be stopped, killed and restarted on its own data. */
 export type OwnShop = {
   /** Calls the server that runs now. */
   shop: ReturnType<typeof shopAt>;
   databaseUrl: string;
   dir: string;
   server: () => ShopServer;
-  /** SIGKILL unless another signal is given; resolves when the process is gone. */
+  /** SIGKILL by default; resolves when the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts again on the same database, port and books. */
+  /** Restarts on the same database, port and ledger. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Ends it and removes its files. */
   end(): Promise<void>;
@@ -64,7 +64,7 @@ export type OwnShop = {
 
 export async function openOwnShop(
   env: Record<string, string> = {},
-  /** How the shop reaches its database, where that is not straight. */
+  /** How the shop reaches its database, if not directly. */
   via: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<OwnShop> {
   const dir = mkdtempSync(join(tmpdir(), 'giftround-own-shop-'));

@@ -3,11 +3,11 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** `npm run worker` as a process of its own, on a shop's database and books. */
+/** `npm run worker` as a separate process, on a shop's database and ledger. */
 export type OwnWorker = {
   /** The events it has logged so far. */
   events(): Array<{ event: string; [field: string]: unknown }>;
-  /** Stands still with SIGSTOP, goes on with SIGCONT. */
+  /** SIGSTOP freezes it, SIGCONT resumes it. */
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or null after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
-/** The practice bank's and message channel's own files: what they received, whatever the shop made of it. */
+/** The sandbox bank's and message channel's own files: what they received, regardless of the shop's records. */
 export type BankCall = { key: string; kind: 'CHARGE' | 'REFUND' | 'LOOK_UP'; outcome: string | null };
 
 const look = <T>(dir: string, file: string, read: (db: Database) => T): T => {
@@ -13,7 +13,7 @@ const look = <T>(dir: string, file: string, read: (db: Database) => T): T => {
   }
 };
 
-/** Every call that the bank got; `outcome` is null where it has not answered, or nobody was there to hear it. */
+/** Every call that the bank received; `outcome` is null if it has not answered, or its caller was gone. */
 export const bankCalls = (dir: string): BankCall[] =>
   look(dir, 'gateway.db', (db) =>
     db.prepare<[], BankCall>('select key, kind, outcome from requests order by seq').all(),
@@ -23,7 +23,7 @@ export const bankCalls = (dir: string): BankCall[] =>
 export const bookedCount = (dir: string): number =>
   look(dir, 'gateway.db', (db) => db.prepare('select seq from books').all().length);
 
-/** How often faults of a provider may still strike. */
+/** How many uses a provider's faults have left. */
 export const faultsLeft = (dir: string, file: 'gateway.db' | 'inbox.db'): number =>
   look(dir, file, (db) =>
     db

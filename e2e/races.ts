@@ -5,10 +5,10 @@ import { bankCalls } from './providers';
 import { type Applied, acceptBody, dueSoon, giftBody, guestOf, makeSheet, newestLink } from './stories';
 import { cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
-/** Several people, or one with many hands, at the same moment (docs/safety.md, S48, S50, S57). */
+/** Several people, or one person with many calls, at the same moment (docs/safety.md, S48, S50, S57). */
 const shippings = '/recurring-payments/later-input/shippings';
 
-/** What the nth rival for one gift would enter; nobody is called like another, and no home is like another. */
+/** The input of the nth rival for one gift; every name and home is unique. */
 const rivalOf = (nth: number, rival: number) => {
   const { name, contact } = person(1_000_000 + nth * 100 + rival);
   const password = `rival-${nth}-${rival}-of-the-race`;
@@ -16,7 +16,7 @@ const rivalOf = (nth: number, rival: number) => {
   return { who: { name, contact, password }, home };
 };
 
-/** Many accept one gift of two applications at once: one wins, whole; the others are refused and leave nothing. */
+/** Many accept one gift of two applications at once: one wins both; the others are refused and leave no data. */
 export async function raceAcceptances(trial: Fixture, rivals: number): Promise<void> {
   const { own, orderer } = trial;
   const nth = trial.gifts.length + 1;
@@ -53,12 +53,12 @@ export async function raceAcceptances(trial: Fixture, rivals: number): Promise<v
     accepted: { who, address: home },
     secrets: [...(gift.secrets ?? []), who.contact, who.password, home.receiverDetailAddress],
   });
-  // Two tries of losers, below the limit on guessing.
+  // Only two losers try, to stay below the guessing limit.
   for (const loser of [(winner + 1) % rivals, (winner + 2) % rivals])
     await expect(guestOf(own.shop, gift.groupNo, rivalOf(nth, loser).who)).rejects.toThrow('No guest login');
 }
 
-/** One sheet, many hands: one gift, one text. */
+/** One sheet, many simultaneous calls: one gift, one text. */
 export async function raceApplies(trial: Fixture, hands: number): Promise<void> {
   const { own, orderer } = trial;
   const to = person(trial.gifts.length + 1);
@@ -82,7 +82,7 @@ export async function raceApplies(trial: Fixture, hands: number): Promise<void> 
   });
 }
 
-/** Closed while the bank has the charges in hand, and closed in the moment in which others come due. */
+/** Closes gifts while the bank processes their charges, and at the moment others fall due. */
 export async function raceCloses(trial: Fixture, count: number): Promise<void> {
   const { own, orderer } = trial;
   const closeSome = (gifts: OneGift[]) => Promise.all(gifts.map((gift) => cutOff(closeGift(orderer, gift))));
@@ -104,7 +104,7 @@ export async function raceCloses(trial: Fixture, count: number): Promise<void> {
   expect(closed).toHaveLength(2 * count);
 }
 
-/** Pauses, resumes and skips of the same gifts at once: what was answered well was done, once each. */
+/** Pauses, resumes and skips of the same gifts at once: each successful answer took effect exactly once. */
 export async function raceSteps(trial: Fixture, hands: number): Promise<void> {
   const { own, orderer } = trial;
   const { delivery } = await dueSoon(own.shop);

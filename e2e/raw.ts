@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { baseUrl } from './assert-local';
 
-/** A call written by hand, byte for byte: what clients of the platform would refuse to send. */
+/** A call written byte by byte: clients of the platform would refuse to send it. */
 export type RawAnswer = { status: number; head: string; body: string };
 
 export function rawCall(
@@ -28,7 +28,7 @@ export function rawCall(
   return exchange([Buffer.concat(bytes)], shop).then(readAnswer);
 }
 
-/** Sends bytes as they are, in pieces, says that nothing follows, and gives all that comes until the shop ends it. */
+/** Sends bytes as they are, in pieces, ends the sending side, and returns everything until the shop closes. */
 export function exchange(pieces: Buffer[], shop = baseUrl()): Promise<string> {
   const { hostname, port } = new URL(shop);
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function exchange(pieces: Buffer[], shop = baseUrl()): Promise<string> {
     });
     const received: Buffer[] = [];
     socket.on('data', (piece) => received.push(piece));
-    // Whoever sends too much is cut off, with the answer sent before.
+    // A client that sends too much is cut off, after the answer was sent.
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(received).toString()));
   });
@@ -55,7 +55,7 @@ function readAnswer(text: string): RawAnswer {
   return { status, head, body: isChunked ? sent.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, '') : sent };
 }
 
-/** Begins an upload, goes away in its middle once the shop has asked for it, as a telephone does in a tunnel. */
+/** Starts an upload and disconnects halfway once the shop reads it, like a phone in a tunnel. */
 export function cutOff(shop: string, requestLine: string, headers: string[]): Promise<void> {
   const { hostname, port } = new URL(shop);
   const head = [`${requestLine} HTTP/1.1`, 'Host: localhost', 'Expect: 100-continue', ...headers, '', ''];

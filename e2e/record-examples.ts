@@ -7,8 +7,8 @@ type Call = { method: string; path: string; status: number; sent: unknown; body:
 let reading: Promise<string[]> | undefined;
 
 /**
- * Keeps calls of the tests for the API document: with `RECORD_EXAMPLES` set to a file, each that succeeds is added to it, one a
- * line; `node scripts/api-examples.mjs FILE` makes lib/http/openapi/examples.json of them.
+ * Records the tests' calls for the API document: if `RECORD_EXAMPLES` names a file, each successful call is added to it, one per
+ * line; `node scripts/api-examples.mjs FILE` turns them into lib/http/openapi/examples.json.
  */
 export async function recordExample(target: string, { method, path, ...call }: Call): Promise<void> {
   const file = process.env.RECORD_EXAMPLES;

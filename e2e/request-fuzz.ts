@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { exchange, statusesIn } from './raw';
 
-/** Requests as no client sends them, byte for byte, for the front door (lib/server). */
+/** Requests that no client sends, byte for byte, for the HTTP server (lib/server). */
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((letters) => Buffer.from(letters));
 const bytes = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
 const oneOf = (...words: string[]) => fc.constantFrom(...words).map((word) => Buffer.from(word, 'latin1'));
@@ -190,7 +190,7 @@ function cutAt(whole: Buffer, cuts: number[]): Buffer[] {
   return places.slice(1).map((end, at) => whole.subarray(places[at], end));
 }
 
-/** Each conversation gets an answer, and none of them is a failure of the shop's. A shop that is silent makes this wait for good. */
+/** Each conversation gets an answer, and none is a failure of the shop. A silent shop makes this wait forever. */
 export async function everyConversationIsAnswered(shop: string, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(conversation, async (pieces) => {
@@ -201,7 +201,7 @@ export async function everyConversationIsAnswered(shop: string, numRuns: number)
   );
 }
 
-/** Each request of a pipeline has its answer, and so have bytes behind it that are no request. */
+/** Each request of a pipeline gets an answer, and so do invalid bytes after it. */
 export async function everyPipelineIsAnswered(shop: string, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(pipeline, async ([paths, cuts, isBrokenAtEnd]) => {

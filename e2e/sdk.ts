@@ -3,8 +3,8 @@ import { baseUrl } from './assert-local';
 import { contractProblems } from './contract-check';
 
 /**
- * The official client of the public shop API, unchanged, pointed at the shop under test by what it can be configured with:
- * address, version and headers. A credential is one of its headers, so each caller is a client of its own:
+ * The official client of the public shop API, unmodified, pointed at the shop under test by its own settings: address, version
+ * and headers. A credential is one of its headers, so each caller has its own client:
  *
  *   const { data } = await client().auth.postOauthToken({ requestBody: { memberId, password } });
  *   const gildong = client({ accessToken: data.accessToken });
@@ -25,13 +25,13 @@ export function client(headers: Headers = {}, { version = '1.1', transport }: Op
 
 type Options = { version?: string; transport?: typeof keepingHeaders };
 
-/** What the client hands to its transport, and what it wants back. */
+/** The request that the client passes to its transport, and the answer that it expects. */
 type Sent = { url: string; method: string; headers?: Headers; body?: string };
 type Received = { status: number; url: string; ok: boolean; data: unknown };
 
 /**
- * A transport that sends the configured headers beside a call's own. The client's own lets the call's replace them all, so
- * that `postTerms` goes out without a content type; shops give it one like this, with the setting `customHttpRequest`.
+ * A transport that sends the configured headers in addition to a call's own. The client's own transport replaces all of them, so
+ * that `postTerms` is sent without a content type; shops pass one like this in the setting `customHttpRequest`.
  */
 export async function keepingHeaders(
   { baseURL, headers }: { baseURL: string; headers: Headers },
@@ -46,7 +46,7 @@ export async function keepingHeaders(
   return { status: response.status, url: response.url, ok: response.ok, data: await response.json() };
 }
 
-/** The same client; what it is answered is held against the public contract on the way, as the fixtures' callers do. */
+/** The same client; its answers are checked against the public contract, like those of the fixtures' callers. */
 function held<T extends object>(api: T, version: string): T {
   return new Proxy(api, {
     get(target, name) {
@@ -66,5 +66,5 @@ function checked(name: string, version: string, answer: Received): Received {
   return answer;
 }
 
-/** The client sends what it is given; its types lag behind the API in places, such as a gift without an address. */
+/** The client sends any value it gets; its types are behind the API in places, such as a gift without an address. */
 export const asTyped = <T>(given: unknown): T => given as T;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for this machine that nobody signed but itself, made anew for each test (X.509 v3, ECDSA with SHA-256). */
+/** A self-signed certificate for this machine, created for each test (X.509 v3, ECDSA with SHA-256). */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = sequence(oid('2a8648ce3d040302'));

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The production build as a process of its own, on a free port, with its own database and sandbox folder. Tests that stop or
- * kill the shop start their own; `npm test` starts the others.
+ * The production build as a separate process, on a free port, with its own database and sandbox folder. Tests that stop or kill
+ * the shop start their own; `npm test` starts the others.
  */
 export type ShopServer = {
   baseUrl: string;
@@ -19,11 +19,11 @@ export type ShopServer = {
 
 export type ServerOptions = {
   databaseUrl: string;
-  /** Sandbox books, secret and log go here. */
+  /** The folder for the sandbox's ledger, its secret and the log. */
   dir: string;
   port?: number;
   env?: Record<string, string>;
-  /** What must answer before the server is handed over; `live` while it waits for its database. */
+  /** What must answer before the server is returned; `live` while it waits for its database. */
   until?: 'ready' | 'live';
 };
 
@@ -63,7 +63,7 @@ export async function startServer({
     },
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  // The server is one process, in its starter's group: whoever ends the group ends it too.
+  // The server is one process in its starter's group: ending the group ends it too.
   const atExit = () => child.kill('SIGKILL');
   process.once('exit', atExit);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -82,7 +82,7 @@ export async function startServer({
   return { baseUrl, pid: child.pid ?? 0, logFile, stop };
 }
 
-/** The last lines of a server's log, for the message of a failure. */
+/** The last lines of a server's log, for a failure message. */
 export function tail(logFile: string, lines = 40): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
@@ -93,7 +93,7 @@ async function answers(url: string): Promise<boolean> {
       const answer = await fetch(url);
       if (answer.ok) return true;
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     await wait(100);
   }

@@ -17,7 +17,7 @@ export async function visit(
   return { status: response.status, headers: response.headers, html: await response.text(), location };
 }
 
-/** Signs in as the sign-in page does; gives the cookies that the browser would send from then on. */
+/** Signs in as the sign-in page does; returns the cookies that the browser would send from then on. */
 export async function signInByCookie(
   memberId: string,
   password = 'sandbox-1234',

@@ -1,6 +1,6 @@
 import type { Caller, shopAt } from './fixtures';
 
-/** Steps of the product's stories over the API, for tests that begin in the middle. */
+/** Steps of the product's stories over the API, for tests that start midway. */
 type Shop = ReturnType<typeof shopAt>;
 
 export const recipient = { name: '홍길동', contact: '01012345678', password: 'lantern-river-42' };
@@ -42,7 +42,7 @@ export async function dueSoon(shop: Shop): Promise<{ delivery: typeof monthly; d
   return { delivery: { ...monthly, date }, due: `${await dayIn(3)}T09:00:00+09:00` };
 }
 
-/** The first product that may be a gift and has stock. */
+/** The first product in stock that can be a gift. */
 export async function giftable(shop: Shop): Promise<{ productNo: number; optionNo: number; price: number }> {
   const products = await shop.products();
   for (const product of products) {
@@ -108,7 +108,7 @@ export async function sendGift(
   return { groupNo: body.recurringPaymentGroupNo, ids, id: ids[0] ?? '', linkToken, link };
 }
 
-/** The link in the newest address-input text to a number. The inbox waits for what is on its way, some seconds each time. */
+/** The link in the newest address-input text to a number. The inbox waits some seconds for pending messages each time. */
 export async function newestLink(shop: Shop, contact: string) {
   const isLink = ({ template }: { template: string }) => template === 'ADDRESS_INPUT';
   let message = (await shop.inbox(contact)).find(isLink);

@@ -11,12 +11,12 @@ type TlsAnswer = {
 };
 type TlsCall = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** What stands in front of a live shop: ends TLS, says who called and how, hands everything on unchanged. */
+/** The proxy of a live shop: ends TLS, adds the caller's address and protocol, and passes everything on unchanged. */
 export type TlsProxy = {
   baseUrl: string;
   /** The shop behind it, as in http://localhost:3000. */
   leadTo(target: string): void;
-  /** Calls through it, trusting its certificate and no other. */
+  /** Calls through it, trusting only its certificate. */
   call(path: string, call?: TlsCall): Promise<TlsAnswer>;
   close(): Promise<void>;
 };

@@ -6,13 +6,10 @@ import { giveMany, type OneGift } from './many-gifts';
 import { type OwnShop, openOwnShop } from './own-shop';
 import { dueSoon, registerCard } from './stories';
 
-/**
- * A shop that is put through crashes, races and outages. The gifts of one trial after the other stay in sight, so that what
- * goes wrong late is seen too.
- */
+/** A shop for crashes, races and outages. The gifts of all trials stay in the checks, so that a late fault is found too. */
 export type Fixture = { own: OwnShop; orderer: Caller; gifts: OneGift[]; baseline: StockBaseline };
 
-/** What a dead process held is free again after three seconds, longer than the patience with a bank. */
+/** A dead process's lease ends after three seconds, which is longer than the time limit of a bank call. */
 const quick = {
   CHARGE_LEASE_SECONDS: '3',
   MESSAGE_LEASE_SECONDS: '3',
@@ -32,7 +29,7 @@ export async function openFixture(
   return { own, orderer, gifts: [], baseline: await noteStock(own.shop) };
 }
 
-/** Everything holds; minutes pass on the shop's clock, since a lost answer is asked for again after one. */
+/** The invariants hold; minutes pass on the shop's clock, because an unknown outcome is checked again after one. */
 export async function expectAllWell({ own, gifts, baseline }: Fixture): Promise<void> {
   await expectInvariants(own.shop, { gifts, baseline }, async () => {
     await own.shop.clock.advance('PT1M');
@@ -40,7 +37,7 @@ export async function expectAllWell({ own, gifts, baseline }: Fixture): Promise<
   });
 }
 
-/** New accepted gifts, and the moment at which they are charged for the first time. */
+/** New accepted gifts, and the time of their first charge. */
 export async function giftsToCharge(
   trial: Fixture,
   count: number,
@@ -53,7 +50,7 @@ export async function giftsToCharge(
   return { gifts, due };
 }
 
-/** Starts again after a kill, with nothing wrong on the line any more. */
+/** Restarts after a kill, with all faults removed. */
 export async function comeBack({ own }: Fixture): Promise<void> {
   await own.restart();
   await own.shop.gateway.heal();

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The official client of the public shop API is written for bundlers: modules without endings, which Node alone would not
- * find. It also points at source maps whose sources it does not carry; handed over as it is, without them, it is silent.
+ * The official client of the public shop API is written for bundlers: its imports have no file endings, so Node alone cannot find
+ * them. It also names source maps whose sources are missing; loading its code without maps avoids the warnings.
  */
 const client = '@shopby/shop-sdk';
 const clientWithoutMaps = {
@@ -16,9 +16,9 @@ const clientWithoutMaps = {
 };
 
 /**
- * What can differ between the databases: crashes, races, workers, outages, whole stories and the operator's commands. On
- * PostgreSQL `npm test` runs these; whatever else these files ask of a shop is asked on SQLite, its use cases on both by the
- * unit tests, and on PostgreSQL by `npm run test:long`, which sets E2E_FILES=rest.
+ * Tests that can differ between the databases: crashes, races, workers, outages, whole stories and the operator's commands.
+ * `npm test` runs these on PostgreSQL. All other files run on SQLite; the unit tests cover their use cases on both, and
+ * `npm run test:long`, which sets E2E_FILES=rest, runs them on PostgreSQL.
  */
 const onBothAlways = [
   'commands',
@@ -38,12 +38,12 @@ const onBothAlways = [
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 const isRest = process.env.E2E_FILES === 'rest';
 
-/** More than the two cores: much of what these tests do is waiting for facts. */
+/** E2E_WORKERS may exceed the number of cores, because these tests mostly wait. */
 const workers = Number(process.env.E2E_WORKERS || 2);
 
 /**
- * API tests against running shops. Each worker has a shop of its own and lives for all its files, so that the API document is
- * compiled once; a file may reset its worker's shop and move its clock. With E2E_BASE_URL they run one file after the other,
+ * API tests against running shops. Each worker has its own shop and runs all its files in one process, so that the API document
+ * is compiled once; a file may reset its worker's shop and move its clock. With E2E_BASE_URL the files run one after the other
  * against that shop.
  */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { makeStory, type Story } from './route-callers/story';
 export type Viewer = 'nobody' | 'gildong' | 'owner';
 export type PageToSee = { route: string; path: string; viewer: Viewer };
 
-/** The story with what only pages of the console need: an address that is told of something rare. */
+/** The story, plus a webhook endpoint with a rare event for the console's pages. */
 export async function makePageStory(description = ''): Promise<Story> {
   const story = await makeStory();
   const owner = shop.nobody.with({ accessToken: story.credentials.owner });
@@ -25,7 +25,7 @@ export function pagesToSee({ numbers, gifts }: Story): PageToSee[] {
   });
 }
 
-/** What a page has to be asked for besides. The sheet of the story is a gift's. */
+/** The query that a page needs. The story's sheet is a gift's. */
 const queries: Record<string, string> = {
   '/order-sheet/[orderSheetNo]': '?isPresent=true',
   '/admin/settings/terms/new': '?type=USE',
@@ -37,7 +37,7 @@ function viewerOf(route: string): Viewer {
   return /^\/(my|cart|order-sheet|order-complete)(\/|$)/.test(route) ? 'gildong' : 'nobody';
 }
 
-/** A policy by its directives. */
+/** Splits a policy into its directives. */
 export function directivesOf(policy: string | null): Record<string, string[]> {
   const parts = (policy ?? '').split(';').map((part) => part.trim().split(/\s+/));
   return Object.fromEntries(parts.map(([name = '', ...values]) => [name, values]));

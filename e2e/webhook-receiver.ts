@@ -4,8 +4,8 @@ import { openReceiver as openStandIn } from '@/lib/testing/stubs/webhook-receive
 type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
 
 /**
- * A merchant's own system, as docs/webhooks.md says to write one: it checks each call with its secret and takes an id once. It
- * can be down, and keeps what it was told.
+ * A merchant's own system, written as docs/webhooks.md describes: it checks each call with its secret and accepts an id once. It
+ * can be down, and it stores the events it received.
  */
 export async function openReceiver() {
   const told: Told[] = [];

@@ -1,13 +1,13 @@
 import { devices, expect, type Page } from '@playwright/test';
 
 /**
- * The shop's journeys are walked on a phone, where most gifts are opened, the console's and one of the shop's on a desktop. That
- * each step fits the other width too is looked at on the way (`fitsBothWidths`).
+ * The shop's journeys run on a phone, where most gifts are opened; the console's and one of the shop's run on a desktop.
+ * `fitsBothWidths` checks that each step also fits the other width.
  */
 export const phone = contextOf('Pixel 7');
 export const desktop = { ...contextOf('Desktop Chrome'), viewport: { width: 1280, height: 900 } };
 
-/** Without the browser, which a worker has but one of. */
+/** Without the browser setting, because a worker has only one browser. */
 function contextOf(name: string) {
   const device = devices[name];
   if (!device) throw new Error(`Playwright knows no ${name}`);
@@ -18,7 +18,7 @@ function contextOf(name: string) {
 export const widen = (page: Page) => page.setViewportSize(desktop.viewport);
 export const narrow = (page: Page) => page.setViewportSize(phone.viewport);
 
-/** What is shown now fits a phone and a desktop. Leaves the page as wide as it was. */
+/** The current page fits a phone and a desktop. Restores the width afterwards. */
 export async function fitsBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone.viewport;
   await fits(page);
@@ -28,8 +28,8 @@ export async function fitsBothWidths(page: Page): Promise<void> {
 }
 
 /**
- * What is shown now fits the narrowest phone, a phone on which every letter is twice as large, and the narrowest with such
- * letters (field reports, F35).
+ * The current page fits the narrowest phone, a phone with letters twice as large, and the narrowest phone with such letters
+ * (field reports, F35).
  */
 export async function fitsLargeText(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone.viewport;
@@ -46,10 +46,10 @@ export async function fitsLargeText(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Nothing sticks out sideways, and whatever can be pressed lies open to a finger once it is scrolled to. */
+/** Nothing overflows sideways, and every control can be tapped once it is scrolled into view. */
 export async function fits(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? phone.viewport;
-  // What opens or closes takes a moment to lie still.
+  // Opening and closing elements need a moment to stop moving.
   const options = { message: `${page.url()} at ${width} px`, timeout: 5_000 };
   await expect.poll(() => page.evaluate(problemsOfLayout), options).toEqual([]);
 }

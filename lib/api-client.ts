@@ -1,13 +1,13 @@
 import type { FieldError } from './domain/shared/errors';
 
-/** What a schema of `lib/contract` offers; zod itself stays out of this file. */
+/** The part of a `lib/contract` schema used here, so that this file does not load zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 type Query = Record<string, string | number | boolean | null | undefined>;
 type Options = {
   query?: Query;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Where a member who has to sign in first goes on; without it, at this page. */
+  /** The page to open after a required sign-in; without it, this page. */
   returnTo?: string;
 };
 
@@ -82,7 +82,7 @@ function send(
   });
 }
 
-/** Whatever keeps an answer from coming is one failure to the form: the network. */
+/** Every failure to get an answer becomes one error for the form: NETWORK. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -91,7 +91,7 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A file that the server makes on request, such as an export. */
+/** A file that the server creates on request, such as an export. */
 async function file(path: string, body: unknown): Promise<Blob> {
   const headers = { 'content-type': 'application/json' };
   return reach(() => send('POST', path, headers, body, {})).then(async (response) => {
@@ -123,7 +123,7 @@ function field(value: unknown, name: string): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** A page whose member is not the one that the cookie names, or is signed out, does not go on as it is. */
+/** If the cookie names another member, or none, the page reloads or goes to the sign-in. */
 function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
   const error = toError(response, answer);
   if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
@@ -171,7 +171,7 @@ function sender(method: string): Send {
   return send;
 }
 
-/** The one way from a client component to the server: `api.post('/recurring-payments', schema, body)`; the base is `/api`. */
+/** The only way from a client component to the server: `api.post('/recurring-payments', schema, body)`; the base is `/api`. */
 export const api = {
   async get<T>(path: string, schema: Schema<T>, options: Options = {}): Promise<T> {
     return schema.parse(await call('GET', path, { parse: (value) => value }, undefined, options));
@@ -183,7 +183,7 @@ export const api = {
   delete: sender('DELETE'),
 };
 
-/** Whom the frame of the page was drawn for, as it says itself; other pages are drawn for nobody in particular. */
+/** The member for whom the page's frame was drawn; undefined for pages drawn for no member. */
 export function memberOfPage(): string | undefined {
   return document.querySelector<HTMLElement>('[data-drawn-for]')?.dataset.drawnFor;
 }
@@ -195,17 +195,17 @@ function drawnFor(): Record<string, string> {
 
 const otherMemberMark = 'otherMember';
 
-/** Loads the page again for the member who is signed in now; the page that comes says why. */
+/** Reloads the page for the member who is signed in now; the new page shows the reason. */
 export function loadForOtherMember(): void {
   try {
     window.sessionStorage.setItem(otherMemberMark, 'yes');
   } catch {
-    // Without storage the page comes without the reason.
+    // Without storage the new page does not show the reason.
   }
   window.location.reload();
 }
 
-/** Whether this page came by `loadForOtherMember`; true once. */
+/** Whether this page was loaded by `loadForOtherMember`; true once. */
 export function cameForOtherMember(): boolean {
   try {
     const isSo = window.sessionStorage.getItem(otherMemberMark) !== null;

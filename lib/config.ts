@@ -69,7 +69,7 @@ const schema = z.object({
   LIMIT_BODY_DEPTH: wholeNumber(32, 4),
   LIMIT_BODY_ITEMS: wholeNumber(1_000, 10),
   LIMIT_CART_ROWS: wholeNumber(100, 1),
-  // Kept by the server's main file, which is there before this module.
+  // Enforced by the server's main file, which starts before this module.
   LIMIT_REQUEST_SECONDS: wholeNumber(60, 1, 3_600),
   SESSION_IDLE_SECONDS: wholeNumber(7 * 86_400, 60),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(30 * 86_400, 60),
@@ -87,7 +87,7 @@ const schema = z.object({
   MESSAGE_RETRY_HOURS: wholeNumber(72, 1),
   RETENTION_CONTACT_DAYS: wholeNumber(90, 1, 1_825),
   RETENTION_LIVE_DAYS: wholeNumber(365, 1, 1_825),
-  // The access log is kept for a year at least, by law.
+  // The law requires the access log for at least a year.
   RETENTION_TRAIL_DAYS: wholeNumber(730, 365, 3_650),
 });
 
@@ -99,12 +99,12 @@ export type Config = Omit<
   SHOP_SECRET: string;
   SANDBOX_DIR: string;
   isSandbox: boolean;
-  /** `next dev`, which compiles in the browser's sight; a built shop is never that. */
+  /** `next dev`, which evaluates code in the browser; a built shop never does. */
   isDevelopment: boolean;
   dialect: 'sqlite' | 'postgres';
 };
 
-/** Says which setting is wrong, for the person who starts the shop. */
+/** Names the wrong setting, for the operator who starts the shop. */
 export class ConfigError extends Error {}
 
 export function parseConfig(env: Record<string, string | undefined>): Config {
@@ -133,7 +133,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** In sandbox a secret is made once and kept beside the database, readable by its owner only. */
+/** In sandbox mode a secret is created once and kept beside the database, readable by its owner only. */
 function sandboxSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
@@ -141,20 +141,20 @@ function sandboxSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process of the same start made it first.
+      // Another process started at the same time created it first.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** What a sandbox has made beside this database, if there ever was one. */
+/** The secret that a sandbox created beside this database, or null. */
 function keptSecret(dataDir: string): string | null {
   const file = join(dataDir, 'secret');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** As a browser writes it: no path, no slash at its end, and neither `*` nor `null`. */
+/** As a browser sends it: no path, no final slash, neither `*` nor `null`. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -11,7 +11,7 @@ import { type Clock, offsetClock, systemClock } from '@/lib/ports/clock';
 import { openLog } from '@/lib/ports/log';
 
 /**
- * The composition root: what a use case works with. Made once per request, job step or command, so that the sandbox clock's
+ * The composition root: all that a use case works with. Made once per request, job step or command, so that the sandbox clock's
  * offset is the stored one; the parts behind it live as long as the process.
  */
 export type Context = {
@@ -20,13 +20,13 @@ export type Context = {
   ports: Ports;
   config: Config;
   log: Logger;
-  /** Settings, templates and area fees: read each time, remembered for a moment in a long run. */
+  /** Settings, templates and area fees: read each time; a long run caches them briefly. */
   rare: RareReads;
-  /** Where a call over HTTP came from, for the trail of what merchants do; jobs and commands come from nowhere. */
+  /** The client network of an HTTP call, for the audit log of merchants; empty for jobs and commands. */
   clientNet?: string;
-  /** Runs `work` in one transaction and again when the database asks for another try. */
+  /** Runs `work` in one transaction, with retry on conflict. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Present while a job works: says when to take up no more and which record alone is wanted, hears how far the work is. */
+  /** Set while a job runs: the stop signal, the progress report, and the only record to work if one is given. */
   job?: {
     stopping: AbortSignal;
     progress(more: { total?: number; worked?: number; failed?: number }): void;
@@ -40,7 +40,7 @@ export type Shop = { database: OpenDatabase; ports: Ports; config: Config; log: 
 // (docs/rules/operations.md#databases).
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 
-/** The parts that live as long as the process. Opened lazily: a build imports modules without needing a database. */
+/** The parts that live as long as the process. Opened lazily: a build imports modules without a database. */
 export function shop(): Shop {
   holder.giftroundShop ??= openShop(config());
   return holder.giftroundShop;

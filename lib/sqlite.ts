@@ -5,8 +5,8 @@ export type Statement = Sqlite.Statement;
 export type RunResult = Sqlite.RunResult;
 
 /**
- * better-sqlite3 for the Node that runs: version 13 from Node 22 on, 12 on Node 20, where 13 crashes. From Node 24.19 on a
- * collection of garbage may end a process that uses 12.
+ * better-sqlite3 for the running Node: version 13 from Node 22 on, 12 on Node 20, where 13 crashes. From Node 24.19 on a
+ * garbage collection can end a process that uses 12.
  */
 const isNode20 = Number.parseInt(process.versions.node, 10) < 22;
 // The bundler must resolve neither package: Node resolves the one it needs.

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `node scripts/api-examples.mjs FILE`: the examples of the API document, of calls that the tests made (e2e/record-examples.ts).
- * Of each call the first that says something; lists keep their first entry.
+ * `node scripts/api-examples.mjs FILE`: the examples of the API document, from calls that the tests made
+ * (e2e/record-examples.ts). The first useful example of each call; lists keep their first entry.
  */
 const [file] = process.argv.slice(2);
 if (!file || file === '--help') {
@@ -28,10 +28,10 @@ for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
   if (typeof sent === 'string' || typeof body === 'string') continue;
   const example = { ...(sent && { sent: shortened(sent) }), ...(body && { answered: shortened(body) }) };
   if (Object.keys(example).length === 0) continue;
-  // Tests send what is as long as may be, too.
+  // Tests also send values of maximum length.
   if (sizeOf(example) > longest) continue;
   const known = examples[name];
-  // An empty list says nothing.
+  // An empty list is no example.
   if (!known || (sizeOf(known.answered) < 40 && sizeOf(example.answered) > sizeOf(known.answered)))
     examples[name] = example;
 }

@@ -11,7 +11,7 @@ import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './
 /** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */
 const usage = 'npm run backup -- --to <file>';
 
-// Whoever shops comes first to a processor that both want: nobody waits for a backup.
+// Shoppers get the processor before a backup does.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await runCommand({ usage, options: { to: { type: 'string' } }, run: backUp });

@@ -14,7 +14,7 @@ import { openLog } from '@/lib/ports/log';
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
 
-/** What the operator has to mend: one sentence, no stack. */
+/** An error that the operator must fix: one sentence, no stack. */
 export class CommandError extends Error {}
 
 const forOperator = [
@@ -34,16 +34,16 @@ type Options = Record<string, { type: 'string' | 'boolean' }>;
 type Given<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
 type Command<T extends Options> = {
-  /** The line that npm takes. */
+  /** The command line for npm. */
   usage: string;
   options: T;
-  /** The exit code where it cannot be done; 1 unless it is given. */
+  /** The exit code of a failure; 1 by default. */
   onFailure?: number;
-  /** Its exit code. */
+  /** Returns the exit code. */
   run(given: Given<T>): Promise<number>;
 };
 
-/** Runs a command to its exit code. `--help` says how it is called; a word that it does not know is refused with that. */
+/** Runs a command and sets its exit code. `--help` prints the usage; an unknown word is refused with it. */
 export async function runCommand<T extends Options>({ usage, options, onFailure = 1, run }: Command<T>) {
   const help = { help: { type: 'boolean', short: 'h' } } as const;
   try {
@@ -66,7 +66,7 @@ function readOptions<T extends Options>(options: T, usage: string): Given<T> {
   }
 }
 
-/** The settings' shop for as long as `work` takes. Its log goes to standard error, the command's own words to standard output. */
+/** Opens the configured shop while `work` runs. Its log goes to standard error, the command's own output to standard output. */
 export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T> {
   const settings = config();
   const log = openLog(settings.LOG_LEVEL, pino.destination(2));
@@ -79,7 +79,7 @@ export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T>
   }
 }
 
-/** The shop, brought up to date, whose secret opens what it holds: what comes before any row is written. */
+/** The shop, migrated, and with a secret that opens its data: both are checked before any row is written. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withShop(async (parts) => {
     await migrateToLatest(parts.database);
@@ -88,7 +88,7 @@ export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promis
   });
 }
 
-/** An SQLite file that is not there would be made by opening it. */
+/** Opening an SQLite file that does not exist would create it. */
 export function requireDatabaseFile(): void {
   const { DATABASE_URL: url } = config();
   if (url.startsWith('file:') && !existsSync(resolve(url.slice('file:'.length))))

@@ -11,8 +11,8 @@ import { examineSettings } from '@/lib/use-cases/operations/doctor/settings';
 import { runCommand, say } from './command';
 
 /**
- * `npm run doctor`: looks at everything that a shop needs to be open, and changes nothing (docs/deployment.md). Exit code 0:
- * nothing must be mended; 1: something must, and it is said what.
+ * `npm run doctor`: checks everything that a shop needs to be open, and changes nothing (docs/deployment.md). Exit code 0:
+ * nothing to fix; 1: something to fix, which it names.
  */
 await runCommand({
   usage: 'npm run doctor -- [--json]',
@@ -34,7 +34,7 @@ async function tellFindings({ json = false }: { json?: boolean }): Promise<numbe
   return mend === 0 ? 0 : 1;
 }
 
-/** What the start would refuse ends the looking: nothing else can be asked with such settings. */
+/** Settings that the start would refuse end the check: with them nothing else can be read. */
 async function lookAtEverything(): Promise<Finding[]> {
   try {
     const settings = config();

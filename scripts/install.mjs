@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './processes.mjs';
 
-/** `npm ci`. What it prints goes to a file: when it fails, one sentence says what to do, and where that file is. */
+/** `npm ci`. Its output goes to a file: on failure, one sentence says what to do, and where that file is. */
 export async function install(root, options) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
   const file = join(folder, 'npm.log');
   const log = openSync(file, 'w');
   try {
-    // The build needs the packages for development too, whatever NODE_ENV says.
+    // The build needs the development packages too, whatever the value of NODE_ENV.
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...options, log, env: ownHeaders() });
   } catch (error) {
     throw new Error(`${installProblem(readFileSync(file, 'utf8'), error)} npm's own words: ${file}`);
@@ -34,7 +34,7 @@ export async function install(root, options) {
   rmSync(folder, { recursive: true });
 }
 
-/** The one of the two that this Node uses (lib/sqlite.ts). */
+/** This Node's package of the two (lib/sqlite.ts). */
 const sqlitePackage =
   Number.parseInt(process.versions.node, 10) < 22 ? 'better-sqlite3-node20' : 'better-sqlite3';
 
@@ -48,7 +48,7 @@ export function nativeProblem(root) {
   return /^\w*Error: (.*)/m.exec(stderr)?.[1] ?? 'it ends without a word';
 }
 
-/** The headers that came with this Node: those that npm is told of elsewhere may be another Node's. */
+/** The headers of this Node: npm's settings may point to another Node's headers. */
 function ownHeaders() {
   const prefix = dirname(dirname(process.execPath));
   const file = join(prefix, 'include/node/node_version.h');

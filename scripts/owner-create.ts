@@ -53,7 +53,7 @@ await runCommand({
   },
 });
 
-/** One line of standard input; on a terminal the letters are not shown. */
+/** One line of standard input; a terminal does not show the letters. */
 async function readPassword(): Promise<string> {
   const { stdin } = process;
   if (stdin.isTTY) process.stderr.write('Password (15 characters or more): ');

@@ -5,9 +5,9 @@ import { install, nativeProblem } from './install.mjs';
 import { npm } from './processes.mjs';
 import { root } from './root.mjs';
 
-/** What `npm start` and `npm test` share before anything is installed: plain Node, no packages. */
+/** Shared by `npm start` and `npm test` before anything is installed: plain Node, no packages. */
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
-/** Says what the build beside it was made from. */
+/** Names the sources of the build beside it. */
 const mark = join(root, distDir, 'giftround-build');
 
 const nodeFloor = [20, 19];
@@ -25,7 +25,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** npm writes node_modules/.package-lock.json last, so a missing or older one means an install that is not complete. */
+/** npm writes node_modules/.package-lock.json last, so a missing or older one means an incomplete install. */
 export async function installIfNeeded(options) {
   const done = join(root, 'node_modules/.package-lock.json');
   const isComplete =
@@ -45,7 +45,7 @@ export async function buildIfNeeded(options) {
 
 export async function build(options) {
   const fingerprint = sourceFingerprint();
-  // Without it a build that was cut off would pass for a whole one.
+  // Without this an interrupted build would pass for a whole one.
   rmSync(mark, { force: true });
   await npm(['run', 'build'], options);
   writeFileSync(mark, fingerprint);
@@ -55,7 +55,7 @@ function builtFrom() {
   return existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 }
 
-/** What the build is made from: every product source and the lockfile; tests, commands and the front door change nothing in it. */
+/** The build's inputs: every product source and the lockfile. Tests, commands and the front door do not affect it. */
 function sourceFingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   const rootFiles = readdirSync(root).filter((name) =>

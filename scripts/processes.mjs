@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** Programs that the two commands start. Nothing of theirs may outlive them. */
+/** Programs that the two commands start. None of them may outlive its command. */
 const groups = new Set();
 
-// A last resort: whatever is left of our process groups goes with us.
+// A last resort: kills the rest of our process groups.
 process.once('exit', () => {
   for (const child of groups) signalGroup(child, 'SIGKILL');
 });
 
 /**
- * Resolves when the program ends well, refuses with a sentence otherwise. `isOwnGroup` ends with it all that it started; a
- * program without shares the terminal's group and so hears Ctrl-C itself. `log`: a file that is to have its output.
+ * Resolves when the program succeeds, rejects with a sentence otherwise. `isOwnGroup` ends all processes that it started; without
+ * it the program shares the terminal's group and gets Ctrl-C itself. `log`: a file for its output.
  */
 export function run(program, args, { env = {}, isOwnGroup = false, log = 'inherit' } = {}) {
   return new Promise((done, refuse) => {
@@ -30,7 +30,7 @@ export function run(program, args, { env = {}, isOwnGroup = false, log = 'inheri
   });
 }
 
-/** npm says where it is itself when it started us; else the one on the path. */
+/** npm gives its own path when it started us; else the one on the path. */
 export function npm(args, options) {
   const itself = process.env.npm_execpath;
   if (itself?.endsWith('.js')) return run(process.execPath, [itself, ...args], options);
@@ -45,6 +45,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The whole group is gone.
+    // The whole group has ended.
   }
 }

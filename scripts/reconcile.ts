@@ -6,8 +6,8 @@ import { reconcile } from '@/lib/use-cases/billing/ledger/reconcile';
 import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
 /**
- * `npm run reconcile`: holds the shop's books and the gateway's against each other (docs/operations.md). Exit code 0: they say
- * the same; 1: they do not; 2: it could not look.
+ * `npm run reconcile`: compares the shop's ledger with the gateway's (docs/operations.md). Exit code 0: they agree; 1: they
+ * differ; 2: it could not compare.
  */
 const usage = 'npm run reconcile -- [--since 2026-01-31] [--settle] [--json]';
 const options = {

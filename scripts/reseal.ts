@@ -5,9 +5,9 @@ import { config } from '@/lib/config';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
 /**
- * `npm run reseal`: after SHOP_SECRET was changed, carries every row over from SHOP_SECRET_PREVIOUS, which can then be
- * dropped (docs/operations.md). Without a previous secret it makes the search indexes again that an older version made. The
- * shop may run meanwhile; a run that was broken off is begun again.
+ * `npm run reseal`: after SHOP_SECRET was changed, moves every row from SHOP_SECRET_PREVIOUS, which can then be dropped
+ * (docs/operations.md). Without a previous secret it rebuilds the search indexes of an older version. The shop may run meanwhile;
+ * an interrupted run is started again.
  */
 await runCommand({ usage: 'npm run reseal', options: {}, run: resealAll });
 

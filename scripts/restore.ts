@@ -74,7 +74,7 @@ async function restore(
     );
 }
 
-/** Those of the lost shop's log go on in the new shop's. */
+/** Copies the erasures of the lost shop's log into the new shop's log. */
 function erasuresSince(since: string, otherLog: string | undefined) {
   const ownLog = erasureLogFile(config());
   if (otherLog === undefined || resolve(otherLog) === ownLog) return readErasures(ownLog, since);

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, whatever folder a command is started in. */
+/** The repository's folder, independent of the current folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -7,9 +7,9 @@ import { root } from './root.mjs';
 import { loadTools, makeWorkFolder } from './testing/test-tools.mjs';
 
 /**
- * `npm run test:long`: every crash point, great crowds and long outages (e2e/long) on both databases, and on PostgreSQL the
- * API tests that `npm test` runs on SQLite alone. Prints what it did and writes it into docs/safety.md. Words after it narrow
- * the run to files whose path holds them, and then nothing is written.
+ * `npm run test:long`: every crash point, large crowds and long outages (e2e/long) on both databases, and on PostgreSQL the API
+ * tests that `npm test` runs on SQLite alone. Prints its results and writes them into docs/safety.md. Words after it limit the
+ * run to files whose path contains them, and then nothing is written.
  */
 process.chdir(root);
 const ownGroup = { isOwnGroup: true };
@@ -98,7 +98,7 @@ function summaryOf(all) {
   return `Run on ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${head}\n${rows.join('\n')}`;
 }
 
-/** Between the two marks of the page. */
+/** Replaces the text between the page's two marks. */
 function writeDown(summary) {
   const page = join(root, 'docs/safety.md');
   const text = readFileSync(page, 'utf8');

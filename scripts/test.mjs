@@ -21,7 +21,7 @@ if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1';
 const ownGroup = { isOwnGroup: true };
 const total = { passed: 0, failed: 0 };
 const times = testTimes();
-/** What failed, in words: said at the very end, where whoever sees only the last lines finds it. */
+/** Failures in words, printed at the very end, for a reader who sees only the last lines. */
 const failures = [];
 let reports = 0;
 let postgres;
@@ -98,8 +98,8 @@ async function everything({ parts, changed }, env) {
 }
 
 /**
- * What to run besides the unit tests that import a changed file: API tests and journeys cannot be told from imports, so a
- * change of the product runs one whole story through each, and a changed test runs itself.
+ * Tests to run besides the unit tests that import a changed file. Imports cannot select API tests and journeys, so a product
+ * change runs one whole story through each, and a changed test runs itself.
  */
 function touchedBy(revision) {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -172,7 +172,7 @@ async function playwright(env, files) {
   });
 }
 
-/** Adds a test runner's own count to the total, whether it succeeds or not. */
+/** Adds a test runner's own count to the total, on success and on failure. */
 async function runCounted(args, env, { report, mayBeNone = false }, count) {
   const failure = await run(process.execPath, args, { env, ...ownGroup }).then(
     () => undefined,

@@ -18,8 +18,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
 /**
- * Imports a TypeScript program of the shop as one file: a process starts in a third of the time that loading and translating
- * hundreds of modules takes. It is made again once one of its sources has changed. Packages stay in node_modules.
+ * Imports a TypeScript program of the shop as one file: this takes a third of the time of loading and translating hundreds of
+ * modules. The file is rebuilt after one of its sources changed. Packages stay in node_modules.
  */
 export async function importTypeScript(/** From the repository's root. */ path) {
   const place = placeForPrograms();
@@ -28,7 +28,7 @@ export async function importTypeScript(/** From the repository's root. */ path) 
   return import(pathToFileURL(program).href);
 }
 
-/** The file that was made last, while all its sources are as they were. */
+/** The last built file, while none of its sources changed. */
 function keptProgram(place, note) {
   if (!existsSync(note)) return undefined;
   const { file, sources } = JSON.parse(readFileSync(note, 'utf8'));
@@ -36,7 +36,7 @@ function keptProgram(place, note) {
   return isCurrent && existsSync(join(place, file)) ? join(place, file) : undefined;
 }
 
-/** Size and time of the last change of a source; none where it is gone. */
+/** Size and time of a source's last change; none where it was deleted. */
 function stateOf(source) {
   const state = statSync(join(root, source), { throwIfNoEntry: false });
   return state && `${state.size} ${state.mtimeMs}`;
@@ -69,14 +69,14 @@ async function makeProgram(path, place, note) {
   return join(place, file);
 }
 
-/** Another process finds all of it or nothing. */
+/** Another process finds the complete file or none. */
 function put(file, contents) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, contents);
   renameSync(unfinished, file);
 }
 
-/** Beside the packages, so that Node finds them; where the code can only be read, in a folder that leads to them. */
+/** Beside the packages, so that Node finds them; for read-only code, in a folder that links to them. */
 function placeForPrograms() {
   const packages = join(root, 'node_modules');
   const place = join(packages, '.cache', 'giftround');

@@ -7,8 +7,8 @@ import { endOnUncaught, logProcessOutput } from '@/lib/server/process-log';
 import { runCommand } from './command';
 
 /**
- * `npm run worker`: works the jobs in a process of its own, beside the web and beside other workers. On SIGTERM or SIGINT it
- * takes up nothing more, finishes what it has in hand, and ends with 0.
+ * `npm run worker`: runs the jobs in its own process, beside the web and other workers. On SIGTERM or SIGINT it starts nothing
+ * new, finishes its running work, and ends with 0.
  */
 await runCommand({
   usage: 'npm run worker',
@@ -28,7 +28,7 @@ async function workJobs(): Promise<never> {
   if (await prepare(parts)) await work(parts);
   await parts.database.close();
   parts.ports.close();
-  // Nothing is left to do; what a gateway still holds must not keep the process.
+  // No work is left; a connection to a gateway must not keep the process alive.
   process.exit(0);
 }
 

@@ -6,7 +6,6 @@ import { currentMember } from '@/lib/http/session/current-member';
 import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 
-/** Header and footer of every shopper's page. */
 export default async function ShopLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();

@@ -5,18 +5,18 @@ import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
 import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 
-/** A small shop shows all it has; this bounds what a page may hold. */
+/** A small shop shows all its products; this limits the size of the page. */
 const most = 200;
 
 type ProductCategory = { key: string; label: string };
 
 export type ShownProducts = {
   products: Pick<ProductCardProps, 'product' | 'allowed'>[];
-  /** Of everything that was found. `key` is the same in every language, so that a link outlives a change of language. */
+  /** The categories of all products found. `key` is the same in every language, so that a link survives a change of language. */
   categories: ProductCategory[];
 };
 
-/** What can be had first, what cannot last. */
+/** Products that can be ordered come first, sold-out ones last. */
 const weight = ({ recurring, soldOut }: ProductListItem) => (recurring ? 0 : 2) + (soldOut ? 1 : 0);
 
 export async function shownProducts(

@@ -5,7 +5,7 @@ import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { readOwnerNames } from '@/lib/use-cases/account/staff/list-staff';
 
-/** A page of OWNER's, for STAFF: which right is missing, who gives it, and the way back. */
+/** STAFF sees this on an OWNER page: the missing right, who grants it, and the way back. */
 export default async function AdminForbidden() {
   const t = translateConsole(await requestLanguage());
   const names = await readOwnerNames(await createContext());

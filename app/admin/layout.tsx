@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: await frameTitle(t('console.title')), robots: { index: false } };
 }
 
-/** The frame only: each page asks for the merchant itself. */
+/** Only the frame: each page checks the merchant's sign-in itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();

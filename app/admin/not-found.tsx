@@ -5,7 +5,7 @@ import { currentMember } from '@/lib/http/session/current-member';
 import { translateConsole } from '@/lib/i18n/console';
 import { isMerchant } from './require-merchant';
 
-/** A merchant goes back to the console; for anybody else there is none. */
+/** A merchant goes back to the console; any other visitor has no console. */
 export default async function AdminNotFound() {
   const t = translateConsole(await requestLanguage());
   const member = await currentMember();

@@ -13,7 +13,7 @@ import { translateConsole } from '@/lib/i18n/console';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { requireMerchant } from './require-merchant';
 
-/** Where a merchant starts: what waits, what comes, what went wrong. */
+/** The merchant's start page: open work, coming orders, failures. */
 export default async function AdminPage() {
   const { role } = await requireMerchant('/admin');
   const ctx = await createContext();

@@ -5,8 +5,8 @@ import { requireMemberPage } from '@/lib/http/session/current-member';
 export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
 
 /**
- * The merchant who looks at a page of the console. Each page asks for itself, since a layout is not read again on the way
- * between pages; for an orderer there is no such page, and STAFF is told that OWNER's needs another right.
+ * The merchant who opens a page of the console. Each page checks this itself, since a layout is not read again on navigation
+ * between pages. An orderer gets not found; STAFF on an OWNER page gets the name of the missing right.
  */
 export async function requireMerchant(
   returnTo: string,

@@ -24,19 +24,19 @@ import { auditMerchant } from '@/lib/use-cases/shared/audit';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
-/** Values in the database that cannot be read any more: lists go on, and whoever acts is refused. */
+/** Unreadable values in the database: lists still work, and an action on such a row is refused. */
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 afterEach(() => {
   delete holder.giftroundShop;
 });
 
-/** What is no list of records, and what an act alone reads. */
+/** Routes that list no records, and routes whose data only an action reads. */
 const leftOut = /^\/(sandbox\/(clock|gateway)|auth|webhooks|openapi|docs|health|oauth|csp|order-configs)/;
 const notListed = ['setting', 'shop_meta', 'sandbox_clock', 'order_sheet', 'idempotency_key', 'job_run'];
 
 type List = { path: string; handler: Handler; described: Described };
 
-/** Every GET that needs no number in its path. */
+/** Every GET without a number in its path. */
 async function lists(): Promise<List[]> {
   const found: List[] = [];
   for (const [path, load] of Object.entries(routeModules)) {
@@ -77,7 +77,7 @@ async function open(database: FreshDatabase) {
   return { ctx, read };
 }
 
-/** Sealed columns and columns of JSON, with a value in them. */
+/** Encrypted columns and JSON columns that hold a value. */
 async function fragile({ db }: Context): Promise<Array<{ table: string; columns: string[] }>> {
   const tables = await db.introspection.getTables();
   const found: Array<{ table: string; columns: string[] }> = [];
@@ -95,7 +95,7 @@ async function fragile({ db }: Context): Promise<Array<{ table: string; columns:
   return found;
 }
 
-/** The callers of the test stay who they are. */
+/** The members signed in by the test stay undamaged. */
 const others = sql`member_no not in (select member_no from session)`;
 
 async function damage({ db }: Context, { table, columns }: { table: string; columns: string[] }) {
@@ -111,7 +111,7 @@ async function damage({ db }: Context, { table, columns }: { table: string; colu
   return () => set((column) => sql`substr(${sql.ref(column)}, 2)`);
 }
 
-/** One claim and one contract of long ago beside what the practice shop has. */
+/** Adds a claim and an archived contract to the demo shop. */
 async function withMore(ctx: Context): Promise<void> {
   const line = await ctx.db
     .selectFrom('order_line')

@@ -11,13 +11,13 @@ import { cruellest, hostileStrings } from '@/lib/testing/hostile';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
-/** Every parameter of every call, taken from what the calls say of themselves, with everything that breaks a careless query (S39). */
+/** Sends every string that breaks a careless query in every declared parameter of every call (S39). */
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 afterEach(() => {
   delete holder.giftroundShop;
 });
 
-/** Calls whose effect on the test itself is the point of them. */
+/** Left out: calls whose effect would break the test itself. */
 const leftOut = /^\/(sandbox|auth|webhooks|openapi|docs|health)|^\/admin\/persons\/erase/;
 
 type Operation = { method: string; folder: string; handler: Handler; described: Described };
@@ -45,7 +45,7 @@ type Schema = {
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
-/** A body of the right shape with `text` wherever a text may stand. */
+/** A body of the right shape with `text` in every text field. */
 function filled(schema: Schema, text: string, depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return text;
@@ -98,7 +98,7 @@ async function signedIn(ctx: Context, memberId: string): Promise<string> {
 }
 
 describeOnBoth('every call', (fresh, dialect) => {
-  // What only PostgreSQL stumbles over is in the few; the rest is the same code.
+  // On PostgreSQL only the strings that it can fail on; the other code is the same.
   const texts = dialect === 'postgres' ? cruellest : hostileStrings;
 
   test('takes hostile text in any parameter, path or body for text, or refuses it', async () => {
@@ -145,7 +145,7 @@ describeOnBoth('every call', (fresh, dialect) => {
       const names = described.query ? Object.keys(schemaOf(described.query).properties ?? {}) : [];
       const body = described.body && schemaOf(described.body);
       turn += 1;
-      // Each call meets the cruellest and, in turn, a third of the rest; together they meet all of them.
+      // Each call gets the cruellest strings and, in turn, a third of the others; all calls together get all of them.
       const met = texts.filter((text, index) => cruellest.includes(text) || (index + turn) % 3 === 0);
       for (const text of met) {
         if (folder.includes('['))
@@ -158,7 +158,7 @@ describeOnBoth('every call', (fresh, dialect) => {
       }
     }
     expect(failed).toEqual([]);
-    // Most go through the door and are judged there.
+    // Most calls pass the sign-in and reach the validation.
     expect((answers[401] ?? 0) / calls).toBeLessThan(0.2);
     expect(calls).toBeGreaterThan(2_500);
     expect(await members()).toEqual(before);

@@ -12,7 +12,7 @@ import { POST as startPage } from './profile/card-page/route';
 import { POST as registerRaw } from './recurring-payments/card/route';
 import { POST as hearWebhook } from './webhooks/payments/route';
 
-/** The doors of a shop on Toss Payments: what its card window and its webhooks bring in (docs/safety.md, S60 and S76). */
+/** The entry points of a shop on Toss Payments: results of its card window and its webhooks (docs/safety.md, S60 and S76). */
 const holder = globalThis as typeof globalThis & { giftroundShop?: Shop };
 afterEach(() => {
   delete holder.giftroundShop;
@@ -124,7 +124,7 @@ describeOnBoth('the doors of a shop on Toss Payments', (fresh) => {
     expect(await send(`?secret=${webhookSecret}`, toss.webhook(key, minutesAgo(-10)))).toBe(400);
     expect(await send(`?secret=${webhookSecret}`, { ...event, body: '{' })).toBe(400);
     expect(await state()).toBe('UNKNOWN');
-    // An order that is not ours is thanked for, and asked of nobody.
+    // An event about an unknown order is acknowledged, and the gateway is not asked.
     const asked = toss.requests().length;
     const strange = { ...event, body: event.body.replaceAll(key, '26010100000000000000-1') };
     expect(await send(`?secret=${webhookSecret}`, strange)).toBe(200);

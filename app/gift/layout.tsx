@@ -8,7 +8,7 @@ import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { requestLanguage } from '../request-language';
 import { frameTitle } from '../shop-name';
 
-/** The same for every gift: link previews and scanners learn nothing. */
+/** The same for every gift: link previews and scanners learn nothing about it. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = translate(await requestLanguage());
   return {

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: await frameTitle(translate(await requestLanguage())('my.title')) };
 }
 
-/** The frame only: each page asks for the sign-in itself, since a layout is not read again on the way between pages. */
+/** Only the frame: each page checks the sign-in itself, since a layout is not read again on navigation between pages. */
 export default async function MyLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { translate } from '@/lib/i18n';
 
-/** The same for what is not there and for what is somebody else's. */
+/** The same page for a missing record and for another member's record. */
 export default async function MyNotFound() {
   const t = translate(await requestLanguage());
   return (

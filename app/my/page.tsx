@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { requireOrderer } from './require-orderer';
 
-/** What people come for most. */
+/** Opens the most used page. */
 export default async function MyPage() {
   await requireOrderer('/my');
   redirect('/my/recurring-payments');

@@ -7,7 +7,7 @@ const usual = 3;
 export type Period = { from: string; to: string; months: (typeof presets)[number] | null };
 type Asked = Record<string, string | string[] | undefined>;
 
-/** `from` and `to` as typed, or the last months that a preset names; what is no date falls back to the usual three. */
+/** `from` and `to` as typed, or the last months of a preset; an invalid date falls back to the usual three months. */
 export function periodOf(asked: Asked, today: string): Period {
   const [from, to] = [ymd.safeParse(asked.from).data, ymd.safeParse(asked.to).data];
   if (from !== undefined && to !== undefined) return { from, to, months: null };
@@ -16,7 +16,7 @@ export function periodOf(asked: Asked, today: string): Period {
   return { from: start.toString(), to: today, months };
 }
 
-/** The address of a list with this period, this filter and, at its end, room for a page number. */
+/** The URL of a list with this period and filter; it ends where the page number goes. */
 export function periodHref(path: string, period: Period, filter: Record<string, string | null>): string {
   const query = new URLSearchParams(
     period.months === null ? { from: period.from, to: period.to } : { months: String(period.months) },

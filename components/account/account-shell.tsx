@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One narrow column with the page's one heading. */
 export function AccountPage({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** "Chrome · Android" from what a browser says about itself; undefined where nothing is recognised. */
+/** "Chrome · Android" from the browser's user agent; undefined for an unknown browser. */
 const browsers: [RegExp, string][] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(/i, 'NAVER'],

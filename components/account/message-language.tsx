@@ -13,7 +13,7 @@ const options = [
   { value: 'en', label: 'English' },
 ] as const;
 
-/** In which language the shop writes to the member; the pages have their own switch. */
+/** The language of the shop's messages to the member; the pages have their own switch. */
 export function MessageLanguage({ language }: { language: Language }) {
   const t = useT();
   const textOf = useErrorText();

@@ -11,7 +11,7 @@ import { useSecretQuery } from '../shared/ui/form/use-secret-query';
 import { LinkButton, TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 
-/** Takes the token out of the address bar at once and keeps it in memory only. */
+/** Removes the token from the URL at once and keeps it in memory only. */
 export function NewPasswordForm() {
   const t = useT();
   const { form, failure } = useContractForm(resetPasswordRequest, {

@@ -13,7 +13,7 @@ import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 
-/** Says the same whether the id exists or not. */
+/** Shows the same answer whether the id exists or not. */
 export function RequestResetForm() {
   const t = useT();
   const { form, failure } = useContractForm(requestPasswordResetRequest, {});

@@ -3,7 +3,7 @@
 import { useT } from '@/lib/i18n/client';
 import type { SandboxAccount } from './sandbox-account-list';
 
-/** Who can be tried out in the practice shop; the server hands them over in sandbox mode only. */
+/** The accounts to try in the demo shop; the server passes them in sandbox mode only. */
 export function SandboxAccounts({
   accounts,
   password,

@@ -2,7 +2,7 @@ import { api } from '@/lib/api-client';
 import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/lib/contract/account/account';
 import { forgetDrafts } from '../shared/ui/form/use-draft';
 
-/** The session login as next-auth wants it: its token first, then the fields. Refusals come as `ApiError` like any other. */
+/** The session login as next-auth requires: its token first, then the fields. Refusals come as `ApiError` like any other. */
 export async function signInWithSession(given: { memberId: string; password: string }): Promise<void> {
   const body: SessionLoginRequest = { ...given, ...(await csrf()), json: 'true' };
   await api.post('/auth/callback/credentials', sessionLoginResponse, body);

@@ -31,7 +31,7 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
     setLocked(false);
     try {
       await signInWithSession(given);
-      // A full load, so that every part of the page knows who is here.
+      // A full page load, so that every part of the page sees the new session.
       window.location.replace(next);
       await new Promise(() => {});
     } catch (error) {

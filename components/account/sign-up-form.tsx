@@ -33,7 +33,7 @@ export function SignUpForm({
   const { register, formState } = form;
   const { errors } = formState;
 
-  /** Which consents are required is not the schema's to know, so they are looked at beside it. */
+  /** The schema does not know which consents are required, so they are checked here. */
   function noteMissing(): boolean {
     const agreed = form.getValues('agreementTermsAgrees') ?? [];
     const isMissing = terms.some(({ isRequired }, index) => isRequired && !agreed[index]?.isAgree);

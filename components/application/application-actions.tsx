@@ -38,7 +38,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
 
   function close() {
     setOpen(undefined);
-    // Going back must not open it again.
+    // Navigating back must not open it again.
     if (opened) window.history.replaceState(null, '', path);
   }
 
@@ -74,7 +74,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
           onDone={(message) => {
             setDone(message);
             close();
-            // The button that was pressed may be gone with what it did; the keyboard goes on from here.
+            // The pressed button may be gone after the action; the focus moves here.
             setTimeout(() => {
               if (document.activeElement === document.body) place.current?.focus();
             }, afterClosingMs);

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 
-/** How it is set up now: plan, card, where it goes. Of a gift's recipient there is the mask and nothing else. */
+/** The current set-up: plan, card, address. Of a gift's recipient only the masked name. */
 export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
   const t = useT();
   const language = useLanguage();

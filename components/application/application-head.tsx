@@ -14,7 +14,6 @@ import { ResendLink } from './resend-link';
 import { groupOf } from './status-groups';
 import { StatusReason } from './status-reason';
 
-/** What it is, for whom, and how far it has come. */
 export function ApplicationHead({
   application,
   againHref,
@@ -53,7 +52,7 @@ export function ApplicationHead({
       </div>
       <RibbonRounds
         done={createdRounds}
-        // What ended without an end round has no rounds to come.
+        // An application that ended without an end round has no further rounds.
         total={lastRound ?? (isEnded && createdRounds > 0 ? createdRounds : null)}
         running={!isEnded && application.nextRecurringDate !== ''}
       />

@@ -17,14 +17,14 @@ import { ResendLink } from './resend-link';
 import { actionKeys, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
-/** An application in the list: what it is, how far, what comes next, and the one thing that is likely wanted. */
+/** An application in the list: product, progress, next date, and the most likely action. */
 export function ApplicationRow({
   item,
   againHref,
   today,
 }: {
   item: ApplicationListItem;
-  /** The product with the same plan, for what is over. */
+  /** The product's page with the same plan; for an ended application. */
   againHref: string;
   today: string;
 }) {
@@ -110,7 +110,7 @@ export function ApplicationRow({
   );
 }
 
-/** The announced change whose deadline comes first, while it waits for an answer. */
+/** The announced change with the earliest deadline, while it waits for an answer. */
 function ChangeHint({ item, today }: { item: ApplicationListItem; today: string }) {
   const t = useT();
   const [first] = item.recurringPaymentChangeAgreements
@@ -125,7 +125,7 @@ function ChangeHint({ item, today }: { item: ApplicationListItem; today: string 
   );
 }
 
-/** Nothing is promised that may not come: no date while paused, none after the last round (B86). */
+/** Promises nothing uncertain: no date while paused, none after the last round (B86). */
 function NextLine({ item }: { item: ApplicationListItem }) {
   const t = useT();
   const language = useLanguage();

@@ -11,7 +11,7 @@ export type Row = { item: ApplicationListItem; againHref: string };
 type Section = 'todo' | 'waiting' | 'running';
 const sections: Section[] = ['todo', 'waiting', 'running'];
 
-/** Where it stands in the list: what needs an answer comes before what waits, and that before what runs by itself. */
+/** The section in the list: first applications that need an answer, then those that wait, then those that run. */
 function sectionOf({ statusType, recurringPaymentChangeAgreements: changes }: ApplicationListItem): Section {
   const isAsked = changes.some(
     ({ answerable, responseStatusType }) => answerable && responseStatusType === 'PENDING',
@@ -20,7 +20,7 @@ function sectionOf({ statusType, recurringPaymentChangeAgreements: changes }: Ap
   return groupOf(statusType) === 'waiting' ? 'waiting' : 'running';
 }
 
-/** What is not over, by what there is to do about it. */
+/** Applications that have not ended, grouped by the required action. */
 export function RunningSections({ rows, today }: { rows: Row[]; today: string }) {
   const t = useT();
   return sections.map((section) => {
@@ -37,7 +37,7 @@ export function RunningSections({ rows, today }: { rows: Row[]; today: string })
   });
 }
 
-/** What is over, folded while anything else is there. */
+/** Ended applications, folded while the list has others. */
 export function EndedSection(props: {
   rows: Row[];
   count: number;

@@ -128,7 +128,7 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
   );
 }
 
-/** What was answered, or what each answer would mean and what none does. */
+/** The answer, or the effect of each answer and of no answer. */
 function Said({ change, date }: { change: AnnouncedChangeWire; date: string }) {
   const t = useT();
   const language = useLanguage();

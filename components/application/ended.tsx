@@ -6,7 +6,7 @@ import { LinkButton } from '../shared/ui/link-button';
 import { endingOf } from './ending';
 import { StatusReason } from './status-reason';
 
-/** What it means that this is over, and the same once more: product and plan are chosen already where they still exist. */
+/** The meaning of the end, and a new application with the same product and plan where they still exist. */
 export function Ended(props: {
   status: Status;
   reason: string | null;

@@ -1,7 +1,7 @@
 import type { Status } from '@/lib/domain/application/status';
 import { groupOf } from './status-groups';
 
-/** What an end means to the one who sent it: each has a badge, a sentence, and a way on. */
+/** The kind of end, for the gift's sender: each has a badge, a sentence, and a next step. */
 export type Ending = 'declined' | 'expired' | 'finished' | 'closed' | 'byShop' | 'stopped';
 
 export function endingOf(status: Status, reason: string | null): Ending | undefined {

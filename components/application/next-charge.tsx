@@ -10,12 +10,12 @@ import { groupOf } from './status-groups';
 
 export type NextChargeProps = {
   application: ApplicationResponse;
-  /** The day on which the next order is created and charged; null where it is not settled. */
+  /** The day on which the next order is created and charged; null while unknown. */
   chargeOn: string | null;
   today: string;
 };
 
-/** What will be taken from the card, how much and when; nothing is promised that may not come (B86). */
+/** The next charge: amount, card, day. Promises nothing uncertain (B86). */
 export function NextCharge({ application, chargeOn, today }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();

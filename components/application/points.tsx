@@ -1,4 +1,4 @@
-/** What will follow, one plain sentence each. */
+/** The consequences, one plain sentence each. */
 export function Points({ lines }: { lines: readonly (string | false)[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5">

@@ -13,11 +13,11 @@ import { groupOf } from './status-groups';
 
 export type RoundListProps = {
   application: ApplicationResponse;
-  /** `left` counts the rounds that are not listed; null where there is no end round. */
+  /** `left` counts the rounds not listed; null without an end round. */
   upcoming: { rounds: Array<{ round: number; on: string; buyAmt: number }>; left: number | null };
 };
 
-/** Every round with an order, then those to come. While it is paused no date is shown: none is sure (B86). */
+/** Every round with an order, then the coming ones. While paused no date is shown: none is certain (B86). */
 export function RoundList({ application, upcoming }: RoundListProps) {
   const t = useT();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
@@ -64,7 +64,7 @@ type RowProps = {
   round: number;
   on: string;
   amount: number;
-  /** Said of a round that is still to come. */
+  /** A note on a coming round. */
   soft?: string;
   children?: ReactNode;
 };

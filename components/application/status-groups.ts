@@ -19,7 +19,6 @@ export function isStatusGroup(value: unknown): value is StatusGroup {
   return statusGroups.some((group) => group === value);
 }
 
-/** Each action's name on its button. */
 export const actionKeys = {
   PAUSE: 'action.pause',
   RESUME: 'action.resume',
@@ -29,7 +28,7 @@ export const actionKeys = {
   CLOSE: 'action.end',
 } as const satisfies Record<NextAction, string>;
 
-/** The one thing a row of the list offers, out of what is possible. */
+/** The single action that a row of the list offers, chosen from the possible ones. */
 export function primaryAction(actions: readonly NextAction[]): NextAction | undefined {
   return (['RESUME', 'SKIP', 'CHANGE_DELIVERY_INFO'] as const).find((action) => actions.includes(action));
 }

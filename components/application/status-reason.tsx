@@ -4,7 +4,7 @@ import type { Status } from '@/lib/domain/application/status';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 
-/** Why it stands where it stands, where that says more than the status. Accepting is no reason worth a line. */
+/** The reason for the status, where it adds to the status. Acceptance needs no line. */
 export function StatusReason({ status, reason }: { status: Status; reason: string | null }) {
   const t = useT();
   const text = useReasonText(status, reason);

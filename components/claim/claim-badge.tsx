@@ -3,7 +3,7 @@
 import type { ClaimListItem } from '@/lib/contract/claim/claim-views';
 import { Badge, type BadgeTone } from '../shared/ui/badge';
 
-/** Where a claim stands, in the orderer's words. */
+/** A claim's status in the orderer's words. */
 export function ClaimBadge({
   claim,
 }: {

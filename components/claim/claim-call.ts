@@ -7,12 +7,12 @@ export type ClaimInput = {
   lines: [OrderLineWire, ...OrderLineWire[]];
   reason: ClaimReasonType;
   text: string;
-  /** What an exchange should bring. */
+  /** The option wanted in exchange. */
   optionNo: number;
   pickup: AddressResponse | null;
 };
 
-/** The call that asks for it. Lines are claimed whole; only cancelling takes several of them here. */
+/** The API call for a claim. A claim takes whole lines; only a cancellation takes several lines here. */
 export function claimCall({ type, lines, reason, text, optionNo, pickup }: ClaimInput) {
   const [line, ...others] = lines;
   const said = { claimReasonType: reason, claimReasonDetail: text.trim() };

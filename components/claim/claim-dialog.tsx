@@ -21,7 +21,7 @@ import { type Pickup, PickupAddress } from './pickup-address';
 export type ClaimDialogProps = {
   type: ClaimType;
   order: OrderResponse;
-  /** One line, or all that can be cancelled of the order. A claim takes a line whole. */
+  /** One line, or all lines of the order that can be cancelled. A claim takes a line whole. */
   lines: OrderLineWire[];
   onClose: () => void;
   onDone: (message: string) => void;
@@ -29,7 +29,7 @@ export type ClaimDialogProps = {
 
 const mostText = 200;
 
-/** Asks why, shows what would come back, then sends the request. */
+/** Asks for the reason, shows the expected refund, then sends the request. */
 export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialogProps) {
   const t = useT();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Card } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { TextLink } from '../shared/ui/link-button';
 
-/** What was asked for, why, and when it took which step. */
+/** The request, its reason, and the time of each step. */
 export function ClaimFacts({ claim }: { claim: ClaimResultResponse }) {
   const t = useT();
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function ClaimFacts({ claim }: { claim: ClaimResultResponse }) {
   );
 }
 
-/** A gift's address is the recipient's: what the answer leaves blank is said in words. */
+/** A gift's address belongs to the recipient: the answer leaves it blank, and a sentence says so. */
 function Pickup({
   address,
   isGift,

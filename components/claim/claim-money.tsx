@@ -7,7 +7,7 @@ import { Card } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { Money } from '../shared/ui/money';
 
-/** What comes back, or came: the sums are the server's, by the function that pays. */
+/** The refund, expected or paid: the sums come from the server, by the function that pays. */
 export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
   const t = useT();
   const { claimPriceInfo: price, claimStatusType: status, claimType, refunds } = claim;

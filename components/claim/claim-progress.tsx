@@ -11,7 +11,7 @@ type Shown = Pick<
   'claimType' | 'claimStatusType' | 'collectedYmdt' | 'inspectedYmdt' | 'refusedReason'
 >;
 
-/** How far a claim is, and what comes next. */
+/** A claim's progress, and the next step. */
 export function ClaimProgress({ claim }: { claim: Shown }) {
   const t = useT();
   const { claimType, claimStatusType: status, refusedReason } = claim;
@@ -43,7 +43,7 @@ export function ClaimProgress({ claim }: { claim: Shown }) {
   );
 }
 
-/** The step that is under way; past the last one when all is done. */
+/** The current step; past the last one when all steps are done. */
 function stepOf({ claimStatusType: status, collectedYmdt, inspectedYmdt }: Shown): number {
   if (status?.endsWith('_DONE')) return 4;
   if (inspectedYmdt) return 3;

@@ -10,7 +10,7 @@ import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
 import { ClaimBadge } from './claim-badge';
 
-/** A claim in the list: what it is, about what, where it stands, what comes back. */
+/** A claim in the list: type, product, status, refund. */
 export function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const t = useT();
   const language = useLanguage();

@@ -13,7 +13,7 @@ export type ExchangeOptionProps = {
   onChange: (optionNo: number) => void;
 };
 
-/** The same option anew, or another of the product at the same price. A product that left the shop leaves the same. */
+/** The same option again, or another of the product at the same price. A product that left the shop offers only the same. */
 export function ExchangeOption({ line, optionNo, onChange }: ExchangeOptionProps) {
   const t = useT();
   const language = useLanguage();

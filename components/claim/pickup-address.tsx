@@ -7,12 +7,12 @@ import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
 import { Select } from '../shared/ui/form/select';
 
-/** The address in the book where the box is fetched; null: where the order went. */
+/** The address-book entry where the box is picked up; null: the order's address. */
 export type Pickup = AddressResponse | null;
 
 const same = 'same';
 
-/** Of an ordinary order. A gift's box is fetched from the recipient, whose address nobody here knows. */
+/** For an ordinary order. A gift's box is picked up at the recipient, whose address the orderer must not see. */
 export function PickupAddress(props: {
   order: Pick<OrderResponse, 'shippingAddress'>;
   value: Pickup;

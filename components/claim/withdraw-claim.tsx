@@ -8,7 +8,7 @@ import { useLanding } from '../shared/my/use-landing';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 
-/** Takes the request back while the server offers it. What it said stays when the button is gone. */
+/** Withdraws the request while the server offers it. The result message stays when the button is gone. */
 export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffered: boolean }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

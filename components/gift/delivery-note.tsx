@@ -11,7 +11,7 @@ const presets = ['door', 'guard', 'locker', 'call'] as const;
 const choices = ['none', ...presets, 'own'] as const;
 const longest = 200;
 
-/** The courier reads Korean whatever language this page is shown in. */
+/** The courier reads Korean, so the note is Korean in every page language. */
 const noteOf = (preset: (typeof presets)[number]) => translate('ko')(`gift.note.${preset}`);
 
 export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: string | undefined }) {

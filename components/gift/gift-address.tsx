@@ -15,20 +15,20 @@ import { GuestGift } from './viewer/guest-gift';
 
 const parameter = 'recurringPaymentGroupNo';
 
-/** What the server drew the page with: the gift, or the code of why there is none. */
+/** The data the server drew the page with: the gift, or the code why it is not shown. */
 export type DrawnGift = { token: string; language: Language } & (
   | { gift: LaterInputResponse; code?: undefined }
   | { gift?: undefined; code: string }
 );
 
 /**
- * The page behind the link of the message: takes the token out of the address bar. A reload, whose address has no token any
- * more, and a page drawn for a previewer ask what the gift is.
+ * The page behind the link of the message; removes the token from the URL. After a reload (the URL has no token then) and
+ * when drawn for a previewer, it asks the server for the gift.
  */
 export function GiftAddress({ today, drawn }: { today: string; drawn: DrawnGift | undefined }) {
   const t = useT();
   const query = useSecretQuery([parameter]);
-  // The page is drawn again without the token, in another language for one: what was drawn first stays.
+  // The page can be drawn again without the token, for example in another language: keep the first data.
   const [first] = useState(drawn);
   const [token, setToken] = useState<string | null | undefined>(first?.token);
 
@@ -55,7 +55,7 @@ function Offered({ token, today, drawn }: { token: string; today: string; drawn:
       api.get('/recurring-payments/later-input/shippings', laterInputResponse, { headers, signal }),
     enabled: end === undefined,
     initialData: drawn?.language === language ? drawn.gift : undefined,
-    // Another language brings other words for the same gift: what is shown stays until they are there.
+    // Another language loads the texts of the same gift: keep the shown ones until they arrive.
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -79,7 +79,7 @@ function Offered({ token, today, drawn }: { token: string; today: string; drawn:
   );
 }
 
-/** An accepted gift is looked up here; of any other dead link only the reason is shown. */
+/** An accepted gift opens the look-up here; any other dead link shows only the reason. */
 function LinkEnd({ token, ...end }: GiftEndProps & { token: string }) {
   const t = useT();
   if (end.code !== 'GIFT_ALREADY_ACCEPTED') return <GiftEnd {...end} />;

@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * What a recipient's tab may remember: the token of a link and the guest token, nothing else (what was typed: use-draft.ts).
- * A browser that keeps no storage loses them on reload and works all the same.
+ * All that a recipient's tab may remember: a link's token and the guest token (typed input: use-draft.ts). Without browser
+ * storage a reload loses them, and the page still works.
  */
 type Key = 'giftLink' | 'guestToken';
 

@@ -9,7 +9,7 @@ import { DescriptionList } from '../shared/ui/description-list';
 import { ChevronDownIcon, GiftIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
 
-/** A contract of long ago: what, from when to when, how far it came and what was paid. */
+/** An archived contract: product, period, rounds and payments. */
 export function ArchivedContract({ contract }: { contract: OwnArchivedContract }) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/my/link-pending';
 
-/** The quiet way from a list to what is no longer in it. */
+/** A small link from a list to the archived contracts. */
 export function ToArchivedContracts({ period }: { period: string }) {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ export type LineActionsProps = {
   onDone: (message: string) => void;
 };
 
-/** What the server offers for one line, no more and no less (B74). */
+/** Exactly the steps that the server offers for one line (B74). */
 export function LineActions({ order, line, onDone }: LineActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<Action>();
@@ -37,7 +37,7 @@ export function LineActions({ order, line, onDone }: LineActionsProps) {
     onDone(message);
   };
   const claimType = open && claimTypeOf[open.nextActionType];
-  // What was opened stays until it has said what it did, also when nothing is left to do.
+  // An open dialog stays until it has reported its result, even when no step is left.
   if (nextActions.length === 0 && !open) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:pl-24">
@@ -70,7 +70,7 @@ export function LineActions({ order, line, onDone }: LineActionsProps) {
   );
 }
 
-/** The courier's own page; it learns nothing of where the click came from. */
+/** The courier's own page; it gets no referrer. */
 function Tracking({ line, url }: { line: OrderLineWire; url: string }) {
   const t = useT();
   const { deliveryCompanyTypeLabel: company, invoiceNo } = line.delivery;
@@ -100,7 +100,7 @@ const stepOf = {
 } as const;
 const isStep = (type: string): type is keyof typeof stepOf => type in stepOf;
 
-/** One step that asks nothing but "sure?". */
+/** One step that needs only a confirmation. */
 function StepDialog({
   action,
   onClose,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/lib/domain/order/order';
 
-/** The filters of the list, as an order goes along. */
+/** The list's filters, in the order of an order's progress. */
 export const orderFilters = ['paid', 'preparing', 'shipping', 'delivered', 'claimed', 'failed'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 

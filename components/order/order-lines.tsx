@@ -10,7 +10,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 import { LineActions } from './line-actions';
 import { OrderLine } from './order-line';
 
-/** The lines of an order, each with the actions that the server offers for it. */
+/** The lines of an order, each with the steps that the server offers for it. */
 export function OrderLines({ order }: { order: OrderResponse }) {
   const t = useT();
   const [done, setDone] = useState<string>();

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../shared/ui/badge';
 import { Money } from '../shared/ui/money';
 
-/** What came back, or is on its way: of an order, or of one of its claims. */
+/** The refunds, paid or on the way, of an order or of one of its claims. */
 export function Refunds({ title, refunds }: { title: string } & Pick<OrderResponse, 'refunds'>) {
   const t = useT();
   const language = useLanguage();

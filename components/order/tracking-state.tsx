@@ -4,7 +4,7 @@ import type { TrackedWire } from '@/lib/contract/order/tracking';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 
-/** What the courier said last, and when: the shop's own date and minutes. Nothing where nobody has asked it. */
+/** The courier's last status and its time, in the shop's date and minutes. Nothing before the first answer. */
 export function TrackingState({ delivery }: { delivery: TrackedWire }) {
   const t = useT();
   const language = useLanguage();

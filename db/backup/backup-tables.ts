@@ -1,8 +1,8 @@
 import type { Tables } from '../schema';
 
 /**
- * Every table, each after those it refers to, with the column that numbers itself. A table that is missing here does not
- * compile, and a test holds the numbering columns against the database.
+ * Every table, each after the tables it references, with its auto-increment column. A table that is missing here does not
+ * compile, and a test compares these columns with the database.
  */
 const tables = {
   shop_meta: null,
@@ -72,5 +72,5 @@ export const backupTables: readonly BackupTable[] = Object.entries(tables).map((
   numberedBy,
 }));
 
-/** Kysely's own; the header of a backup says what they hold. */
+/** Kysely's own tables; a backup's header lists the migrations instead. */
 export const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];

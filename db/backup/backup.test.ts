@@ -25,7 +25,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** A shop with rows in many tables, and a number given out whose row is gone again. */
+/** A shop with rows in many tables, and with one number whose row was deleted. */
 async function aFilledShop(database: FreshDatabase) {
   const { ctx } = testContext(database);
   await ctx.transaction(checkSealKey);

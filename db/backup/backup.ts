@@ -8,15 +8,15 @@ import { type BackupTable, backupTables, migrationTables } from './backup-tables
 import { openSnapshot, type Snapshot } from './snapshot';
 
 /**
- * One format for both databases: gzip'd lines of JSON, so that a backup of the one can be restored into the other. A header,
- * then each table with its columns, its rows as arrays and the number given out last, then an end that counts the rows.
- * Contact data stays sealed; the key is not in the file.
+ * One format for both databases: gzipped JSON lines, so that a backup of one can be restored into the other. A header, then each
+ * table with its columns, its rows as arrays and the last number used, then an end line with the row counts. Contact data stays
+ * sealed; the key is not in the file.
  */
 const format = 'giftround-backup/1';
 
 const header = z.object({
   format: z.literal(format),
-  /** Real time, for people; and business time, which the gateway's books are kept in. */
+  /** `madeAt` is real time, for people; `businessAt` is business time, which the gateway's ledger uses. */
   madeAt: z.string(),
   businessAt: z.string(),
   migrations: z.array(z.string()).min(1),
@@ -28,17 +28,17 @@ const end = z.object({ tables: z.int(), rows: z.int() });
 type BackupHeader = z.output<typeof header>;
 export type BackupSummary = { header: BackupHeader; rows: Record<string, number>; bytes: number };
 
-/** The file is no backup, or not a whole one. */
+/** The file is not a backup, or is incomplete. */
 export class BackupFileError extends Error {}
 
-/** Writes a backup of the database that `url` names to a new file that its owner alone can read. */
+/** Writes a backup of the database at `url` to a new file that only its owner can read. */
 export async function writeBackup(
   url: string,
   file: string,
   times: { madeAt: string; businessAt: string },
 ): Promise<BackupSummary> {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  // A file that is there already is refused before anything is read, and is not ours to remove.
+  // An existing file is refused before anything is read, and is never deleted.
   await once(target, 'open');
   try {
     const snapshot = await openSnapshot(url);
@@ -83,7 +83,7 @@ export type BackupVisitor = {
 
 const batchSize = 200;
 
-/** Reads a whole backup in order and holds it against its own counts. Throws BackupFileError where it is not whole. */
+/** Reads a whole backup in order and checks it against its own row counts. Throws BackupFileError when it is incomplete. */
 export async function readBackup(file: string, visitor: BackupVisitor): Promise<BackupSummary> {
   const lines = linesIn(file);
   try {
@@ -162,7 +162,7 @@ function parseLine<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new BackupFileError(broken);
 }
 
-/** What a cut or changed file makes of gunzip and of JSON. */
+/** The errors that a truncated or changed file causes in gunzip and in JSON. */
 function isFileFailure(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -11,19 +11,19 @@ import { type BackupTable, backupTables, migrationTables } from './backup-tables
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
 type AnyDb = Kysely<any>;
 
-/** The database holds rows already; only `replace` takes them away. */
+/** The database already holds rows; only `replace` removes them. */
 export class NotEmptyError extends Error {}
 
-/** What went in is not what is there. */
+/** The restored data differs from the backup. */
 export class RestoreError extends Error {}
 
-/** Names in shop_meta: whether the gateway's books were asked since, and the business time of the backup. */
+/** Names in shop_meta: whether the gateway's ledger was checked since the restore, and the business time of the backup. */
 export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
 
-/** A backup that was read to its end and opens with this shop's secret. */
+/** A complete backup that this shop's secret can open. */
 export type CheckedBackup = BackupSummary & { file: string };
 
-/** Reads the file whole; one that another SHOP_SECRET sealed is refused (SealError). */
+/** Reads the whole file; a file sealed with another SHOP_SECRET is refused (SealError). */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { file, ...(await readBackup(file, { rows: sealChecker() })) };
 }
@@ -48,8 +48,8 @@ export async function restoreBackup(
 }
 
 /**
- * Opens one sealed value of each column, and the marks that are there for this: one says the secret of the old rows, another
- * that of the new ones while a change of the secret is under way. A shop that was never started has none.
+ * Opens one sealed value of each column, and the seal marks: during a change of the secret, one mark shows the secret of the old
+ * rows and another that of the new rows. A shop that was never started has no marks.
  */
 function sealChecker() {
   const opened = new Set<string>();
@@ -67,7 +67,7 @@ function sealChecker() {
 
 async function isEmpty(db: AnyDb): Promise<boolean> {
   for (const name of await presentTables(db)) {
-    // Where a shop was only migrated and never filled, its seal may stand.
+    // A shop that was migrated but never filled may hold its seal mark here.
     if (name === 'shop_meta') continue;
     const row = await db.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst();
     if (row) return false;
@@ -89,7 +89,7 @@ async function dropEverything(db: AnyDb): Promise<void> {
 
 async function fill(trx: AnyDb, dialect: DialectName, backup: CheckedBackup): Promise<void> {
   await trx.deleteFrom('shop_meta').execute();
-  // By default SQLite keeps 2 MiB of pages; a large shop's indexes would be read again for every row.
+  // SQLite caches only 2 MiB of pages by default; a large shop's indexes would be read again for every row.
   if (dialect === 'sqlite') await sql`pragma cache_size = -262144`.execute(trx);
   await readBackup(backup.file, {
     rows: inserterOf(trx),
@@ -107,7 +107,7 @@ async function fill(trx: AnyDb, dialect: DialectName, backup: CheckedBackup): Pr
   await saveMark(trx, restoreMarks.backupAt, backup.header.businessAt);
 }
 
-/** Written as SQL once for each table and number of rows: that costs more than the rows themselves. */
+/** Compiles the SQL once per table and number of rows: compiling costs more than inserting the rows. */
 export function inserterOf(trx: AnyDb) {
   const written = new Map<string, CompiledQuery>();
   return async ({ name }: BackupTable, batch: Array<Record<string, unknown>>) => {

@@ -14,12 +14,12 @@ type AnyDb = Kysely<any>;
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a demo shop that was just filled, with its sealed values opened, so that a shop with another secret can be
- * filled with them. They are made-up people; a shop with real ones is never read this way.
+ * The rows of a freshly filled demo shop with its sealed values opened, so that a shop with another secret can be filled with
+ * them. The people are made up; a shop with real people is never read this way.
  */
 export type SeedSnapshot = Array<{ table: string; rows: Row[] }>;
 
-/** What belongs to one process, one secret or one moment, and not to the demo shop. */
+/** Tables that belong to one process, one secret or one moment, not to the demo shop. */
 const ownOfEachShop = new Set([
   'shop_meta',
   'sandbox_clock',
@@ -29,7 +29,7 @@ const ownOfEachShop = new Set([
   'job_run',
   'job_runner',
   'set_aside',
-  // Made anew of the rows that they belong to.
+  // Rebuilt from the rows that they belong to.
   ...Object.keys(fragmentOwners),
 ]);
 const copied = backupTables.filter(({ name }) => !ownOfEachShop.has(name));
@@ -46,7 +46,7 @@ export async function takeSeedSnapshot(db: Db): Promise<SeedSnapshot> {
   });
 }
 
-/** False where the shop holds something already. Values are sealed, and indexes made, with this shop's secret. */
+/** Returns false when the shop already holds rows. Seals values and builds indexes with this shop's secret. */
 export async function fillFromSeedSnapshot(
   db: Db,
   dialect: DialectName,

@@ -4,15 +4,15 @@ import SqliteDatabase from '@/lib/sqlite';
 import type { BackupTable } from './backup-tables';
 
 /**
- * One moment of the database, read on a connection of its own while the shop goes on writing: SQLite's WAL and PostgreSQL's
- * repeatable read both keep it for the reader without holding up a writer. Rows come in batches, so memory stays flat.
+ * One moment of the database, read on its own connection while the shop keeps writing: SQLite's WAL and PostgreSQL's repeatable
+ * read give the reader that moment without blocking a writer. Rows come in batches, so memory stays flat.
  */
 export type Snapshot = {
   tableNames(): Promise<string[]>;
   migrations(): Promise<string[]>;
   columns(table: string): Promise<string[]>;
   rows(table: string): AsyncIterable<unknown[][]>;
-  /** The number that was given out last, so that none is given out twice. */
+  /** The last number used, so that no number is used twice. */
   lastNumber(table: BackupTable): Promise<number | null>;
   close(): Promise<void>;
 };
@@ -56,13 +56,13 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
 }
 
 /**
- * As long as the moment was kept, nothing newer could be carried from the log into the database. Whoever writes next would do it
- * all in the middle of a shopper's call; so it is done here, in a process that nobody waits for.
+ * While the snapshot was open, SQLite could not checkpoint newer WAL pages into the database file. The next writer would then do
+ * it all during a shopper's request, so the backup process does it here.
  */
 function takeLogOver(file: string, letGo: () => void) {
   const log = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 });
   try {
-    // What was only written, and not read back yet, is what it needs first.
+    // Opens the WAL on this connection before the snapshot is released.
     log.prepare('select name from sqlite_master limit 1').get();
     letGo();
     log.pragma('wal_checkpoint(passive)');

@@ -4,7 +4,7 @@ const toDeliver = 'to deliver the gift and to send messages about it';
 const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
 const asContract = 'the record of a contract that the e-commerce act asks for';
 
-/** What is kept of who ordered and of who is given to. */
+/** Personal data of orderers and recipients. */
 export const contracts: readonly PersonalColumns[] = [
   of('application_group', ['orderer_name_enc', 'orderer_contact_enc', 'orderer_email_enc'], {
     whose: 'ORDERER',

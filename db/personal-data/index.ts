@@ -6,7 +6,7 @@ export { type Life, lives, type PersonalColumns, type Whose } from './lives';
 export { notPersonal } from './not-personal';
 
 /**
- * Everything the shop keeps that tells something of a person, in one place: whose it is, what for, and when it goes. A test
- * holds it against the columns of both databases, another against what an erasure leaves; docs/personal-data.md is made of it.
+ * All personal data that the shop keeps, in one place: whose it is, its purpose, and when it is deleted. Tests compare the list
+ * with the columns of both databases and with the result of an erasure; docs/personal-data.md is generated from it.
  */
 export const personalData: readonly PersonalColumns[] = [...accounts, ...contracts];

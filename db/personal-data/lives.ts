@@ -1,7 +1,7 @@
 import { callDays } from '@/lib/domain/operations/retention';
 import type { Tables } from '../schema';
 
-/** When personal data goes; what does it is lib/use-cases/operations/retention and lib/use-cases/account/person. */
+/** When personal data is deleted; lib/use-cases/operations/retention and lib/use-cases/account/person delete it. */
 export const lives = {
   ACCOUNT: 'until the account is deleted, by its owner or by an erasure',
   RECIPIENT:

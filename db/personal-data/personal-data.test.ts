@@ -23,7 +23,7 @@ import { open, seal } from '../sealed';
 import { type Life, lives, notPersonal, personalData } from '.';
 
 const byCommand = { actor: 'COMMAND', actorNo: null } as const;
-/** How long a table's rows are kept, in the words of the page. */
+/** How long a table's rows are kept, as the page words it. */
 const lifeOf = (name: string) => {
   const life = personalData.find(({ table }) => table === name)?.life;
   return life ? lives[life] : '';
@@ -97,7 +97,7 @@ describeOnBoth('the list of personal data', (fresh) => {
     expect(await erasePerson(ctx, { kind: 'MOBILE', digits }, byCommand)).toMatchObject({ kind: 'ERASED' });
     const canaries = [home.receiverName, digits, home.detailAddress, '987654321098', '마음만 받을게요'];
     expect(await foundOf(ctx.db, canaries)).toEqual({});
-    // Where a column may not be empty a dash stands, and nothing of before.
+    // A column that may not be empty holds a dash, and nothing of the old value.
     const after = await valuesOf(ctx.db, theirs);
     for (const column of theirs)
       for (const value of after[column] ?? []) expect(before[column], column).not.toContain(value);
@@ -116,7 +116,7 @@ describeOnBoth('the list of personal data', (fresh) => {
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     const subject = { kind: 'MEMBER', memberId: member.memberId } as const;
     expect(await erasePerson(ctx, subject, byCommand)).toMatchObject({ kind: 'ERASED' });
-    // What closing told is on its way; its texts go when they are sent.
+    // Closing the account queued messages; their texts are deleted once they are sent.
     await ctx.db
       .updateTable('outbox')
       .set({ state: 'SENT', next_attempt_at: null, to_enc: '', ...noText })
@@ -150,7 +150,7 @@ test('docs/personal-data.md says the same', async () => {
   await expect(personalDataPage()).toMatchFileSnapshot('../../docs/personal-data.md');
 });
 
-/** What each `table.column` holds, opened where it is sealed; nothing where it is empty. */
+/** The content of each `table.column`, opened if sealed; nothing for an empty one. */
 async function valuesOf(db: Db, columns: string[]): Promise<Record<string, string[]>> {
   const values: Record<string, string[]> = {};
   for (const place of columns) {

@@ -7,28 +7,28 @@ import { loginLimit } from '../queries/shared/attempt-limits';
 import type { Db, Tables } from '../schema';
 import { searchIndex } from '../sealed';
 
-/** A row's sealed values, opened; `''` where there is none. */
+/** A row's opened values; `''` when there is none. */
 type Opened = (column: string) => string;
 
 export type ResealedTable = {
-  /** Pages go along it. */
+  /** The column that pages are ordered by. */
   key: string;
-  /** The keyed indexes that its opened values give; null where the value is gone. */
+  /** The keyed indexes of its opened values; null when the value was erased. */
   indexes?(opened: Opened): Record<string, string | null>;
-  /** The keyed parts of a name and its numbers, in a table of their own; taken along with its row. */
+  /** The keyed parts of a name and its numbers, in their own table; resealed with the row. */
   fragments?: {
     table: FragmentTable;
     of(opened: Opened): Named | null;
-    /** Those of these rows whose person nobody finds any more, though the row stays. */
+    /** Those of these rows whose person can no longer be found, although the row stays. */
     forgotten?(db: Db, keys: never[]): Promise<Array<string | number>>;
   };
-  /** What is counted about a row, under a keyed index of one of its columns, until somebody takes it away. */
+  /** A counter of the row, under a keyed index of one of its columns, with no time limit. */
   limit?: { kind: string; subject: string };
 };
 
 const mobileOr = <Gone>(gone: Gone, value: string) => (value === '' ? gone : searchIndex('mobile', value));
 
-/** Every table with sealed values; a test holds the list and its indexes against the columns of both databases. */
+/** Every table with sealed values; a test compares the list and its indexes with the columns of both databases. */
 export const resealedTables = {
   member: {
     key: 'member_no',

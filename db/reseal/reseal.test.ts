@@ -76,7 +76,7 @@ async function sealsIn({ db }: OpenDatabase) {
   return count;
 }
 
-/** By the number and the name of whoever got the gift, in the ways that the console and an erasure look. */
+/** Finds the recipient by number and by name, as the console and an erasure search. */
 async function expectFound(ctx: Context, gift: SentGift, digits: string, name: string) {
   expect((await findPerson(ctx, { kind: 'MOBILE', digits }))?.groupNos).toContain(gift.groupNo);
   const everything = {
@@ -146,7 +146,7 @@ describeOnBoth('changing the secret', (fresh) => {
     await expectFound(ctx, later, '01012345678', '홍길동');
     await expectFound(ctx, accepted, '01098765432', '남궁민수');
     expect((await resealEverything(database)).tables.every((table) => table.resealed === 0)).toBe(true);
-    // The old secret alone starts this shop no more.
+    // The old secret alone can no longer start this shop.
     secrets.set = undefined;
     await expect(check()).rejects.toThrow(SealError);
   });
@@ -248,7 +248,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(halfWay.current + halfWay.previous).toBe(total);
     expect(await check()).toBe('PREVIOUS_NEEDED');
     expect((await memberOf(ctx, shop.memberNo)).name).toBe('김길동');
-    // Neither secret alone is enough for such a shop, and it says so.
+    // Neither secret alone is enough for this shop, and the check reports it.
     secrets.set = newerAlone;
     await expect(check()).rejects.toThrow(SealError);
     secrets.set = undefined;
@@ -340,7 +340,7 @@ describeOnBoth('changing the secret', (fresh) => {
     const { ctx } = testContext(database);
     const { file } = await takeBackup(ctx, database);
     const target = await fresh();
-    // The old secret opens the older of the two marks: rows that were written since are not its to read.
+    // The old secret opens the older mark, but not the rows written since.
     for (const alone of [undefined, newerAlone]) {
       secrets.set = alone;
       await expect(checkBackup(file)).rejects.toThrow(SealError);
@@ -386,7 +386,7 @@ describeOnBoth('changing the secret', (fresh) => {
     await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
     await closed();
 
-    // Failures before and after the change are one row of failures.
+    // Failures before and after the change count together.
     secrets.set = undefined;
     await fail(2);
     await change(() => fail(1));
@@ -394,7 +394,7 @@ describeOnBoth('changing the secret', (fresh) => {
     await fail(1);
     await expect(closed()).rejects.toMatchObject({ code: 'LOCKED' });
 
-    // A lock of after the change outlives what was only counted before it.
+    // A lock set after the change overrides a mere count from before it.
     await ctx.transaction((trx) => unlock(trx, limit.kind, limit.subject));
     secrets.set = undefined;
     await fail(1);

@@ -20,9 +20,9 @@ const pageRows = 200;
 const triesPerRow = 5;
 
 /**
- * Carries everything that SHOP_SECRET_PREVIOUS sealed over to SHOP_SECRET, keyed indexes too, page by page while the shop goes
- * on: each page is one transaction, each row is changed only as it was read. Broken off anywhere it can begin again: what is
- * done is left alone. Only when all is done do the marks say that the previous secret is needed no more.
+ * Reseals everything from SHOP_SECRET_PREVIOUS to SHOP_SECRET, keyed indexes included, page by page while the shop runs: each
+ * page is one transaction, and a row is changed only if it is as it was read. An interrupted run can start again: finished rows
+ * are left alone. The marks drop the previous secret only after everything is done.
  */
 export async function resealEverything(
   { db }: OpenDatabase,
@@ -33,7 +33,7 @@ export async function resealEverything(
   return result;
 }
 
-/** A shop of before people were found by parts of their names: once, at its first start (migration 0015). */
+/** For a shop older than the search by name parts: runs once, at its first start (migration 0015). */
 export async function buildSearchIndex({ db }: OpenDatabase): Promise<void> {
   if ((await findMark(db, searchIndexMark)) === null) return;
   const searched = resealedList.filter(({ name, fragments }) => fragments || name === 'parcel');
@@ -95,7 +95,7 @@ async function rowsAfter(db: AnyDb, place: Place, after: unknown): Promise<Row[]
   return (after === undefined ? query : query.where(key, '>', after)).execute();
 }
 
-/** Writes nothing, and opens no transaction, where nothing is to change. */
+/** Without changes, it writes nothing and opens no transaction. */
 async function resealPage(db: Db, place: Place, rows: Row[]): Promise<Array<[Row, Outcome]>> {
   const fragments = await fragmentsIn(db, place, rows);
   const seen = rows.map((row): [Row, Change] => [row, changeOf(place, row, fragments)]);
@@ -111,7 +111,7 @@ async function resealPage(db: Db, place: Place, rows: Row[]): Promise<Array<[Row
 
 const isSettled = (seen: [Row, Change]): seen is [Row, Settled] => typeof seen[1] === 'string';
 
-/** An account that was closed under the previous secret stays closed under the present one alone. */
+/** An account locked under the previous secret must stay locked when only the current secret is left. */
 async function locksToMove(
   db: Db,
   { limit }: Place,
@@ -130,7 +130,7 @@ async function locksToMove(
   return moves.filter(({ from }) => found.has(from));
 }
 
-/** Somebody may write the row between the look and the change; then it is looked at again. */
+/** A row that was written between the read and the change is read again. */
 async function resealRow(
   trx: Trx,
   place: Place,
@@ -162,7 +162,7 @@ async function resealRow(
   throw new Error(`${name} ${String(seen[key])} is written all the time; run the command again`);
 }
 
-/** Written as it is, so that nobody writes it otherwise meanwhile. */
+/** Writes the row unchanged, as a lock against other writes. */
 const unchanged = (columns: string[], row: Row): Row =>
   Object.fromEntries(
     columns.filter((column) => column.endsWith('_enc')).map((column) => [column, row[column]]),
@@ -172,7 +172,7 @@ const keyOf = ({ key }: Place, row: Row) => row[key] as string | number;
 
 type Fragments = { table: FragmentTable; wanted(row: Row): string[]; isRight(row: Row): boolean };
 
-/** The fragments of a page of rows, as they are and as they are to be. */
+/** The current and the intended fragments of a page of rows. */
 async function fragmentsIn(db: Db, place: Place, rows: Row[]): Promise<Fragments | null> {
   const { fragments } = place;
   if (!fragments || rows.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Jeju and the islands by postcode, as widely shared by shops; the merchant edits the rows in the console. The ranges are
- * those of the five-digit postcodes of 2015.
+ * Jeju and the islands by postcode, as many shops publish them; the merchant edits the rows in the console. The ranges use the
+ * five-digit postcodes of 2015.
  */
 const jejuAmt = 3_000;
 const islandAmt = 5_000;

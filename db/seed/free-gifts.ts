@@ -18,7 +18,7 @@ const gift = (key: string, name: Both, summary: Both, options: SeedOption[]): Se
 
 const colour: Both = ['색', 'Colour'];
 
-/** What is given away; none of it is sold. */
+/** Free gifts; none of them is for sale. */
 export const seedGifts: SeedProduct[] = [
   gift(
     'mug',
@@ -70,7 +70,7 @@ type SeedCondition = {
   options: string[];
 };
 
-/** Every rule for rounds with every rule for quantities. Later ones are newer and win where two overlap. */
+/** Every round rule with every quantity rule. When two overlap, the later one is newer and wins. */
 export const seedConditions: SeedCondition[] = [
   {
     product: 'coffee-beans',

@@ -6,7 +6,7 @@ import { seedConditions, seedGifts } from './free-gifts';
 import type { SeedProduct } from './product-parts';
 import { seedProducts } from './products';
 
-/** Delivery rules, products, free gifts and their conditions, in the order in which they are to be shown. */
+/** Delivery rules, products, free gifts and their conditions, in display order. */
 export async function insertCatalog(trx: Trx, at: string): Promise<void> {
   const ruleNos = new Map<SeedRuleKey, number>();
   for (const key of ruleKeys) {

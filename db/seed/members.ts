@@ -74,6 +74,6 @@ export const seedMembers: SeedMember[] = [
   { ...person('staff', 'STAFF', '최다정', '01020000004'), addresses: [] },
 ];
 
-/** Whose card is registered at the sandbox gateway when the shop is filled, and the test card that approves. */
+/** The member whose card is registered at the sandbox gateway when the shop is filled, and the test card that is approved. */
 export const cardHolderId = 'younghee';
 export const seedCardNumber = '4242424242424242';

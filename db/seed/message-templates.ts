@@ -1,8 +1,8 @@
 import type { MessageKind } from '@/lib/domain/messaging/message';
 
 /**
- * What the shop says by message, as it is before the merchant words it differently. A link stands alone on its line. What a
- * recipient may read names no price. Each kind has one reader (lib/domain/messaging/message.ts), and nobody else is spoken to by name.
+ * The shop's default message texts, which the merchant can edit. A link is alone on its line. A text for the recipient names no
+ * price. Each kind has one reader (lib/domain/messaging/message.ts), and only that reader is addressed by name.
  */
 type Text = { title: string; body: string };
 type Template = { kind: MessageKind; isEnabled: boolean; ko: Text; en: Text };

@@ -2,11 +2,11 @@ import type { Weekday } from '@/lib/domain/application/schedule';
 import type { ProductKind } from '@/lib/domain/catalog/product';
 import type { SeedRuleKey } from './delivery-rules';
 
-/** `[ko, en]`: one thing said in both languages. */
+/** `[ko, en]`: the same text in both languages. */
 export type Both = readonly [ko: string, en: string];
 
 export type SeedOption = {
-  /** Options that others refer to: what a free-gift condition gives away. */
+  /** Set for options that other data refers to: what a free-gift condition gives away. */
   key?: string;
   name: Both;
   value: Both;
@@ -20,7 +20,7 @@ export type SeedProduct = {
   summary: Both;
   description: Both;
   category: Both;
-  /** The picture in `public/products`. */
+  /** The picture's name in `public/products`. */
   picture: string;
   salePrice: number;
   immediateDiscountAmt?: number;
@@ -37,7 +37,7 @@ export const weekdaysOnly: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURS
 export const everyDay: Weekday[] = [...weekdaysOnly, 'SATURDAY', 'SUNDAY'];
 export const upToSix = [1, 2, 3, 4, 5, 6];
 
-/** A product that comes in one form only. */
+/** A product with a single option. */
 export const plain = (stock: number): SeedOption[] => [{ name: ['', ''], value: ['', ''], stock }];
 
 export const categories = {

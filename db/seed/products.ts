@@ -1,6 +1,6 @@
 import { categories, everyDay, plain, type SeedProduct, upToSix, weekdaysOnly } from './product-parts';
 
-/** What the practice shop sells: every kind of cycle, delivery rule and obstacle at least once. */
+/** The demo shop's products: every kind of cycle, delivery rule and obstacle at least once. */
 export const seedProducts: SeedProduct[] = [
   {
     key: 'coffee-beans',

@@ -1,4 +1,4 @@
-/** The shop's texts, version 1.0. The merchant puts newer versions beside them; consents name the version they were given to. */
+/** The shop's texts, version 1.0. The merchant adds newer versions; a consent names the version it was given for. */
 type SeedTerms = {
   termsType: string;
   isRequired: boolean;

@@ -5,18 +5,18 @@ import { SqliteStatement } from './sqlite-statement';
 import { WalFlush } from './wal-flush';
 
 /**
- * The database stayed busy longer than the stated patience: the caller answers 503. Known by its code, since framework bundles
- * can load this module twice, and then a class of one is none of the other.
+ * The database stayed busy longer than the wait limit: the caller answers 503. Checked by its code, because framework bundles can
+ * load this module twice, and then the two classes are not the same.
  */
 export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
 /**
- * SQLite: one writer connection and one reader per process. A transaction takes the writer (BEGIN IMMEDIATE), everything
- * else that only reads goes to the reader and so never waits for a transaction (WAL). The driver's own busy wait would stop
- * the event loop, so it is off and a busy BEGIN is tried again from here; so would its waiting for the disk, which is done
- * aside: a write is kept when it is on the disk, and the next one may begin meanwhile.
+ * SQLite: one writer and one reader connection per process. A transaction takes the writer (BEGIN IMMEDIATE); all other reads use
+ * the reader, so they never wait for a transaction (WAL). The driver's own busy wait would block the event loop, so it is off,
+ * and a busy BEGIN is retried here. Waiting for the disk would block too, so it happens elsewhere: a write is safe once it is on
+ * the disk, and the next one may begin meanwhile.
  */
 export class SqliteConnections {
   readonly writer: Database;
@@ -35,12 +35,12 @@ export class SqliteConnections {
     this.#log = new WalFlush(file);
   }
 
-  /** The moment at which whoever begins to wait now loses patience: in the queue and before a busy file together. */
+  /** The deadline for a wait that begins now: the queue and a busy file together. */
   patience(): number {
     return performance.now() + this.#busyMs;
   }
 
-  /** Resolves when the writer is ours; call the returned function to hand it on. */
+  /** Resolves when the caller has the writer; the returned function releases it. */
   async takeWriter(until: number): Promise<() => void> {
     let release: () => void = () => {};
     const before = this.#queue;
@@ -82,7 +82,7 @@ export class SqliteConnections {
     }
   }
 
-  /** Resolves when what was written so far would outlive a power cut. */
+  /** Resolves when everything written so far would survive a power cut. */
   onDisk(): Promise<void> {
     return this.#log.flush();
   }
@@ -107,14 +107,14 @@ function comesBefore(turn: Promise<void>, until: number): Promise<boolean> {
 function open(file: string, isReadOnly: boolean): Database {
   const database = new SqliteDatabase(file, { timeout: 0, readonly: isReadOnly });
   if (isReadOnly) return database;
-  // The two pragmas that need a lock may meet another process that starts at the same moment.
+  // The next pragma needs a lock, which another starting process may hold.
   database.pragma('busy_timeout = 2000');
   database.pragma('journal_mode = WAL');
   database.pragma('busy_timeout = 0');
-  // The order of log and checkpoints; that the log is on the disk is waited for aside (WalFlush).
+  // Keeps log and checkpoints in order; WalFlush waits until the log is on the disk.
   database.pragma('synchronous = NORMAL');
-  // A checkpoint waits for the disk in the middle of somebody's commit. In a log of 32 MiB the pages that every order writes
-  // are carried over once, not again every few orders.
+  // A checkpoint waits for the disk during a commit. With a log of 32 MiB, pages that every order writes are checkpointed once,
+  // not every few orders.
   database.pragma('wal_autocheckpoint = 8000');
   database.pragma('foreign_keys = ON');
   return database;

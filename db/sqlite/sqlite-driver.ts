@@ -12,7 +12,7 @@ import type { Database } from '@/lib/sqlite';
 import type { OpenOptions } from '../dialect';
 import { SqliteConnections } from './sqlite-connections';
 
-/** One logical connection: reads on the reader until a transaction begins, then everything on the writer. */
+/** One logical connection: reads use the reader until a transaction begins; then everything uses the writer. */
 class SqliteSession implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   #release: (() => void) | undefined;
@@ -32,14 +32,14 @@ class SqliteSession implements DatabaseConnection {
     }
   }
 
-  /** The next one may write while this one waits for the disk. */
+  /** The next transaction may write while this one waits for the disk. */
   async commit() {
     await this.#connections.retryBusy(() => this.#connections.writer.exec('commit'));
     this.#letGo();
     await this.#connections.onDisk();
   }
 
-  /** Also called where a commit failed; one whose log did not reach the disk has handed the writer on already. */
+  /** Also called after a failed commit; if only the disk flush failed, the writer is already released. */
   async rollback() {
     if (!this.#release) return;
     try {
@@ -53,7 +53,7 @@ class SqliteSession implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#run<R>(this.#connections.writer, query);
     const { reader, writer } = this.#connections;
-    // The writer judges: after a change of the schema the reader still knows the old one.
+    // Prepared on the writer: after a schema change, the reader still knows the old schema.
     const isRead = this.#connections.prepare(writer, query.sql).isRead;
     if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
     const until = this.#connections.patience();

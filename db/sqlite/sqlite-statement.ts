@@ -1,8 +1,8 @@
 import type { Database, RunResult, Statement } from '@/lib/sqlite';
 
 /**
- * A prepared statement. Rows are asked for as lists and given their names here: an application has forty columns, and the
- * driver makes each name anew for every row.
+ * A prepared statement. Rows are read as arrays and named here: an application has forty columns, and the driver would build each
+ * name again for every row.
  */
 export class SqliteStatement {
   readonly isRead: boolean;
@@ -15,11 +15,11 @@ export class SqliteStatement {
     if (this.#statement.reader) this.#statement.raw();
   }
 
-  /** Null where the statement gives none. */
+  /** Null when the statement returns no rows. */
   rows(parameters: readonly unknown[]): Record<string, unknown>[] | null {
     if (!this.#statement.reader) return null;
     const lists = this.#statement.all(parameters) as unknown[][];
-    // `select *` gives more columns after a migration: the driver prepares again by itself, and the names are then new.
+    // `select *` returns more columns after a migration: the driver prepares again by itself, so the names must be read again.
     if (lists[0] && lists[0].length !== this.#names.length)
       this.#names = this.#statement.columns().map(({ name }) => name);
     return lists.map((list) => named(this.#names, list));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../client';
 
-/** A write is kept when the log is on the disk; meanwhile others go on. */
+/** A write is safe once the log is on the disk; other writes continue meanwhile. */
 let dir: string;
 let database: OpenDatabase;
 let handles: { datasync(): Promise<void> };

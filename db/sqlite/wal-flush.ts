@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Makes what was committed to a SQLite file in WAL mode safe from a power cut, without holding the event loop meanwhile: the
- * connection commits with `synchronous = NORMAL`, which writes and leaves the order of checkpoints to SQLite, and whoever
- * committed waits here until the disk has the log. Commits that come while the disk is busy share its next turn.
+ * Makes commits to a SQLite file in WAL mode safe from a power cut without blocking the event loop: the connection commits with
+ * `synchronous = NORMAL`, which leaves the order of checkpoints to SQLite, and the committer waits here until the log is on the
+ * disk. Commits that arrive during a flush share the next one.
  */
 export class WalFlush {
   readonly #file: string;
@@ -15,10 +15,10 @@ export class WalFlush {
     this.#file = `${databaseFile}-wal`;
   }
 
-  /** Resolves when everything committed so far is on the disk. Throws what the disk says. */
+  /** Resolves when everything committed so far is on the disk. Throws the disk's error. */
   flush(): Promise<void> {
     if (!this.#running) return this.#start();
-    // The one that runs may have begun before our commit was written; the one after it has not.
+    // The running flush may have started before this commit was written; the next one starts after it.
     this.#next ??= this.#running
       .catch(() => {})
       .then(() => {
@@ -41,7 +41,7 @@ export class WalFlush {
     return run;
   }
 
-  /** The log keeps its file as long as any connection is open, so one handle serves them all. */
+  /** The log file stays the same while any connection is open, so one handle is enough. */
   async #sync(): Promise<void> {
     this.#handle ??= await open(this.#file, 'r');
     await this.#handle.datasync();

@@ -3,7 +3,7 @@ import { type Caller, shop } from '../fixtures';
 import { signInByCookie, visit } from '../site';
 import { acceptGift, type Gift, newestLink, recipient, registerCard, sendGift } from '../stories';
 
-/** The merchant's applications over HTTP: masked, found, unmasked with a reason, acted on. */
+/** The merchant's applications over HTTP: masked, found, unmasked with a reason, changed. */
 let gildong: Caller;
 let owner: Caller;
 let staff: Caller;

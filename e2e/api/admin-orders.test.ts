@@ -4,7 +4,7 @@ import { type Caller, shop } from '../fixtures';
 import { signInByCookie, visit } from '../site';
 import { acceptGift, address, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
-/** The merchant's day over HTTP: boxes are prepared, shipped by hand and by file, come back and are paid back. */
+/** The merchant's day over HTTP: boxes are prepared, shipped by hand and by file, returned and refunded. */
 let gildong: Caller;
 let staff: Caller;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await registerCard(gildong);
 });
 
-/** A gift whose first order is paid, as the merchant finds it. */
+/** A gift whose first order is paid, as the merchant sees it. */
 async function paidGift(): Promise<{ gift: Gift; line: Line }> {
   const gift = await sendGift(shop, gildong);
   await acceptGift(shop, gift.linkToken);
@@ -191,7 +191,7 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   expect(template.headers.get('content-type')).toContain('text/csv');
   expect(template.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z.-]+"$/);
   expect(template.body).toContain(`\r\n${line.orderOptionNo},,,2026-01-15,`);
-  // What comes back from a spreadsheet is what left, with couriers and numbers filled in (F56).
+  // A spreadsheet returns the same file with couriers and numbers filled in (F56).
   for (const language of ['ko', 'en']) {
     const sent = await staff.get<string>('/admin/parcels/template', {
       headers: { 'accept-language': language },

@@ -3,7 +3,7 @@ import { type Caller, shop } from '../fixtures';
 import { signInByCookie, visit } from '../site';
 import { giftable, makeSheet, registerCard, sendGift } from '../stories';
 
-/** Products, free gifts and change notices as the merchant has them over HTTP. */
+/** The merchant's products, free gifts and change notices over HTTP. */
 let gildong: Caller;
 let owner: Caller;
 let staff: Caller;

@@ -3,7 +3,7 @@ import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { signInByCookie, visit } from '../site';
 import { acceptGift, dueSoon, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
-/** What the OWNER sets in the console, and what becomes of it for shoppers, recipients and staff. */
+/** The OWNER's settings in the console, and their effect on shoppers, recipients and staff. */
 let owner: Caller;
 let gildong: Caller;
 
@@ -21,7 +21,7 @@ const fieldsOf = ({ errors = [] }: ErrorBody) => errors.map(({ field, code }) =>
 const refusedFields = async (method: string, path: string, body: unknown) =>
   fieldsOf(await owner.refused(method, path, { body }));
 
-/** The newest text of a kind to a number; the inbox waits for what is on its way. */
+/** The newest text of a kind to a number; the inbox waits for pending messages. */
 async function newestText(to: string, template: string) {
   const found = (await shop.inbox(to)).find((message) => message.template === template);
   if (!found) throw new Error(`No ${template} to ${to}`);

@@ -15,7 +15,7 @@ let gift: Gift;
 let accepted: Gift;
 let guest: Caller;
 
-/** Every call that takes a body. A new one that is missing here fails the test below. */
+/** Every call with a body. A new one that is missing here fails the test below. */
 const withBody: Array<[string, string]> = [
   ['POST', '/language'],
   ['PUT', '/members/me/password'],
@@ -64,7 +64,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/terms'],
   ...adminWithBody,
 ];
-/** Every other call that writes: the path and the credential say it all. `csp-reports` answers 204 to anything. */
+/** Every other call that writes: only the path and the credential matter. `csp-reports` always answers 204. */
 const withoutBody: Array<[string, string]> = [
   ['POST', '/csp-reports'],
   ['DELETE', '/members/me/sessions/[sid]'],
@@ -100,7 +100,7 @@ const named = {
   holidayOn: '2026-02-17',
   sid: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
-/** The one call with a body that a guest token opens. */
+/** The only call with a body that a guest token opens. */
 const isGuests = (path: string) => path.endsWith('/guest/gifts');
 const filled = (path: string) =>
   filledRoute(path, { ...named, key: isGuests(path) ? accepted.groupNo : gift.id }, '1');

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What the build weighs, as counted in bytes: exact, on any machine. */
+/** The size of the build in bytes: exact, on any machine. */
 const server = join(process.env.NEXT_DIST_DIR || '.next', 'server');
 
 test('the server’s code is there once, in at most 16 MB', () => {

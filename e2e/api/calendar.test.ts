@@ -5,8 +5,8 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, giftBody, makeSheet, registerCard } from '../stories';
 
 /**
- * The calendar over the API, on servers whose own zone is not the shop's (docs/safety.md, S67): the same dates from the
- * preview, the estimate, the list of orders and the bank, on days that have 23, 24 or 25 hours.
+ * The calendar over the API, on servers in other time zones than the shop's (docs/safety.md, S67): the preview, the estimate, the
+ * list of orders and the bank give the same dates, on days of 23, 24 or 25 hours.
  */
 let west: OwnShop;
 let east: OwnShop;
@@ -29,7 +29,7 @@ async function startAt(shop: Shop, now: string): Promise<Caller> {
   return gildong;
 }
 
-/** An ordinary application with the first product that allows this delivery; its number. */
+/** Makes an ordinary application with the first product that allows this delivery; returns its number. */
 async function apply(shop: Shop, orderer: Caller, delivery: Delivery): Promise<string> {
   const book = await orderer.get<{ bookedAddresses: Array<{ addressNo: number }> }>(
     '/profile/shipping-addresses',
@@ -51,7 +51,7 @@ async function apply(shop: Shop, orderer: Caller, delivery: Delivery): Promise<s
 
 type Lived = Detail & { rounds: Array<{ round: number; orderNo: string; deliveryYmd: string }> };
 
-/** Every date that the API and the bank give for one application, after its time is over. */
+/** Every date of one application from the API and the bank, after its time is over. */
 async function datesOf(shop: Shop, orderer: Caller, id: string, zone: string) {
   const { body } = await orderer.get<Lived>(`/recurring-payments/${id}`);
   const { cycleType, cycle, date, dayOfWeek } = body.deliveryCycle;
@@ -82,7 +82,7 @@ const dayIn = (zone: string, at: string) =>
 
 const numbered = (...dates: string[]) => dates.map((date, nth) => `${nth + 1} ${date}`);
 
-/** One story on two servers at the same time. */
+/** Runs one story on two servers at the same time. */
 const onBoth = <T>(story: (shop: Shop) => Promise<T>) => Promise.all([story(west.shop), story(east.shop)]);
 
 for (const { start, february, april } of [

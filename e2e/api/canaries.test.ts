@@ -13,8 +13,7 @@ import { rawCall } from '../raw';
 import { acceptBody, giftBody, guestOf, makeSheet, registerCard, sendGift } from '../stories';
 
 /**
- * What a person gives the shop is in no log, no error and nothing at rest in clear, wrong input included (docs/safety.md,
- * S72, S77).
+ * Personal data appears in no log and no error, and is never stored in clear, wrong input included (docs/safety.md, S72, S77).
  */
 const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-canaries' };
 const who = { name: '남궁카나', contact: '01077778888', password: 'canary-lantern-42' };
@@ -47,11 +46,11 @@ const canaries = [
 let own: OwnShop;
 let folder: string;
 let gildong: Caller;
-/** Every answer that refused something, without the path, which repeats what was called. */
+/** The body of every refusal, without the path, which repeats the call's own. */
 const refusals: string[] = [];
 const correlationIds: string[] = [];
 
-/** The files of a PostgreSQL database and the server's log of writes: of a server on this machine. None for SQLite. */
+/** The files of a PostgreSQL database and its write-ahead log, for a server on this machine. None for SQLite. */
 async function postgresFiles(shop: OwnShop): Promise<string[]> {
   if (!isPostgres(shop)) return [];
   return withClient(shop, async (client) => {
@@ -68,19 +67,19 @@ async function postgresFiles(shop: OwnShop): Promise<string[]> {
   });
 }
 
-/** Calls with what is wrong, and keeps what was answered. */
+/** Sends a wrong call and stores the answer. */
 async function refused(caller: Caller, method: string, path: string, body?: unknown) {
   const answer = await caller.call<{ path?: string }>(method, path, { body, unchecked: true });
   expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
   expect(answer.status, `${method} ${path}`).toBeLessThan(500);
   refusals.push(JSON.stringify({ ...answer.body, path: undefined }));
   const id = answer.headers.get('x-correlation-id');
-  // A path that is none of ours is no event.
+  // A path that is not the shop's is not logged.
   if (id !== null) correlationIds.push(id);
   return answer;
 }
 
-/** The same body broken in all the ways that a sender breaks one. */
+/** The same body, broken in every way that a sender breaks it. */
 function broken(body: object): unknown[] {
   const text = JSON.stringify(body);
   return [
@@ -181,7 +180,7 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
     .filter((name) => /^(shop\.db|erasures)/.test(name))
     .map((name) => join(own.dir, name));
   const files = [...kept, ...(await postgresFiles(own))];
-  // One after the other: together they may be more than fits.
+  // Read one after the other: together they may not fit in memory.
   const places: Array<[string, () => Buffer]> = [
     ['log', () => Buffer.from(`${log}${taken.out}${taken.err}`)],
     ['error answers', () => Buffer.from(refusals.join('\n'))],
@@ -198,7 +197,7 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
     expect([name, statSync(join(own.dir, name)).mode & 0o77]).toEqual([name, 0]);
   expect(statSync(backup).mode & 0o77).toBe(0);
   expect(existsSync(join(own.dir, 'shop.db')) || own.databaseUrl.startsWith('postgres')).toBe(true);
-  // Each refusal has its line, found by what the answer names.
+  // Each refusal has its log line, found by the id in the answer.
   expect(correlationIds.length).toBeGreaterThan(30);
   const lines = logLines(own.server().logFile);
   for (const id of correlationIds) {

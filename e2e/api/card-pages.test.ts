@@ -5,7 +5,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 import { acceptGift, sendGift } from '../stories';
 
-/** A shop on Stripe, from its card page to the last round (docs/safety.md, S60 and S76). Stripe is a stand-in. */
+/** A shop on Stripe, from its card page to the last round (docs/safety.md, S60 and S76). Stripe is a stub. */
 let stripe: StripeStub;
 let own: OwnShop;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-/** To Stripe's page and back: where the shopper arrives, and what the page there sends to the shop. */
+/** To Stripe's page and back: where the shopper arrives, and what that page sends to the shop. */
 async function throughPage(caller: Caller, last4 = '4242', returnTo?: string) {
   const { body } = await caller.post<{ kind: string; url: string }>('/profile/card-page', { returnTo });
   expect(body.kind).toBe('redirect');

@@ -4,7 +4,7 @@ import { addressOf } from '../ordinary';
 import { signInByCookie, visit } from '../site';
 import { type Applied, giftable, giftBody, makeSheet, monthly, registerCard } from '../stories';
 
-/** A change that the merchant announced, from the orderer's side: found, read, answered, and what comes of it. */
+/** A change that the merchant announced, for the orderer: found, read, answered, and applied. */
 type Change = {
   changeNoticeNo: number;
   changeDetails: string;
@@ -48,7 +48,7 @@ async function anApplication(): Promise<string> {
   return applied.body.products[0]?.recurringPaymentId ?? '';
 }
 
-/** 1,000 more than today for one piece, from the 20th on, to be answered by the 15th. */
+/** A price rise of 1,000 per piece, from the 20th on, with answers until the 15th. */
 async function recordEvent(): Promise<number> {
   const { status, body } = await owner.post<{ noticeNo: number }>('/admin/change-notices', {
     productNo,
@@ -109,7 +109,7 @@ test('a change is told where the application is, agreed to, and holds from its d
   expect(english.body.changeDetails).toContain('Beans cost more.');
 
   const weekly = { cycleType: 'WEEK', cycle: 2, date: null, dayOfWeek: 'FRIDAY' };
-  // Fridays from the 9th on, every other week: the one of the 23rd is ordered on the 21st.
+  // Every other Friday from the 9th on: the delivery of the 23rd is ordered on the 21st.
   expect((await found(id, { cycle: weekly })).firstPaymentYmdAfterChangeApplied).toBe('2026-01-21');
   expect((await found(id, { cycle: weekly, lastRound: 1 })).firstPaymentYmdAfterChangeApplied).toBe('');
   expect((await found(id, { cycle: null, lastRound: null })).firstPaymentYmdAfterChangeApplied).toBe(

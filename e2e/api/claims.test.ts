@@ -13,7 +13,7 @@ import {
   sendGift,
 } from '../stories';
 
-/** The orderer's claims over HTTP: what is shown before is what is paid after, and nobody else sees any of it. */
+/** The orderer's claims over HTTP: the amount shown before equals the refund after, and no other member sees any of this. */
 type Price = {
   refundPayAmt: number;
   deliveryAmtInfo: { refundDeliveryAmt: number; returnDeliveryAmt: number };
@@ -76,7 +76,7 @@ beforeEach(async () => {
   await registerCard(gildong);
 });
 
-/** One paid order with a line for each of two products, on the 18th for the 20th. */
+/** One paid order with two lines of different products, ordered on the 18th for the 20th. */
 async function aPaidOrder(): Promise<{ order: Order; lines: [Line, Line] }> {
   const products = (await shop.products())
     .filter(({ recurring, options }) => recurring && (options[0]?.stock ?? 0) > 100)
@@ -231,7 +231,7 @@ test('a return is paid back as it was estimated, and told the same before and af
   });
   expect(done.refunds).toMatchObject([{ amount: refundAmt, state: 'DONE' }]);
 
-  // The other line brings the delivery fee, now that all of it goes; the first one stays told as it was.
+  // With the other line, everything is returned, so the delivery fee is refunded too; the first refund stays as it was shown.
   const rest = await estimateOf(other, 'RETURN');
   const second = await gildong.post<{ claimNo: number }>('/profile/claims/return', {
     ...returning,
@@ -372,7 +372,7 @@ test('of a gift nothing tells where the box is, and no request may say it', asyn
   }
   const estimate = await estimateOf(line, 'RETURN', 'DEFECTIVE_PRODUCT');
   const form = await formOf(line, 'RETURN');
-  // Blank as the form is, it says nothing.
+  // The blank form field is ignored.
   const { returnAddress } = form;
   const body = { ...returning, claimReasonType: 'DEFECTIVE_PRODUCT', productCnt: 1, returnAddress };
   const { claimNo } = (await gildong.post<{ claimNo: number }>(`${claimsOf(line)}/return`, body)).body;

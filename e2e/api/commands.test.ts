@@ -70,7 +70,7 @@ test('a backup while the shop writes holds everything acknowledged before; resto
   const server = await startServer({ databaseUrl, dir: own.dir, env: secret });
   try {
     const shop = shopAt(() => server.baseUrl);
-    // Everybody signs in anew.
+    // All sessions have ended.
     expect((await shop.nobody.with(gildong.headers()).get('/members/me')).status).toBe(401);
     const member = await shop.as('gildong');
     for (const sheetNo of before) expect(await sheetIsThere(member, sheetNo), sheetNo).toBe(true);
@@ -111,7 +111,7 @@ test('reconcile says 0, 1 or 2: the same, a difference, could not look', async (
   await acceptGift(shop, gift.linkToken);
   expect(await command('reconcile')).toMatchObject({ code: 0 });
   await shop.gateway.fault({ when: 'after', action: 'drop', match: { cardLast4: '4242' }, times: 9 });
-  // Less than the minute after which the job asks by itself.
+  // Less than the minute after which the job checks by itself.
   await shop.clock.set('2026-01-13T00:00:05+09:00');
   await shop.gateway.heal();
   const [order] = await ordersOf(gildong, gift.groupNo);

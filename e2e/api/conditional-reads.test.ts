@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, shop } from '../fixtures';
 import { acceptGift, type Gift, registerCard, sendGift } from '../stories';
 
-/** Reads that answer 304 while nothing has changed, and what of them may be kept by whom. */
+/** Reads that answer 304 while nothing has changed, and who may cache them. */
 let gildong: Caller;
 let younghee: Caller;
 let gift: Gift;

@@ -3,7 +3,7 @@ import { type Caller, type ErrorBody, shop as shopWithoutOrigins } from '../fixt
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 
-/** Pages of other origins: the listed ones may call with tokens, the others learn nothing, cookies count for none (S36). */
+/** Pages of other origins: listed ones may call with tokens, others learn nothing, and cookies are never accepted (S36). */
 const listed = 'https://app.example';
 const strangers = [
   'https://evil.example',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
 import { type Fixture, openFixture } from '../trial';
 
-/** One kill of each class (docs/safety.md, S57); all the other points and the repetitions are in e2e/long. */
+/** One kill of each class (docs/safety.md, S57); all other points and the repetitions are in e2e/long. */
 let trial: Fixture;
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const plain = ({ status, headers, body }: Answer<Partial<ErrorBody>>) => {
   return { status, headers: [...headers.keys()].sort(), body: rest };
 };
 
-/** Signs in through one of both doors. */
+/** Signs in by token or by session. */
 async function logIn(door: 'token' | 'session', memberId: string, password: string, from: string) {
   const headers = { 'x-forwarded-for': from };
   if (door === 'token')
@@ -132,7 +132,7 @@ test('a thousand broken credentials are refused one like the other, and the shop
   }
   expect(seen.size).toBe(kinds.length);
   for (const [name, statuses] of seen) {
-    // Oversize and bytes that no header may hold end before the shop’s own code, some with the connection (0).
+    // Oversized or invalid headers are refused before the shop's own code, some by closing the connection (0).
     const isUnsendable = /16 KiB|NUL|control/.test(name);
     const isMiss = / in link$/.test(name);
     const good = isUnsendable ? [0, 400, 401, 431] : isMiss ? [401, 404, 429] : [401];

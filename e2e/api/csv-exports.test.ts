@@ -6,8 +6,8 @@ import { makeStory } from '../route-callers/story';
 import { acceptGift, address, dueSoon, recipient, sendGift } from '../stories';
 
 /**
- * Every table that goes into a spreadsheet (docs/safety.md, S42), by the API document: what people wrote arrives as text, no
- * cell begins like a formula, and a strict reader gets the same rows and columns back.
+ * Every table exported to a spreadsheet (docs/safety.md, S42), by the API document: what people wrote arrives as text, no cell
+ * starts like a formula, and a strict reader gets the same rows and columns back.
  */
 const begins = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x'];
 let owner: Caller;
@@ -50,7 +50,7 @@ test('every call that answers with a table is tried here', async () => {
   expect(told.sort()).toEqual([...new Set(exports.map(([method, path]) => `${method} ${path}`))].sort());
 });
 
-/** RFC 4180 and nothing more: quotes only around whole fields, CRLF at every end. */
+/** Strict RFC 4180: quotes only around whole fields, CRLF at every line end. */
 function strictly(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -88,7 +88,7 @@ test.each(exports)('%s %s %j', async (method, path, body) => {
   const [head = []] = rows;
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
   const cells = rows.slice(1).flat();
-  // Numbers stay numbers: a minus in front of digits alone runs nothing, nor does a formula of digits alone.
+  // Numbers stay numbers: a minus before digits runs nothing, nor does a formula of digits alone.
   expect(
     cells.filter((text) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !/^-\d+$|^="\d[\d-]*"$/.test(text)),
   ).toEqual([]);

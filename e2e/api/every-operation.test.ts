@@ -12,8 +12,8 @@ import { orders } from '../operations/orders';
 import { makeWorld, type Operations, type World } from '../operations/world';
 
 /**
- * Every operation of the public contract answers with something that came from a write through another operation. A new one
- * in the contract fails here until it has such a story.
+ * Every operation of the public contract answers with data that another operation wrote. A new operation in the contract fails
+ * here until it has such a story.
  */
 const table: Operations = {
   ...account,

@@ -3,8 +3,8 @@ import { type Caller, shop } from '../fixtures';
 import { giftable, giftBody, makeSheet } from '../stories';
 
 /**
- * The parameters of the public contract: what filters, pages and sorts does so, what is no code of it is refused with its
- * name. What is taken and changes nothing on purpose stands in DECISIONS.md. Read over the practice history of a member.
+ * The parameters of the public contract: filters, pages and sorts work; an unknown code is refused by field name. Parameters that
+ * change nothing on purpose are listed in DECISIONS.md. The reads use a member's demo history.
  */
 let younghee: Caller;
 

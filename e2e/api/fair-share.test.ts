@@ -3,8 +3,8 @@ import { ask, type Flood, floodOf, pipelineOf } from '../flood';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
 /**
- * A client who floods the shop waits for itself (F09). Counted in the flood's own answers: however slow the machine is, those
- * that another client waits for are few.
+ * A flooding client delays only itself (F09). Another client's wait is counted in the flood's own answers, so that a slow machine
+ * does not matter: only a few may arrive.
  */
 const flooding = { 'x-forwarded-for': '192.0.2.1' };
 const another = { 'x-forwarded-for': '198.51.100.2' };
@@ -15,7 +15,7 @@ let flood: Flood | undefined;
 const shop = () => own.server().baseUrl;
 beforeAll(async () => {
   own = await openOwnShop({ TRUSTED_PROXY_HOPS: '1' });
-  // What comes first to a page brings in what the page is made of.
+  // The first call of a page loads the page's code.
   for (const path of ['/', '/api/products', '/sign-in']) await ask(shop(), { path });
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { type Caller, shop } from '../fixtures';
 import { detailOf, guestGift, ordersOf } from '../orders';
 import { acceptGift, makeSheet, registerCard, sendGift } from '../stories';
 
-/** The dates that people are told, as the field reports tell it (docs/field-reports.md). */
+/** The dates that people are shown, as in the field reports (docs/field-reports.md). */
 let gildong: Caller;
 
 beforeAll(async () => {

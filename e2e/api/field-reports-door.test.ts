@@ -5,7 +5,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 import { acceptGift, guestOf, registerCard, sendGift } from '../stories';
 
-/** What a caller writes about the way back, the subject and themselves (docs/field-reports.md, second list). */
+/** Return paths, subjects and client addresses that a caller writes (docs/field-reports.md, second list). */
 let own: OwnShop;
 let cookie: string;
 const shop = () => own.server().baseUrl;
@@ -160,7 +160,7 @@ test('a body that names another subject than its path does nothing (F14)', async
     }),
   ).toMatchObject({ status: 400, errors: [{ field: 'recurringPaymentGroupNo' }] });
 
-  // The same subject twice is one.
+  // The same subject twice counts once.
   const same = { ...pause, recurringPaymentIds: [one.id] };
   expect((await gildong.put(`/recurring-payments/${one.id}/status`, same)).status).toBe(204);
 });

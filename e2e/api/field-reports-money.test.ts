@@ -3,7 +3,7 @@ import { type Caller, shop } from '../fixtures';
 import { bookedFor, detailOf, nothing, ordersOf } from '../orders';
 import { acceptGift, allApproving, type Gift, giftable, monthly, registerCard, sendGift } from '../stories';
 
-/** Money and rounds as the field reports tell them (docs/field-reports.md), over HTTP and the bank's own books. */
+/** Money and rounds as in the field reports (docs/field-reports.md), over HTTP and the bank's own ledger. */
 let gildong: Caller;
 const cards = { failing: '4000000000000341', timingOut: '4000000000000119' };
 
@@ -35,7 +35,7 @@ test('a time-out after the money was taken: one capture under one key, and the o
 
 test('lost, garbled or broken answers, before or after the booking: never more than one capture (B03)', async () => {
   const { groupNo } = await acceptedGift(allApproving, { delivery: { ...monthly, date: 20 } });
-  // Past the boxes of others, so that the faults meet this one.
+  // After other boxes are charged, so that the faults hit this one.
   await shop.clock.set('2026-01-17T23:00:00+09:00');
   const faults = [
     ['before', 'drop'],

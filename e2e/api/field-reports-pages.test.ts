@@ -5,7 +5,7 @@ import { detailOf, ordersOf } from '../orders';
 import { signInByCookie, signOutByCookie, visit } from '../site';
 import { acceptGift, type Gift, makeSheet, registerCard, sendGift } from '../stories';
 
-/** Personal pages as the field reports tell them (docs/field-reports.md): locked, kept by nobody, never somebody else's. */
+/** Personal pages as in the field reports (docs/field-reports.md): locked, never cached, never shown to another member. */
 let gildong: Caller;
 let cookie: string;
 let gift: Gift;
@@ -55,7 +55,7 @@ test('no header skips a login or names somebody (B42)', async () => {
       const page = await visit(path, { headers });
       expect([path, page.status]).toEqual([path, 307]);
       expect(page.location).toContain('/sign-in');
-      // The page repeats the path that was asked for, and nothing else.
+      // The page repeats the requested path and nothing else.
       const said = path
         .split('/')
         .reduce((html, part) => (part ? html.replaceAll(part, '') : html), page.html);

@@ -17,7 +17,7 @@ import {
   sendGift,
 } from '../stories';
 
-/** Who sees what, as the field reports tell it (docs/field-reports.md), in answers and in pages alike. */
+/** Who sees what, as in the field reports (docs/field-reports.md), in answers and pages alike. */
 let gildong: Caller;
 let cookie: string;
 let gift: Gift;

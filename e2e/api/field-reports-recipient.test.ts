@@ -3,7 +3,7 @@ import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { detailOf, guestGift, nothing } from '../orders';
 import { acceptBody, acceptGift, address, recipient, registerCard, sendGift } from '../stories';
 
-/** Accepting and what the recipient reads, as the field reports tell it (docs/field-reports.md). */
+/** The acceptance, and what the recipient reads, as in the field reports (docs/field-reports.md). */
 const shippings = '/recurring-payments/later-input/shippings';
 let gildong: Caller;
 

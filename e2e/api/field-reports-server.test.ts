@@ -6,7 +6,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { freePort, startServer } from '../server';
 import { acceptGift, allApproving, type Gift, guestOf, recipient, registerCard, sendGift } from '../stories';
 
-/** What needs a server of its own (docs/field-reports.md): its log, and a second server beside it. */
+/** Tests that need their own server (docs/field-reports.md): its log, and a second server beside it. */
 let own: OwnShop;
 let metricsUrl: string;
 

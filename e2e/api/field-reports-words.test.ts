@@ -13,7 +13,7 @@ import {
   sendGift,
 } from '../stories';
 
-/** What pages and texts say against what is done, through the API (docs/field-reports.md, F02, F04, F06, F24). */
+/** Pages and texts must match what the shop does, through the API (docs/field-reports.md, F02, F04, F06, F24). */
 let gildong: Caller;
 let owner: Caller;
 

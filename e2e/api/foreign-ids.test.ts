@@ -8,8 +8,8 @@ import { makeStory, type Numbers, type Story } from '../route-callers/story';
 import { giftBody, makeSheet } from '../stories';
 
 /**
- * What is somebody else's is as if it were not there (docs/safety.md, S27): every call of an orderer that names something,
- * for another orderer with the numbers of the first, with numbers that nobody has, and with such as are none.
+ * A record of another orderer looks like a missing one (docs/safety.md, S27): every orderer's call that names a record, made by
+ * another orderer with the first one's numbers, with unused numbers, and with invalid ones.
  */
 let story: Story;
 let younghee: Caller;
@@ -21,7 +21,7 @@ const belongings = [
 ];
 const names = Object.keys(named);
 
-/** Somebody's line has a claim, which is what some calls are about. */
+/** These calls concern a claim, so they use the line that has one. */
 const aboutClaims = /claims\/(result|withdraw|return|exchange)|claim\/exchange/;
 const owned = (name: string): Numbers => ({
   ...story.numbers,
@@ -38,7 +38,7 @@ async function ask(caller: Caller, name: string, numbers: Numbers): Promise<Answ
   return caller.call(method, filled(path, numbers), named[name]?.(numbers) ?? {});
 }
 
-/** The same answer: whatever does not name the call itself. */
+/** The answer without the parts that name the call itself. */
 function plain({ status, headers, body }: Answer<Partial<ErrorBody>>): object {
   const { timestamp: _, path: __, ...rest } = body ?? {};
   return { status, headers: [...headers.keys()].sort(), body: rest };

@@ -7,8 +7,8 @@ import { makeStory, type Story } from '../route-callers/story';
 import { signInByCookie } from '../site';
 
 /**
- * Every call of the build that writes, sent with a signed-in visitor's cookie from where the shop's own pages are not
- * (docs/safety.md, S36): refused by name, and nothing is changed. Listed origins are in cors.test.ts.
+ * Every call of the build that writes, sent with a signed-in visitor's cookie from outside the shop's own pages (docs/safety.md,
+ * S36): refused with its own code, and nothing changes. Listed origins are in cors.test.ts.
  */
 let story: Story;
 let cookies: { gildong: string; owner: string };
@@ -32,9 +32,9 @@ const forged: Array<[string, Record<string, string>]> = [
   ['no page', {}],
   ['two tongues', { origin: baseUrl(), 'sec-fetch-site': 'cross-site' }],
 ];
-/** What a tab sends whose member is no longer the one that the cookie names (docs/field-reports.md, F25). */
+/** What a tab sends when the cookie now belongs to another member (docs/field-reports.md, F25). */
 const ofAnother: Record<string, string> = { origin: baseUrl(), 'drawn-for': '999999999' };
-/** They look at no cookie: browsers and providers call here, whoever is signed in. */
+/** These ignore cookies: browsers and providers call them. */
 const hearsNoCookie = ({ route }: RouteCall) => /^\/(csp-reports|webhooks)(\/|$)/.test(route);
 
 const pathOf = (route: string) =>

@@ -8,7 +8,7 @@ import { baseUrl } from '../assert-local';
 import { shop } from '../fixtures';
 import { registerCard, sendGift } from '../stories';
 
-/** The framework's own doors (docs/safety.md, S09), and bodies that lie about themselves (S44). */
+/** The framework's own entry points (docs/safety.md, S09), and bodies with false headers (S44). */
 const buildDir = process.env.NEXT_DIST_DIR || '.next';
 const built = (file: string): unknown => JSON.parse(readFileSync(join(buildDir, file), 'utf8'));
 
@@ -122,7 +122,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '169.254.169.254'])(
   },
 );
 
-/** What comes back over a socket, when the shop has ended it or said enough. */
+/** The answer over a socket, until the shop closes it or the expected text has come. */
 function raw(text: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl());
   return new Promise((resolve) => {
@@ -165,7 +165,7 @@ test('a body that lies about its length, or tells it twice, is no second call', 
   );
   const twice = [...headers, 'Content-Length: 2', 'Content-Length: 3'];
   expect(await raw(`${asked(line, twice)}{}x`)).toMatch(/^HTTP\/1\.1 400 /);
-  // Less than what comes: the rest is not read as anything.
+  // The length is less than what was sent: the rest is not read as a request.
   const short = [...headers, 'Content-Length: 2'];
   const answer = await raw(`${asked(line, short)}{}{"memberId":"gildong"}`);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

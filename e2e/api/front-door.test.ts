@@ -8,7 +8,7 @@ import { cutOff, exchange, rawCall, statusesIn } from '../raw';
 import { everyConversationIsAnswered, everyPipelineIsAnswered } from '../request-fuzz';
 import { type ShopServer, startServer } from '../server';
 
-/** The front door (lib/server) answers every request line whatever its bytes, and says in one line of JSON what goes wrong. */
+/** The HTTP server (lib/server) answers every request line, with any bytes, and logs each fault as one line of JSON. */
 const runs = 60;
 
 const oddRequests: Array<[string, string, number[]]> = [

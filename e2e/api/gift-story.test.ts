@@ -16,7 +16,7 @@ import {
 /** The product's main story over its twelve endpoints (docs/rules/api.md#twelve-endpoints), from the cart to the last box. */
 let gildong: Caller;
 
-/** What the bank booked for others than younghee, whose practice history goes on by itself. */
+/** The bank's charges except younghee's, whose demo history continues by itself. */
 async function ownCharges() {
   const younghee = await shop.as('younghee');
   const { body } = await younghee.get<{ items: Array<{ orderNo: string }> }>('/profile/orders', {

@@ -5,7 +5,7 @@ import { pageRoutes } from '../manifest';
 import { signInByCookie, visit } from '../site';
 import { directivesOf, makePageStory, nonceOf, type PageToSee, pagesToSee, type Viewer } from '../walls';
 
-/** What every answer carries for the browser's own walls (docs/safety.md, S37, S02, S23): pages, API, files, refusals. */
+/** The security headers of every answer (docs/safety.md, S37, S02, S23): pages, API, files, refusals. */
 let pages: PageToSee[];
 let cookies: Record<Viewer, string>;
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 const see = ({ path, viewer }: PageToSee, headers: Record<string, string> = {}) =>
   visit(path, { cookie: cookies[viewer], headers });
 const pageAt = (route: string) => pages.find((page) => page.route === route);
-/** Pages that are not somebody's: the rest must be kept by nobody and listed nowhere. */
+/** Public pages: all others must not be cached or indexed. */
 const forEverybody = ['/', '/products', '/products/[productNo]', '/sign-in', '/sign-up'];
 const secretInAddress = /^\/gift(\/|$)/;
-/** To what people come for most; to the cards, where the gateway has no window of its own. */
+/** Redirects to the most used page; the card window redirects to the cards when the gateway has no window. */
 const leadsOn = ['/my', '/my/cards/window'];
 const statusOf = (route: string) => (leadsOn.includes(route) ? 307 : 200);
 
@@ -59,7 +59,7 @@ describe('a page', () => {
     });
     expect(first.headers.has('x-powered-by')).toBe(false);
     if (!forEverybody.includes(route)) expect(first.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    // What the server drew runs by this answer's nonce, or stands in a file of our own.
+    // Scripts drawn by the server run by this answer's nonce, or are in the shop's own files.
     const nonce = nonceOf(policy).slice("'nonce-".length, -1);
     const scripts = [...first.html.matchAll(/<script([^>]*)>/g)].map(([, said = '']) => said);
     expect(scripts.length).toBeGreaterThan(2);

@@ -14,8 +14,9 @@ import {
 import { makeStory, type Story } from '../route-callers/story';
 
 /**
- * Every number that a call takes, in the query and in the body, by the shop's own API document (docs/safety.md, S46): what is
- * no whole number in range is 400 with the name of its field, never rounded, never a failure of the shop or its database.
+ * Every number that a call accepts, in the query and in the body, by the shop's own API document (docs/safety.md, S46): a value
+ * that is not a whole number in range gets 400 with the name of its field; it is never rounded, and never causes a failure of the
+ * shop or its database.
  */
 let story: Story;
 let operations: Operation[];
@@ -31,7 +32,7 @@ beforeAll(async () => {
 const filled = (path: string) => filledWith(story, path);
 const callerOf = ({ door }: Operation) => callers[door] ?? shop.nobody;
 
-/** As JSON text, since some are no JavaScript number. */
+/** As JSON text, because some are not JavaScript numbers. */
 const inBody = [
   '-1',
   '1.5',
@@ -62,7 +63,7 @@ const inQuery = [
   '[3]',
 ];
 
-/** Fields that an answer has to name: those whose schema does not take the value. */
+/** The fields that an answer must name: those whose schema rejects the value. */
 const expectedOf = (leaves: Leaf[], value: unknown) =>
   leaves.filter((leaf) => !leaf.admits(value)).map(nameOf);
 

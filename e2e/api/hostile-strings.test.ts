@@ -16,12 +16,12 @@ import { hostile } from '../hostile-texts';
 import { makeStory, type Story } from '../route-callers/story';
 
 /**
- * Every text that a call takes, by the shop's own API document: path, query, body and headers (docs/safety.md, S39). It is
- * refused, finds nothing or is taken as it stands; it is never run, never slow, and never a failure.
- * app/api/hostile-strings.test.ts asks the same of the handlers alone, on both databases; here are the server, the address
- * and the headers too.
+ * Every text that a call accepts, by the shop's own API document: path, query, body and headers (docs/safety.md, S39). A hostile
+ * text is refused, finds nothing or is stored as it is; it is never run, never slow, and never a failure.
+ * app/api/hostile-strings.test.ts checks the handlers alone, on both databases; this test adds the server, the URL and the
+ * headers.
  */
-/** They end sessions or begin the shop anew, whatever is sent. */
+/** These end sessions or reset the shop, with any input. */
 const isHarmful = ({ method, path }: Operation) =>
   path.startsWith('/sandbox/') || (method === 'DELETE' && path === '/oauth/token');
 
@@ -39,14 +39,14 @@ beforeAll(async () => {
 const callerOf = ({ door }: Operation) => callers[door] ?? shop.nobody;
 type Sent = { path: string; query: Record<string, string>; body: unknown };
 
-/** The n-th call: each place takes another of the texts, and over all calls of an operation each text comes once. */
+/** The n-th call: each place gets another text, and over all calls of an operation each text comes once. */
 function sentIn(n: number, { path, query, body }: Operation, width: number): Sent {
   const texts = (place: number) => hostile[(n * width + place) % hostile.length] ?? '';
   let place = 0;
   const next = () => texts(place++);
   const inQuery = query.filter(isTextual).map(({ at }) => [String(at[0]), next()] as const);
   const inBody = body?.leaves.filter(isTextual).map(({ at }): [Leaf['at'], string] => [at, next()]) ?? [];
-  // The path last, and only where nothing else takes text: a wrong one ends the call before the rest is read.
+  // The path last, and only when nothing else takes text: a wrong path ends the call before the rest is read.
   const isOnlyPath = inQuery.length + inBody.length === 0;
   const named = isOnlyPath ? path.replace(/\{\w+\}/g, () => encodeURIComponent(next())) : path;
   return {
@@ -61,7 +61,7 @@ const widthOf = ({ inPath, query, body }: Operation) => {
   return texts || inPath.length;
 };
 
-/** Reads are tried with most of them, writes with a few that differ from call to call: over all, each comes often. */
+/** Reads get most of the texts, writes a few that differ from call to call: over all operations, each text comes often. */
 const callsOf = (operation: Operation, index: number): Sent[] => {
   const width = widthOf(operation);
   if (width === 0) return [];
@@ -80,7 +80,7 @@ test('in paths, queries and bodies', async () => {
     const startedAt = performance.now();
     const { status } = await callerOf(operation).call<unknown>(method, path, { query, body });
     const ms = performance.now() - startedAt;
-    // A sleep in the database would be 3 s, each time; a busy machine is slow once.
+    // A sleep in the database would take 3 s every time; a busy machine is slow only once.
     if (ms > slowMs && !isAgain) return send(operation, { path, query, body }, true);
     tried += 1;
     if (status >= 500 || ms > slowMs)
@@ -152,7 +152,7 @@ test('NUL and half a letter are refused wherever they come in', async () => {
     expect((await caller.refused('GET', path)).code).toBe('VALIDATION');
   for (const body of ['{"memberId":"\\ud83c","password":"x"}', '{"memberId":"\\u0000","password":"x"}'])
     expect((await shop.nobody.refused('POST', '/oauth/token', { body })).code).toBe('MALFORMED_BODY');
-  // What is no UTF-8 in an address is read as a letter nobody has, or refused; it is no failure.
+  // Invalid UTF-8 in a URL is read as an unknown letter, or refused; it is never a failure.
   for (const path of ['/products?keyword=%C0%AF', '/products?keyword=%ED%A0%80', '/products/%C0%AE', '/%zz'])
     expect((await fetch(`${baseUrl()}/api${path}`)).status).toBeLessThan(500);
   for (const path of ['/api/%zz', '/products/%C0%AE'])

@@ -4,12 +4,12 @@ import { ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, acceptGift, giftable, giftBody, makeSheet, registerCard, sendGift } from '../stories';
 
-/** One effect for one `Idempotency-Key`, whatever happens to the answer or to the server (docs/safety.md, S49). */
+/** One effect for one `Idempotency-Key`, even if the answer is lost or the server is killed (docs/safety.md, S49). */
 let own: OwnShop;
 let gildong: Caller;
 
 beforeAll(async () => {
-  // The bank is held longer than it takes to kill the shop; a dead call need not be waited for long.
+  // The bank waits longer than it takes to kill the shop; a dead call is taken over after a second.
   own = await openOwnShop({ GATEWAY_TIMEOUT_MS: '30000', IDEMPOTENCY_PATIENCE_SECONDS: '1' });
 });
 afterAll(() => own?.end());
@@ -62,7 +62,7 @@ for (const when of ['before', 'after'] as const)
     expect(await refunds()).toMatchObject([{ amount: finished.body.refundAmt }]);
     const again = await cancel();
     expect([again.status, again.body, isReplay(again)]).toEqual([200, finished.body, true]);
-    // What runs by itself finds nothing to make good.
+    // The jobs find nothing to repair.
     await shop.clock.advance('P1D');
     expect(await refunds()).toHaveLength(1);
   });

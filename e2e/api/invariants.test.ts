@@ -11,7 +11,7 @@ import { nothing, ordersOf } from '../orders';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { registerCard } from '../stories';
 
-/** The checker itself: a shop in order passes, and each fault that is planted in it is seen and named. */
+/** Tests the checker itself: a correct shop passes, and each planted fault is found and named. */
 let own: OwnShop;
 let gildong: Caller;
 let gifts: OneGift[];
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.end());
 
-/** The names of what is found in the evidence after a change of it. */
+/** The names of the problems found after the evidence is changed. */
 function named(change: (copy: Evidence) => void): string[] {
   const copy = structuredClone(evidence);
   change(copy);
@@ -56,7 +56,7 @@ const applicationOf = (copy: Evidence, { id }: OneGift) => {
   return found;
 };
 
-/** Writes into a provider's own file, and takes it out again. */
+/** Changes a provider's own file, and undoes the change. */
 async function withPlanted(file: string, plant: (db: Database) => () => void, look: () => Promise<void>) {
   const db = new SqliteDatabase(join(own.dir, file), { timeout: 2_000 });
   const remove = plant(db);

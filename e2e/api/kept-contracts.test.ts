@@ -6,8 +6,8 @@ import { signInByCookie, visit } from '../site';
 import { type Applied, acceptGift, type Gift, giftBody, makeSheet, registerCard, sendGift } from '../stories';
 
 /**
- * Contracts that are over leave the shop's lists after a year and stand apart, for the OWNER who says why and for whoever
- * ordered (docs/safety.md, S73). A gift's recipient went long before, and is in no answer.
+ * Contracts that ended a year ago leave the shop's lists. The OWNER can read them with a reason, and so can the orderer
+ * (docs/safety.md, S73). The gift's recipient was erased long before, and is in no answer.
  */
 type Own = {
   recurringPaymentGroupNo: string;
@@ -46,7 +46,7 @@ const where = {
   deliveryMemo: '새장 옆에 놓아 주세요',
 };
 const parcelNo = '640077778888';
-/** In any form, masked ones and the parcel's number too: a year later there is nobody to mask. */
+/** In any form, including masked ones and the parcel's number: a year later no recipient data is left to mask. */
 const canaries = /남궁|남\*|카나|77778888|7777-8888|\*8888|노란새장|새장 옆|canary-lantern/;
 const reason = '카드사 분쟁 문의 26-0311';
 const nobodys = '26010500000000000000';
@@ -76,7 +76,7 @@ async function applyOrdinary(): Promise<{ groupNo: string; id: string }> {
 
 const numbersOf = async (groupNo: string) => (await ordersOf(gildong, groupNo)).map(({ orderNo }) => orderNo);
 
-/** An ordinary contract of two rounds, the second taken back, and a gift of one; both delivered, then a year and more. */
+/** An ordinary contract of two rounds, the second returned, and a gift of one; all delivered, then more than a year passes. */
 beforeAll(async () => {
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   gildong = await shop.as('gildong');
@@ -102,7 +102,7 @@ beforeAll(async () => {
     await shop.nobody.post(`/sandbox/orders/${orderNo}/ship`, { invoiceNo: parcelNo });
     expect((await shop.nobody.post(`/sandbox/orders/${orderNo}/deliver`)).status).toBe(200);
   }
-  // The bank's books as they stand before the shop clears its own.
+  // The bank's ledger before the shop clears its own.
   await shop.clock.set('2026-02-02T09:00:00+09:00');
   books = await shop.charges();
   await shop.clock.set('2027-03-02T09:00:00+09:00');

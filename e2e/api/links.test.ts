@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.end());
 
-/** A thousand of them are counted by `npm run test:long`; how even tokens are, by lib/use-cases/account/tokens.test.ts. */
+/** `npm run test:long` counts a thousand links; lib/use-cases/account/tokens.test.ts checks how evenly tokens are distributed. */
 test('links are tokens of their own, tell nothing of their gift, and none is kept (S19)', async () => {
   const gildong = await own.shop.as('gildong');
   await registerCard(gildong);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveShop, openLiveShop } from '../live-shop';
 
-/** A server that is really live (docs/safety.md, S75, S76), reached as shoppers reach it: through a proxy that ends TLS. */
+/** A server in live mode (docs/safety.md, S75, S76), reached as shoppers reach it: through a proxy that ends TLS. */
 let live: LiveShop;
 
 beforeAll(async () => {
@@ -16,13 +16,13 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   live.call(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 const tokenOf = (memberId: string, password: string) => post('/api/oauth/token', { memberId, password });
 
-/** Where a path ends: a slash too many may lead to the path without it. */
+/** The final status of a path: an extra slash may redirect to the path without it. */
 const landed = async (path: string) => {
   const { status, headers } = await live.call(path);
   return status === 308 ? (await live.call(headers.location ?? '/')).status : status;
 };
 
-/** Stack lines, places on the disk, packages, versions, statements. */
+/** Stack lines, file paths, packages, versions, SQL. */
 const inside = /\n\s+at |\/node_modules\/|file:\/\/|\.tsx?:\d|select .* from|next\/\d|node\/\d/i;
 
 test('the sandbox has no doors', async () => {

@@ -4,8 +4,7 @@ import { type Caller, type ErrorBody, shop } from '../fixtures';
 import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../stories';
 
 /**
- * Looking is not accepting (docs/safety.md, S23): previews, crawlers, prefetches and strange methods change nothing of a
- * gift.
+ * Looking is not accepting (docs/safety.md, S23): previews, crawlers, prefetches and unusual methods change nothing of a gift.
  */
 let gildong: Caller;
 let gift: Gift;
@@ -70,7 +69,7 @@ test('a page is drawn for a link under the guards of endpoint 9 (F34)', async ()
   expect(await pageOf(gift.linkToken, { 'accept-language': 'en' })).toContain('has sent you a gift');
   expect(await pageOf(gift.groupNo)).toContain('찾을 수 없는 링크예요');
   expect(await pageOf('%ED%95%9C%E2%80%AE%F0%9F%8E%81')).toContain('선물 링크가 필요해요');
-  // Wrong links count wherever they are tried, and a right one is let through all the same.
+  // Wrong links count on the page and in the API together; a right link still works.
   let tried = 0;
   while (!(await pageOf(`${gift.linkToken.slice(0, -3)}AAA`)).includes('잠시') && tried < 100) tried += 1;
   expect(tried).toBeLessThan(100);

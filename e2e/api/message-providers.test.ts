@@ -4,7 +4,7 @@ import type { Caller } from '../fixtures';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Applied, giftBody, makeSheet, recipient, registerCard } from '../stories';
 
-/** A shop whose messages go out through a real adapter, to a stand-in of the provider, and come back as reports. */
+/** A shop that sends messages through a real adapter to a provider stub, and receives its reports. */
 let own: OwnShop | undefined;
 let channel: Channel | undefined;
 afterEach(async () => {

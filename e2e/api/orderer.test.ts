@@ -11,7 +11,7 @@ import {
   sendGift,
 } from '../stories';
 
-/** The orderer's side of the API: what it takes, what it refuses, and what it never shows. */
+/** The orderer's side of the API: what it accepts, what it refuses, and what it never shows. */
 let gildong: Caller;
 let younghee: Caller;
 let product: { productNo: number; optionNo: number };

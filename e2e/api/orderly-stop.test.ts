@@ -6,10 +6,7 @@ import { type OwnShop, openOwnShop } from '../own-shop';
 import { startWorker } from '../own-worker';
 import { registerCard } from '../stories';
 
-/**
- * SIGTERM in the middle of everything (docs/safety.md, S66): what was begun is finished or handed on, what comes is turned
- * away.
- */
+/** SIGTERM during all kinds of work (docs/safety.md, S66): started work is finished or handed over, new work is refused. */
 const settings = { JOBS_INTERVAL_MS: '300', GATEWAY_TIMEOUT_MS: '4000', CHARGE_LEASE_SECONDS: '5' };
 const due = '2026-01-18T09:00:00+09:00';
 const calls = 50;
@@ -17,7 +14,7 @@ const calls = 50;
 let own: OwnShop;
 afterEach(() => own.end());
 
-/** One application whose order is charged on the next day. */
+/** One application whose order is charged the next day. */
 async function onTheEve(env: Record<string, string> = {}): Promise<Caller> {
   own = await openOwnShop({
     LIMIT_LOGIN_FAILURES: '1000',
@@ -34,7 +31,7 @@ async function onTheEve(env: Record<string, string> = {}): Promise<Caller> {
   return gildong;
 }
 
-/** The next charge is not answered; `after`: it is booked all the same. */
+/** The bank does not answer the next charge; with `after`, it books the charge. */
 async function holdNextCharge(when: 'before' | 'after') {
   const before = (await own.shop.charges()).length;
   await own.shop.gateway.fault({ when, action: 'hold', times: 1, match: { cardLast4: '4242' } });
@@ -46,7 +43,7 @@ async function orderOf(orderer: Caller) {
   return { lines: lineStates(orders), charges: (await chargesFor(own.shop, orders)).length };
 }
 
-/** A sign-in, slow enough to be in flight when the signal comes: a whole answer, turned away, or not connected. */
+/** A sign-in, slow enough to be in flight when the signal comes: answered in full, refused, or not connected. */
 async function signIn(): Promise<string> {
   const who = { memberId: 'gildong', password: 'sandbox-1234' };
   const answer = await own.shop.nobody
@@ -58,7 +55,7 @@ async function signIn(): Promise<string> {
     : `${answer.status} ${answer.body.code}`;
 }
 
-/** Over one connection that stays open, as a probe or a proxy has it. */
+/** Over one connection that stays open, like a probe's or a proxy's. */
 function overOneConnection(agent: Agent, path: string): Promise<number | 'not connected'> {
   return new Promise((done) => {
     const asked = request(`${own.server().baseUrl}${path}`, { agent }, (answer) => {
@@ -82,7 +79,7 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await overOneConnection(agent, '/api/health/ready')).toBe(200);
   const signIns = Array.from({ length: calls }, signIn);
-  // The surplus is told to come again at once; the others are under way.
+  // Calls above the limit are refused at once; the others are running.
   await Promise.any(signIns.map(async (one) => expect(await one).toBe('answered')));
   const toldAt = Date.now();
   const ended = own.kill('SIGTERM');
@@ -96,7 +93,7 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
   expect(
     [...outcomes].filter((one) => !['answered', '503 UNAVAILABLE', 'not connected'].includes(one)),
   ).toEqual([]);
-  // A whole answer: there, or on the way with the rest of the way stored.
+  // A full answer: the clock has moved, or its target is stored and it continues later.
   expect(await moved).toBeOneOf([200, 503]);
   expect(await ended).toBe(0);
   expect(Date.now() - toldAt).toBeLessThan(30_000);
@@ -120,13 +117,13 @@ test('a worker told twice finishes the charge in its hand, ends with 0 and leave
   expect(await cut).toBe('cut off');
   await own.restart();
 
-  // What the killed web began is the worker's now: it asks the bank again, under the same key, and is kept waiting too.
+  // The worker takes over what the killed server began: it asks the bank again, with the same key, and must wait too.
   const booked = await holdNextCharge('after');
   const worker = await startWorker(own.databaseUrl, own.dir, settings);
   await expect.poll(booked, { timeout: 40_000, interval: 50 }).toBe(1);
   worker.signal('SIGTERM');
   expect(await worker.stop('SIGTERM')).toBe(0);
-  // A charge that the bank keeps for longer than the worker's patience ends after this line.
+  // A charge that the bank holds longer than the worker's time limit ends after this line.
   expect(worker.events()).toContainEqual(expect.objectContaining({ event: 'worker.stopped' }));
   const runners = { alive: 0, lost: 0 };
   expect((await own.shop.nobody.get('/health/ready')).body).toMatchObject({ runners });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Caller, shop } from '../fixtures';
 import { acceptGift, address, type Gift, guestOf, registerCard, sendGift } from '../stories';
 
-/** Orders and claims over HTTP: the orderer's alone, and a gift's without anything of its recipient. */
+/** Orders and claims over HTTP: only the orderer's own, and a gift's without any of its recipient's data. */
 let gildong: Caller;
 
 const parcel = { deliveryCompanyType: 'CJ', invoiceNo: '123456789012' };

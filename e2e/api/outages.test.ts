@@ -10,7 +10,10 @@ import {
 } from '../outages';
 import { type Fixture, openFixture } from '../trial';
 
-/** The neighbours fail for a while; the shop says so, waits, and makes up for it. Longer ones are in e2e/long. */
+/**
+ * The database or the message channel fails for a while; the shop reports it, waits, and recovers. Longer outages are in
+ * e2e/long.
+ */
 let trial: Fixture;
 const gate = makeGate();
 const patienceMs = 2_000;

@@ -4,12 +4,12 @@ import { signInByCookie, signOutByCookie } from '../site';
 import { makePageStory, type PageToSee, pagesToSee } from '../walls';
 
 /**
- * Every page that is somebody's, in somebody else's hands (docs/safety.md, S30): as a page, and as what the shop's own pages
- * fetch when one follows a link. Nothing of it is in the answer, hidden or not.
+ * Every personal page, requested by another person (docs/safety.md, S30): as a page, and as the fetch behind a link. None of its
+ * data is in the answer, hidden or not.
  */
 let pages: PageToSee[];
 let giftPages: PageToSee[];
-/** What each sends along; the guest is another gift's. */
+/** The headers of each caller; the guest belongs to another gift. */
 const hands: Record<'nobody' | 'younghee' | 'gone' | 'guest', Record<string, string>> = {
   nobody: {},
   younghee: {},
@@ -45,7 +45,7 @@ const ways: Record<string, Record<string, string>> = {
 };
 
 async function see(path: string, headers: Record<string, string>): Promise<Seen> {
-  // The framework sends such fetches on to an address of their own.
+  // The framework redirects such fetches to another URL.
   let url = `${baseUrl()}${path}`;
   for (let hop = 0; hop < 3; hop += 1) {
     const answer = await fetch(url, { headers, redirect: 'manual' });
@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))('%s', (_, headers) => {
     async (hand) => {
       for (const { path } of pages) {
         const { status, text, url } = await see(path, { ...hands[hand], ...headers });
-        // What is looked ahead at is the frame alone, without what stands in it.
+        // A prefetch gets only the frame, without its content.
         const isLed = isAhead || (status === 307 ? url.startsWith('/sign-in') : /sign-in/.test(text));
         expect([path, status < 400, isLed]).toEqual([path, true, true]);
         for (const word of [...ofGildong, ...ofTheGift, ...inConsole])

@@ -3,7 +3,7 @@ import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../last-piece';
 import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../races';
 import { expectAllWell, type Fixture, openFixture } from '../trial';
 
-/** Many hands at once; each story ends with the invariants. The great crowds are in e2e/long. */
+/** Many simultaneous calls; each story ends with the invariants. The large crowds are in e2e/long. */
 let trial: Fixture;
 
 beforeAll(async () => {

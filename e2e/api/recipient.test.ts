@@ -17,7 +17,7 @@ const codeOf = async (caller: Caller, method: string, path: string, body?: unkno
   const { status, code } = await caller.refused(method, path, body === undefined ? {} : { body });
   return [status, code];
 };
-/** The same answer: whatever does not name the call itself. */
+/** The answer without the parts that name the call itself. */
 const plain = ({ timestamp: _, path: __, ...rest }: ErrorBody) => rest;
 
 test('a link that is absent, doubled or no token is 401, every other wrong one the same 404 (S20, B33)', async () => {
@@ -247,7 +247,7 @@ test('a forgotten password: one answer for all, a link to the stored number only
     expect((await shop.nobody.post(path, { name })).status).toBe(204);
   const elsewhere = '/recurring-payments/26010512345678901234/guest/password-reset';
   expect((await shop.nobody.post(elsewhere, { name: recipient.name })).status).toBe(204);
-  // Both may be on their way at once, and arrive in either order.
+  // Both may be sent at once and arrive in either order.
   const templates = async () => (await shop.inbox('01055556666')).map(({ template }) => template).sort();
   await expect.poll(templates, { timeout: 15_000 }).toEqual(['GIFT_RECEIVED', 'GUEST_PASSWORD_RESET']);
   const text = (await shop.inbox('01055556666')).find(({ template }) => template === 'GUEST_PASSWORD_RESET');

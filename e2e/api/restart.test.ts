@@ -25,7 +25,7 @@ import {
 let own: OwnShop;
 
 beforeAll(async () => {
-  // Two seconds are enough to kill it in the middle of a charge; a dead process's attempt is nobody's after three.
+  // Two seconds are enough to kill it during a charge; a dead process's attempt is free after three.
   own = await openOwnShop({
     GATEWAY_TIMEOUT_MS: '2500',
     CHARGE_LEASE_SECONDS: '3',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.end());
 
-/** Everything that the orderer can read back. */
+/** Everything that the orderer can read. */
 async function readAll(orderer: Caller) {
   const paths = [
     '/recurring-payments?size=200',
@@ -62,7 +62,7 @@ test('killed right after each answer: cart, card, sheet, gift, acceptance, order
   const sheetNo = await makeSheet(shop, gildong);
   const before = await readAll(gildong);
   await dieAndCome();
-  // The token is as good as before: sessions are rows too.
+  // The token still works: sessions are rows too.
   expect(await readAll(gildong)).toEqual(before);
   expect(JSON.stringify(before)).toContain(`"productNo":${product.productNo}`);
   const query = { isPresent: true };

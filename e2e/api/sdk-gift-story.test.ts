@@ -12,8 +12,8 @@ import {
 } from '../stories';
 
 /**
- * The story of a gift, told by the official client of the public shop API as it comes from its registry. Only what that
- * client has no call for goes another way, and says so.
+ * The story of a gift through the unmodified official client of the public shop API. Only calls that this client lacks are made
+ * in another way, and a comment says so.
  */
 let gildong: Client;
 const visitor = () => client();
@@ -29,7 +29,7 @@ let id = '';
 const detail = async () =>
   (await gildong.order.getRecurringPaymentsRecurringPaymentId({ pathVariable: { recurringPaymentId: id } }))
     .data;
-/** The client knows the public contract's fields; these are the shop's own beside them. */
+/** The client's types know only the public contract's fields; these two are the shop's own. */
 const detailWithOurs = async () =>
   asTyped<{ nextRecurringDate: string; currentRound: number }>(await detail());
 
@@ -47,7 +47,7 @@ test('signing in: a wrong password is refused, a token opens the account', async
 });
 
 test('choosing: product, options, cart', async () => {
-  // The public contract has no list of products for a storefront to begin with.
+  // The public contract has no list of products for a storefront.
   product = await giftable(shop);
   const { productNo, optionNo } = product;
   const shown = await visitor().product.getProductsProductNo({ pathVariable: { productNo } });
@@ -255,7 +255,7 @@ test('the round is charged, leaves, is followed by its recipient and claimed by 
   if (!line) throw new Error('No order was created');
   expect([line.orderStatusType, others]).toEqual(['PAY_DONE', []]);
   const { orderNo } = line;
-  // Parcels are the merchant's business, and no part of the shop API.
+  // Parcels belong to the merchant, not to the shop API.
   const parcel = { deliveryCompanyType: 'CJ', invoiceNo: '123456789012' };
   await shop.nobody.post(`/sandbox/orders/${orderNo}/ship`, parcel);
   const seen = JSON.stringify([

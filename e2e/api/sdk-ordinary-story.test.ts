@@ -3,7 +3,7 @@ import { shop } from '../fixtures';
 import { asTyped, type Client, client, keepingHeaders } from '../sdk';
 import { allApproving, giftable, orderTerms } from '../stories';
 
-/** An ordinary recurring delivery from the cart to its claims, told by the official client of the public shop API. */
+/** An ordinary recurring delivery from the cart to its claims, through the official client of the public shop API. */
 let gildong: Client;
 let accessToken: string;
 let product: { productNo: number; optionNo: number };
@@ -77,7 +77,7 @@ test('the cards: order, main one, deletion', async () => {
   for (const cardNo of [allApproving, '4000000000009995', '4000000000000341']) await registerCard(cardNo);
   const [first, second, third] = await cards();
   if (!first || !second || !third) throw new Error('Three cards were registered');
-  // The client's type is one card where the public contract says a list: both are taken.
+  // The client's type is one card, but the public contract says a list: both are accepted.
   await gildong.order.putRecurringPaymentsCardPriority({
     requestBody: { cardNo: third.cardNo, priority: 1 },
   });
@@ -139,7 +139,7 @@ test('applying, listing in both versions, changing, skipping, ending many at onc
   const spare = [await apply(), await apply()];
   const now = await gildong.order.getRecurringPayments({ queryString: { page: 1, size: 2 } });
   expect([now.data.totalCount, now.data.contents.length]).toEqual([3, 2]);
-  // 1.0 is what the client sends unless it is told otherwise: the bare list.
+  // By default the client sends 1.0, which returns the bare list.
   const old = await client({ accessToken }, { version: '1.0' }).order.getRecurringPayments({
     queryString: { page: 1, size: 2 },
   });
@@ -180,7 +180,7 @@ test('applying, listing in both versions, changing, skipping, ending many at onc
   for (const closed of spare) expect((await detail(closed)).status).toBe('USER_CLOSED');
 });
 
-/** The line of the newest order, once the clock stands on its delivery date. */
+/** The line of the newest order, after the clock is set to its delivery date. */
 async function nextLine(on: string) {
   await shop.clock.set(`${on}T09:00:00+09:00`);
   const { data } = await gildong.order.getProfileOrders({ queryString: { pageNumber: 1, pageSize: 1 } });
@@ -200,7 +200,7 @@ const statusOf = async (orderNo: string) => {
   const { data } = await gildong.order.getProfileOrdersOrderNo({ pathVariable: { orderNo } });
   return data.orderOptionsGroupByPartner[0]?.orderOptionsGroupByDelivery[0]?.orderOptions[0]?.orderStatusType;
 };
-// Parcels are the merchant's business, and no part of the shop API.
+// Parcels belong to the merchant, not to the shop API.
 const ship = (orderNo: string) => shop.nobody.post(`/sandbox/orders/${orderNo}/ship`, {});
 
 test('paid rounds are cancelled: one line, several lines, a whole order', async () => {
@@ -216,7 +216,7 @@ test('paid rounds are cancelled: one line, several lines, a whole order', async 
   const second = await nextLine('2026-01-19');
   const pathVariable = { orderOptionNo: String(second.orderOptionNo) };
   const cancel = { pathVariable, requestBody: { ...cancelling, productCnt: 2 }, headers: { Version: '1.1' } };
-  // With headers of its own a call of the client's loses the configured ones, the token among them; its transport is to blame.
+  // When a call has its own headers, the client's transport drops the configured ones, the token included.
   const bare = gildong.claim.postProfileOrderOptionOrderOptionNoClaimsCancel(cancel);
   await expect(bare).rejects.toMatchObject({ status: 401 });
   const careful = client({ accessToken }, { transport: keepingHeaders });
@@ -301,7 +301,7 @@ test('filters that a client sends empty, or as its null, filter nothing', async 
   const queryString = { startYmd: '', endYmd: '', orderRequestTypes: '', searchType: '', keyword: '' };
   const empty = await gildong.order.getProfileOrders({ queryString: asTyped(queryString) });
   expect(empty.data).toEqual(all.data);
-  // The client's type allows null here, which it sends as a word.
+  // The client's type allows null here, but sends it as the text "null".
   const counted = await gildong.order.getProfileOrdersSummaryStatus({
     queryString: { startYmd: null, endYmd: null },
   });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
-/** Who sends slowly, or stops in the middle, is cut off in time and costs the others nothing (docs/safety.md, S82). */
+/** A client that sends slowly, or stops midway, is cut off in time and does not slow down others (docs/safety.md, S82). */
 const limitSeconds = 4;
 let own: OwnShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => own?.end());
 
 type Cut = { text: string; ms: number };
 
-/** Sends what there is, then, where `drip` says so, a byte now and then; resolves when the server ends it. */
+/** Sends `first`, then `drip` (if given) again and again; resolves when the server closes the connection. */
 function stall(first: string, drip?: string): Promise<Cut> {
   const { hostname, port } = new URL(own.server().baseUrl);
   const startedAt = Date.now();
@@ -42,7 +42,7 @@ const head = (length: number) =>
     .concat('', '')
     .join('\r\n');
 
-// Side by side: what they do is wait.
+// In parallel: these tests mostly wait.
 test.concurrent.each([
   ['stops within the headers', 'GET /api/products HTTP/1.1\r\nHost: local', undefined],
   ['never ends its headers', 'GET /api/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'],

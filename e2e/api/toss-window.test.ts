@@ -4,7 +4,7 @@ import { addressOf, applyForThe20th, lineStates, ordersIn } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { signInByCookie } from '../site';
 
-/** A shop on Toss Payments, from the card window to the charge (docs/safety.md, S60 and S76). Toss is a stand-in. */
+/** A shop on Toss Payments, from the card window to the charge (docs/safety.md, S60 and S76). Toss is a stub. */
 const secret = 'a-secret-of-22-letters';
 let toss: TossStub;
 let own: OwnShop;
@@ -96,7 +96,7 @@ test('a round is charged once although the answer is lost, and webhooks only say
   toss.fault('charge', 'after:drop');
   await own.shop.clock.set('2026-01-18T09:00:00+09:00');
   await expect.poll(() => toss.payments().length, { timeout: 20_000 }).toBe(1);
-  // Forged calls first: what they claim is true, and they are refused all the same.
+  // Forged calls first: their content is true, but they are refused.
   expect(await webhook('')).toBe(400);
   expect(await webhook('?secret=guess')).toBe(400);
   expect(await webhook(`?secret=${secret}`, Date.now() - 600_000)).toBe(400);

@@ -6,7 +6,7 @@ import { addressOf, applyForThe20th } from '../ordinary';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { acceptGift, guestOf, registerCard, sendGift } from '../stories';
 
-/** Parcels that are followed through a courier's own word, over HTTP, against a provider on the loopback. */
+/** Parcels tracked through the courier's own data, over HTTP, against a provider on the loopback. */
 let tracker: TrackerStub;
 let own: OwnShop;
 let gildong: Caller;

@@ -9,7 +9,7 @@ import { nothing, ordersOf } from '../orders';
 import { dropDatabase, freshDatabase, type OwnShop, openOwnShop } from '../own-shop';
 import { acceptGift, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
-/** Who did what to which record, when, and what came of it: a line of the log for each event of docs/safety.md, S77. */
+/** Who did what to which record, when, and the result: one log line for each event of docs/safety.md, S77. */
 const secret = { SHOP_SECRET: 'a-secret-of-its-own-for-the-trail-tests' };
 const limits = { LIMIT_LOGIN_FAILURES: '2', LIMIT_GUEST_LOGIN_CLIENT_FAILURES: '2' };
 

@@ -6,9 +6,8 @@ import { signInByCookie } from '../site';
 import { acceptGift, giftBody, guestOf, makeSheet, recipient, registerCard, sendGift } from '../stories';
 
 /**
- * Two servers of one database are one shop: what one counts, closes or ends is so at the other at once (docs/safety.md, S01,
- * S03, S11, S81). On SQLite, which has one server, the other is the same one after a restart: nothing of it lives in a
- * process.
+ * Two servers on one database are one shop: a count, a lock or an ended session applies at once on the other (docs/safety.md,
+ * S01, S03, S11, S81). SQLite has one server, so the other is the same one after a restart: the process stores none of this.
  */
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 let own: OwnShop;
@@ -51,7 +50,7 @@ test('failures at one close a gift’s look-up at the other, and tokens held go 
   const path = `/recurring-payments/${gift.groupNo}/guest`;
   const logIn = (shop: OwnShop['shop'], password: string): Promise<Answer<ErrorBody>> =>
     shop.nobody.call('POST', path, { body: { name: recipient.name, password } });
-  // A success begins anew, wherever it is.
+  // A success resets the count, on either server.
   for (const shop of [here, there]) expect((await logIn(shop, 'wrong-guess-0')).status).toBe(401);
   expect((await logIn(there, recipient.password)).status).toBe(200);
   const guesses = [];

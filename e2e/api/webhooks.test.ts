@@ -5,8 +5,8 @@ import { acceptGift, address, dueSoon, recipient, registerCard, sendGift } from 
 import { openReceiver } from '../webhook-receiver';
 
 /**
- * What merchants' own systems are told, by a server of its own that may call this machine: the whole story of a gift, a
- * receiver that is down for a while, a server that is killed meanwhile.
+ * Webhooks to merchants' own systems, from a separate server that may call this machine: the whole story of a gift, a receiver
+ * that is down for a while, a server that is killed meanwhile.
  */
 let own: OwnShop;
 let owner: Caller;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Everything is told to the receiver, which knows the secret; returns the endpoint's path. */
+/** All events go to the receiver, which knows the secret; returns the endpoint's path. */
 async function anEndpoint(): Promise<string> {
   const events = [
     'gift.created',
@@ -75,7 +75,7 @@ test('the whole story of a gift is told in order, signed, without a person in it
   await acceptGift(own.shop, gift.linkToken);
   await own.shop.clock.set(due);
   await isTold('round.paid');
-  // The receiver works with what it was told.
+  // The receiver uses the data of the event.
   const { orderNo, orderOptionNo } = receiver.told.find(({ type }) => type === 'round.paid')?.data ?? {};
   const step = (name: string) => owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step: name });
   await step('PREPARE_PRODUCT');
@@ -128,7 +128,7 @@ test('a receiver that was down hears everything once it is up, killed server or 
       .poll(() => typesOf(groupNo), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['gift.created', 'recurring_payment.status_changed']));
   expect(receiver.problems).toEqual([]);
-  // A call whose answer was lost comes again under its id; nothing comes under two.
+  // A call whose answer was lost is repeated with its id; no event is sent with two ids.
   const once = new Map(receiver.told.map(({ id, raw }) => [id, raw]));
   expect(once.size).toBe(6);
   expect(new Set(once.values()).size).toBe(6);

@@ -8,7 +8,7 @@ import { type OwnWorker, startWorker } from '../own-worker';
 import { type ShopServer, startServer } from '../server';
 import { acceptGift, giftBody, makeSheet, newestLink, recipient, registerCard } from '../stories';
 
-/** Several processes on one shop (docs/safety.md, S53): what one leaves another takes up, and nothing happens twice. */
+/** Several processes on one shop (docs/safety.md, S53): unfinished work is taken over, and nothing happens twice. */
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 const often = { JOBS_INTERVAL_MS: '300', CHARGE_LEASE_SECONDS: '3' };
 
@@ -109,7 +109,7 @@ if (isPostgres)
     const advance = shop.clock.set('2026-02-18T09:00:00+09:00');
     await expect.poll(() => paidBy(one), { timeout: 30_000, interval: 10 }).toBeGreaterThan(paidBefore);
     await standStill(one);
-    // Longer than its leases: the others have to finish what it has in its hands.
+    // Waits longer than its leases: the others must finish its work.
     await advance;
     await expect.poll(() => paidIn('2026-02'), { timeout: 30_000, interval: 500 }).toBe(count);
     one.signal('SIGCONT');
@@ -145,8 +145,8 @@ else
   });
 
 /**
- * Stops the process where it is, but not with the sandbox bank's file in its hands: a real bank does not stand still with one
- * of its customers.
+ * Stops the process, but not while it locks the sandbox bank's file: a real bank does not stop together with a customer's
+ * process.
  */
 async function standStill(worker: OwnWorker) {
   const bank = new SqliteDatabase(join(own.dir, 'gateway.db'), { timeout: 100 });
@@ -171,7 +171,7 @@ async function standStill(worker: OwnWorker) {
   }
 }
 
-/** `count` times, a few side by side. */
+/** Runs `work` `count` times, in a few parallel lanes. */
 async function inLanes(lanes: number, count: number, work: () => Promise<void>) {
   let left = count;
   const lane = async () => {

@@ -2,26 +2,26 @@ import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history'
 import type { BookedCharge, SandboxMessage, SandboxProduct } from '../fixtures';
 import type { recipient } from '../stories';
 
-/** What a test was told about a gift: acknowledged, refused, or left without an answer. */
+/** A gift's outcome as the test saw it: acknowledged, refused, or without an answer. */
 export type GiftFacts = {
   groupNo: string;
   /** Every application of the group. */
   ids: string[];
   /** The number that the orderer typed. */
   to: string;
-  /** Texts with a link that must have arrived; one unless said. */
+  /** Texts with a link that must have arrived; default 1. */
   linkTexts?: number;
-  /** Absent: nobody tried. */
+  /** Absent: no acceptance was tried. */
   acceptance?: 'acknowledged' | 'refused' | 'unanswered';
-  /** Who accepted and what was given, for an acknowledged acceptance. */
+  /** Who accepted, with which address, for an acknowledged acceptance. */
   accepted?: { who: typeof recipient; address: Record<string, string> };
-  /** Applications whose close was acknowledged. */
+  /** Applications with an acknowledged close. */
   closed?: string[];
   /** Acknowledged changes, in order; absent: none was made. */
   changes?: Array<{ id: string; kind: string; before: unknown; after: unknown }>;
-  /** Acknowledged skips of each of its applications; none unless said. */
+  /** Acknowledged skips of each application; default none. */
   skips?: number;
-  /** What the orderer must never get to see. */
+  /** Values that the orderer must never see. */
   secrets?: string[];
 };
 
@@ -58,26 +58,26 @@ export type ApplicationSeen = {
 
 export type MessageSeen = SandboxMessage & { reference: string };
 
-/** What the recipient reads after logging in, or why that fails; null where nobody tries. */
+/** What the recipient reads after logging in, or why that fails; null when the recipient does not try. */
 export type GuestSeen = { deliveryInfo: Record<string, string> } | { failure: string } | null;
 
-/** Pieces that stand in stock or have left it, by option: what no story may change. */
+/** Pieces in stock plus pieces sold, by option: no story may change the sum. */
 export type StockBaseline = Map<number, number>;
 
-/** Everything that can be read from outside: the bank's books, the inbox, and the API. */
+/** Everything readable from outside: the bank's ledger, the inbox, and the API. */
 export type Evidence = {
   charges: BookedCharge[];
   messages: MessageSeen[];
   orders: OrderSeen[];
   applications: ApplicationSeen[];
   gifts: Array<GiftFacts & { guest: GuestSeen }>;
-  /** Every answer that an orderer got, for what must not be in it. */
+  /** Every answer to an orderer, to check for secrets. */
   fetched: Array<{ what: string; text: string }>;
   products: SandboxProduct[];
   baseline: StockBaseline | null;
 };
 
-/** A line whose money was taken, whatever became of it. */
+/** A line whose money was taken, even if it was refunded later. */
 const paidStatuses: readonly string[] = [
   'PAY_DONE',
   'PRODUCT_PREPARE',
@@ -90,5 +90,5 @@ const paidStatuses: readonly string[] = [
   'EXCHANGE_DONE',
 ];
 export const isPaid = (line: OrderLineSeen) => paidStatuses.includes(line.orderStatusType);
-/** A line that gave its round back. */
+/** A line that released its round. */
 export const isVoid = (line: OrderLineSeen) => /^PAY_(FAIL|CANCEL)$/.test(line.orderStatusType);

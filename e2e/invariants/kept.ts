@@ -3,7 +3,7 @@ import type { ApplicationSeen, Evidence } from './evidence';
 
 type Gift = Evidence['gifts'][number];
 
-/** INV8, INV9 and INV10: what was acknowledged is there, what was changed is written down, what is secret stays so. */
+/** INV8, INV9 and INV10: acknowledged data exists, changes are recorded, secrets stay secret. */
 export function keptProblems({ gifts, applications, fetched }: Evidence): string[] {
   return gifts.flatMap((gift) => [
     ...acknowledged(gift, applications),

@@ -1,6 +1,6 @@
 import { type Evidence, isPaid } from './evidence';
 
-/** INV5: each side is told once, and nobody is told what did not happen. */
+/** INV5: each side gets each message once, and no message about an event that did not happen. */
 export function messageProblems(evidence: Evidence): string[] {
   return [...linkProblems(evidence), ...endingProblems(evidence), ...paymentProblems(evidence)];
 }
@@ -18,7 +18,7 @@ function linkProblems({ gifts, messages }: Evidence): string[] {
   });
 }
 
-/** What is said about a group as a whole, by the step that is told. */
+/** Messages about a whole group, by status step. */
 const told = [
   { event: 'ACCEPT', kind: 'GIFT_ACCEPTED', party: 'ORDERER' },
   { event: 'ACCEPT', kind: 'GIFT_RECEIVED', party: 'RECIPIENT' },
@@ -39,7 +39,7 @@ function endingProblems({ applications, gifts, messages }: Evidence): string[] {
   });
 }
 
-/** The template for payments may be off, so a payment is told once at most; a failure is always told. */
+/** The payment template may be off, so a payment is notified at most once; a failure is always notified. */
 function paymentProblems({ gifts, messages, orders }: Evidence): string[] {
   const groupNos = new Set(gifts.map(({ groupNo }) => groupNo));
   return orders

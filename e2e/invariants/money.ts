@@ -1,7 +1,7 @@
 import type { BookedCharge } from '../fixtures';
 import { type Evidence, isPaid, isVoid, type OrderSeen } from './evidence';
 
-/** INV1 and INV2: the bank's books against the orders that people see. */
+/** INV1 and INV2: the bank's ledger against the orders that people see. */
 export function moneyProblems({ charges, orders }: Evidence): string[] {
   const known = new Set(orders.map(({ orderNo }) => orderNo));
   const strangers = charges.filter(({ orderNo }) => !known.has(orderNo));
@@ -59,7 +59,7 @@ function orderProblems(order: OrderSeen, booked: BookedCharge[]): string[] {
   return problems;
 }
 
-/** A cancelled round is used up, so its number must not be paid for in another order. */
+/** A cancelled round is used up, so another order must not charge its number. */
 function roundsPaidTwice(charges: BookedCharge[], orders: OrderSeen[]): string[] {
   const charged = new Set(charges.filter(({ kind }) => kind === 'CHARGE').map(({ orderNo }) => orderNo));
   const ordersOf = new Map<string, string[]>();

@@ -18,13 +18,13 @@ type Reader = { get<T>(path: string, query?: Record<string, string | number>): P
 const period = { startYmd: '2025-06-01', endYmd: '2028-05-31' };
 const pageSize = 200;
 
-/** The orderers of the sandbox, signed in once: between them they see every application and order there is. */
+/** The orderers of the sandbox, signed in once: together they see every application and order. */
 export async function signInOrderers(shop: Shop): Promise<Orderers> {
   const memberIds = ['gildong', 'younghee'];
   return Promise.all(memberIds.map(async (memberId) => ({ memberId, caller: await shop.as(memberId) })));
 }
 
-/** Reads the books, the inbox and the API, and nothing of the shop's own tables. */
+/** Reads the ledger, the inbox and the API, and none of the shop's own tables. */
 export async function readEvidence(
   shop: Shop,
   orderers: Orderers,
@@ -46,7 +46,7 @@ export async function readEvidence(
   };
 }
 
-/** Notes down every answer on the way. */
+/** Records every answer. */
 function readerOf(caller: Caller, memberId: string, fetched: Evidence['fetched']): Reader {
   return {
     async get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
@@ -98,14 +98,14 @@ async function allPages<T>(
 
 const readInbox = (shop: Shop) => expectOk(shop.nobody.get<MessageSeen[]>('/sandbox/messages'), 'the inbox');
 
-/** One after the other: the shop compares few passwords at once. */
+/** One after the other: the shop limits parallel password checks. */
 async function readGifts(shop: Shop, gifts: GiftFacts[]): Promise<Evidence['gifts']> {
   const seen: Evidence['gifts'] = [];
   for (const gift of gifts) seen.push({ ...gift, guest: await readAsGuest(shop, gift) });
   return seen;
 }
 
-/** Recipients stay logged in from one look to the next, as long as their token lives. */
+/** Recipients stay logged in between reads, as long as their token is valid. */
 const loggedIn = new WeakMap<object, Caller>();
 
 async function readAsGuest(shop: Shop, { groupNo, acceptance, accepted }: GiftFacts): Promise<GuestSeen> {

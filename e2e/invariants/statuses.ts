@@ -5,7 +5,7 @@ const pauses = ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'];
 const open = [waiting, 'ACTIVE', ...pauses];
 const final = ['SYSTEM_CLOSED', 'ADMIN_CLOSED', 'USER_CLOSED', 'ROUND_FINISHED'];
 
-/** The table of docs/rules/status.md#status-table, copied by hand: the product's own table is on trial here. */
+/** The table of docs/rules/status.md#status-table, copied by hand: the product's own table is under test here. */
 const table: Array<[from: string[], event: string, actor: string, to: string, reason?: string]> = [
   [[waiting], 'ACCEPT', 'RECIPIENT', 'ACTIVE', 'COMPLETED_SHIPPING_INFO'],
   [[waiting], 'EXPIRE', 'SYSTEM', 'SYSTEM_CLOSED', 'SHIPPING_INPUT_CANCEL'],
@@ -26,10 +26,10 @@ const table: Array<[from: string[], event: string, actor: string, to: string, re
   [['ACTIVE'], 'LAST_ROUND_PAID', 'SYSTEM', 'ROUND_FINISHED'],
 ];
 
-/** One transaction, on a slow machine. */
+/** The longest transaction on a slow machine. */
 const longestStepMs = 30_000;
 
-/** INV4 and INV6: each application's steps, and what the applications of one group do together. */
+/** INV4 and INV6: the steps of each application, and the common steps of a group. */
 export function statusProblems({ applications }: Evidence): string[] {
   const groups = new Map<string, ApplicationSeen[]>();
   for (const application of applications) {
@@ -76,7 +76,7 @@ function stepProblems(application: ApplicationSeen): string[] {
   return problems;
 }
 
-/** Accept, decline and expiry take every application that still waits, in one go, or none. */
+/** Accept, decline and expiry change all waiting applications in one transaction, or none. */
 function groupProblems(groupNo: string, members: ApplicationSeen[]): string[] {
   return ['ACCEPT', 'DECLINE', 'EXPIRE'].flatMap((event) => {
     const steps = members.map(({ history }) => history.statuses.find((step) => step.event === event));

@@ -3,7 +3,7 @@ import { type Evidence, isVoid, type OrderSeen, type StockBaseline } from './evi
 
 type Shelf = Pick<Evidence, 'products' | 'orders'>;
 
-/** What stands in stock plus what orders took of it, by option; free gifts by the boxes that carry them. */
+/** Stock plus the pieces in orders, by option; free gifts by the boxes that hold them. */
 export function baselineOf({ products, orders }: Shelf): StockBaseline {
   const taken = takenOf(products, orders);
   return new Map(
@@ -11,7 +11,7 @@ export function baselineOf({ products, orders }: Shelf): StockBaseline {
   );
 }
 
-/** INV7: never below nothing, and what is gone was sold and not given back. */
+/** INV7: never below zero, and missing pieces were sold and not returned. */
 export function stockProblems({ products, orders, applications, baseline }: Evidence): string[] {
   const options = optionsOf(products);
   const below = options.filter(({ stock }) => stock < 0);
@@ -19,11 +19,11 @@ export function stockProblems({ products, orders, applications, baseline }: Evid
   if (!baseline) return problems;
   const sum = baselineOf({ products, orders });
   const returned = takenOf(products, orders, 'RETURN_DONE');
-  // Pieces for rounds to come are set aside; nothing but an end of all applications shows them again.
+  // Pieces for future rounds are reserved; they are visible again only when all applications have ended.
   const isAllOver = applications.every(({ statusType }) => /_CLOSED$|FINISHED$/.test(statusType));
   for (const { optionNo, isFreeGift } of options) {
     const [before = 0, now = 0] = [baseline.get(optionNo), sum.get(optionNo)];
-    // A returned box is restocked where it was good, and the orderer is not told how it came back.
+    // A returned box is restocked if it was good; the API does not show the orderer which.
     const atMostBack = returned.get(optionNo) ?? 0;
     const isWithin = now >= before && now <= before + atMostBack;
     const isRight = isFreeGift && !isAllOver ? now <= before + atMostBack : isWithin;

@@ -5,7 +5,7 @@ import { registerCard, sendGift } from '../stories';
 import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, signInByHand, title } from './steps';
 
-/** Accounts: coming in, going out, and never seeing what is somebody else's. */
+/** Accounts: signing in, signing out, and never seeing another member's data. */
 test.beforeAll(resetShop);
 
 const newcomer = { memberId: 'newcomer', name: '이새롬', mobile: '01077778888', password: 'paper-lantern-7' };
@@ -48,7 +48,7 @@ test('a new password ends the other devices', async ({ page, browser }) => {
   await signIn(page, 'gildong');
   await signIn(other, 'gildong');
   await page.goto('/my/account');
-  // One on each device; the API's token of other journeys ended with the reset.
+  // One per device; the reset ended the API token of other journeys.
   await expect(page.getByRole('button', { name: /로그아웃하기$/ })).toHaveCount(2);
 
   await page.getByLabel('지금 비밀번호').fill('wrong-password-1');
@@ -118,7 +118,7 @@ test('who comes after sees nothing of who was before (B66, S30)', async ({ page,
   await seesNothing(parallel);
   await signOut(page);
 
-  // The same browser: by links first, then each page anew.
+  // The same browser: first by links, then by loading each page.
   await page.goto('/sign-in?returnTo=/my/recurring-payments');
   await signInByHand(page, 'younghee', 'sandbox-1234');
   await expect(title(page, '정기배송')).toBeVisible();
@@ -159,7 +159,7 @@ test('two tabs, two members: what one shows never lands at the other (F25)', asy
   };
   await choose();
 
-  // Unheard by the first tab: the write is refused, and the tab is the other member's from then on.
+  // The first tab is not notified: the write is refused, and the tab then belongs to the other member.
   await signIn(page, 'younghee');
   await addToCart.click();
   await expect(why).toBeVisible();
@@ -169,7 +169,7 @@ test('two tabs, two members: what one shows never lands at the other (F25)', asy
   await expect(main(page)).toContainText('younghee');
   await expect(why).toBeHidden();
 
-  // Heard from the second tab: the way to the next page is a load, and says why as well.
+  // The second tab notifies the first: its next link is a full page load, which also says why.
   const second = await context.newPage();
   await signIn(page, 'gildong');
   await second.goto('/my/cards');
@@ -177,7 +177,7 @@ test('two tabs, two members: what one shows never lands at the other (F25)', asy
   await expect(why).toBeVisible();
   await expect(title(page, '배송지')).toBeVisible();
 
-  // Signed out in the second tab: the first act leads to the sign-in, and back to what was chosen.
+  // Signed out in the second tab: the first action leads to the sign-in, and back to the choice.
   await choose();
   await signOut(second);
   await addToCart.click();
@@ -188,7 +188,7 @@ test('two tabs, two members: what one shows never lands at the other (F25)', asy
   await second.close();
 });
 
-/** A page of a browser of its own. */
+/** A page in its own browser. */
 async function elsewhere(browser: Browser) {
   const context = await browser.newContext();
   return context.newPage();

@@ -5,7 +5,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { resetShop, signIn } from './steps';
 
-/** What a page of another origin can do to the shop's visitor (docs/safety.md, S37, S36): nothing. */
+/** A page of another origin can do nothing to the shop's visitor (docs/safety.md, S37, S36). */
 test.beforeAll(resetShop);
 
 test.describe('a page of another origin', () => {
@@ -44,7 +44,7 @@ test.describe('a page of another origin', () => {
     body = `<form method="post" enctype="text/plain" action="${baseUrl()}/api/auth/signout">
       <input name='{"language":"en","x":"' value='"}'></form>`;
     await page.goto(origin);
-    // SameSite keeps the cookie at home; whatever comes is refused besides.
+    // SameSite keeps the cookie from being sent; a call that arrives anyway is refused.
     const statuses = await page.evaluate(async (url) => {
       const send = (init: RequestInit) =>
         fetch(url, { credentials: 'include', mode: 'no-cors', method: 'POST', ...init }).then(

@@ -6,7 +6,7 @@ import { giftable, registerCard } from '../stories';
 import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, title } from './steps';
 
-/** What comes back, and what changes, in my page. */
+/** Returns and exchanges in my page. */
 let gildong: Caller;
 let staff: Caller;
 

@@ -6,7 +6,7 @@ import { desktop, fitsBothWidths } from '../widths';
 import { asked, button, choose, confirm, press, room, row, says } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
-/** What is sold, given away and announced: each job of these pages, from the dashboard to its end. */
+/** Products, free gifts and notices: each task on these pages, from the dashboard to its end. */
 test.use(desktop);
 
 let owner: Caller;

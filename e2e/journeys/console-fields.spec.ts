@@ -6,7 +6,7 @@ import { desktop, fitsBothWidths } from '../widths';
 import { button, press, room, row, says } from './console-steps';
 import { isAlive, main, resetShop, signIn, title } from './steps';
 
-/** What fields, doors and words of the console owe the people in front of them (docs/field-reports.md, second list). */
+/** Fields, buttons and texts of the console as in the field reports (docs/field-reports.md, second list). */
 test.use(desktop);
 
 let owner: Caller;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 type Product = { updatedAt: string | null; salePrice: number; nameEn: string } & Record<string, unknown>;
 const productOf = async () => (await owner.get<Product>(`/admin/products/${productNo}`)).body;
 
-/** With the first of its options, as the page is now. */
+/** Adds the first option to the cart on the current page. */
 async function inCart(page: Page) {
   await main(page).getByRole('combobox').first().click();
   await page.getByRole('option').first().click();
@@ -81,7 +81,7 @@ test.describe('the mouse wheel over a focused number changes nothing (F52)', () 
 });
 
 test.describe('what is typed before the page is alive stays (F53)', () => {
-  /** The page as the server drew it, with its scripts on the way until `arrive`. */
+  /** The page as drawn by the server; its scripts load only after `arrive`. */
   const early = async (page: Page, path: string) => {
     let arrive = () => {};
     const arrived = new Promise<void>((done) => {
@@ -103,7 +103,7 @@ test.describe('what is typed before the page is alive stays (F53)', () => {
     const { salePrice, nameEn } = await productOf();
     const comeAlive = await early(page, `/admin/products/${productNo}`);
     const price = page.getByLabel('판매가');
-    // What is shown is what is, before the page is alive as after.
+    // The shown values are the stored ones, before and after React takes over.
     await expect(price).toHaveValue(String(salePrice));
     await expect(page.getByLabel('상품명 (영어)')).toHaveValue(nameEn);
     await expect(page.getByRole('checkbox', { name: '판매 중', exact: true })).toBeChecked();
@@ -149,7 +149,7 @@ test.describe('what is typed before the page is alive stays (F53)', () => {
     let comeAlive = await early(page, '/sign-in');
     await page.getByLabel('아이디').fill('younghee');
     await page.getByLabel('비밀번호', { exact: true }).fill('sandbox-1234');
-    // The browser alone would send the form with the password in the address.
+    // Without scripts, the browser would send the form with the password in the URL.
     await page.getByLabel('비밀번호', { exact: true }).press('Enter');
     await expect(button(main(page), '로그인하기')).toBeDisabled();
     await comeAlive();
@@ -207,7 +207,7 @@ test('the second of two people who save keeps what both wrote, field by field (F
   await expect(conflict).toContainText('Mine');
   await fitsBothWidths(page);
   await press(conflict, '둘 다 살리기');
-  // What only they changed is theirs, what only I changed is mine, what both changed is mine until I say otherwise.
+  // A field that one side changed gets that side's value; a field that both changed keeps mine until I choose.
   await expect(page.getByLabel('판매가')).toHaveValue(String(before.salePrice + 100));
   await expect(page.getByLabel('분류 (영어)')).toHaveValue('Their shelf');
   await expect(page.getByLabel('상품명 (영어)')).toHaveValue('My name');

@@ -21,7 +21,7 @@ import {
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
-/** Boxes and what comes back of them: each job of these pages, from the dashboard to its end. */
+/** Boxes and returns: each task on these pages, from the dashboard to its end. */
 test.use(desktop);
 
 let owner: Caller;
@@ -63,7 +63,7 @@ test('whatever tab is pressed, one search form and one list are drawn (F51)', as
     await room(page, place);
     const forms = await main(page).locator('form').count();
     const tabs = main(page).getByRole('navigation').getByRole('link');
-    // A few of each row of tabs: what is drawn once too often stays from tab to tab.
+    // A few tabs of each row: an element that is drawn once too often stays from tab to tab.
     for (let at = 0; at < (await tabs.count()); at += 3) {
       await tabs.nth(at).click();
       await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
@@ -277,7 +277,7 @@ test('each table is downloaded for a reason and opened, and the audit log names 
   await expect(row(page, 'holiday')).toBeVisible();
 });
 
-/** A claim on a shipped box, asked for by its orderer. */
+/** A claim on a shipped box, requested by its orderer. */
 async function claimOn(box: Box, verb: 'return' | 'exchange') {
   for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
     await owner.post(`/admin/orders/lines/${box.orderOptionNo}/step`, { step });

@@ -27,7 +27,7 @@ import {
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
-/** How the shop works and who works in it: each job of the owner's pages, from the dashboard to its end. */
+/** The shop's settings and staff: each task on the owner's pages, from the dashboard to its end. */
 test.use(desktop);
 
 let owner: Caller;
@@ -54,7 +54,7 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('영어 이름').fill('Moon Village');
     await save();
     expect(await settings()).toMatchObject({ shopNameKo: '달마을', shopNameEn: 'Moon Village' });
-    // At once and everywhere (F30).
+    // At once and on every page (F30).
     await expect(page.getByRole('banner')).toContainText('달마을');
     await expect(page).toHaveTitle(/ · 달마을$/);
     const devtools = await page.context().newCDPSession(page);

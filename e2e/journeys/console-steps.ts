@@ -4,7 +4,7 @@ import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '
 import { phone } from '../widths';
 import { main, title } from './steps';
 
-/** How a merchant gets about in the console: by its menu, its buttons and the questions behind them. */
+/** How a merchant navigates the console: by its menu, its buttons and their dialogs. */
 export async function room(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
   const onPhone = page.locator('summary').filter({ visible: true }).first();
@@ -12,12 +12,12 @@ export async function room(page: Page, name: string): Promise<void> {
   const link = menu.getByRole('link', { name, exact: true });
   const href = await link.getAttribute('href');
   await link.click();
-  // Its title may be that of the page before, of the same room.
+  // The previous page of the same section may have the same title.
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(title(page, name)).toBeVisible();
 }
 
-/** By the link beside the title of what was opened from the list. */
+/** By the link beside the title of a detail page. */
 export async function backToList(page: Page, name: string): Promise<void> {
   await main(page)
     .getByRole('link', { name: `${name} 목록`, exact: true })
@@ -39,7 +39,7 @@ export const press = (place: Page | Locator, name: string): Promise<void> =>
 
 export const asked = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Presses a button, answers what is asked, and says yes with `yes`; the question is gone when it is done. */
+/** Presses a button, fills in the dialog and confirms with `yes`; returns when the dialog is closed. */
 export async function confirm(
   page: Page,
   button: Locator,
@@ -63,7 +63,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   expect(main(page).getByText(text).first()).toBeVisible();
 
-/** Also behind a question, as `main`. */
+/** Also finds rows behind a dialog, like `main`. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   main(page).getByRole('row', { includeHidden: true }).filter({ hasText: text }).first();
 

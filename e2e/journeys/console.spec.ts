@@ -47,7 +47,7 @@ test.describe('on the day on which the shop begins', () => {
       await expect(main(page).getByText('10일 남음')).toBeVisible();
       await page.goto(`/admin/applications/${gift.id}`);
       await expect(badge(page, '이용대기')).toBeVisible();
-      // Names are masked, and the address is the recipient's to enter.
+      // Names are masked, and the recipient enters the address.
       await expect(main(page).getByText('홍*동').first()).toBeVisible();
       await expect(main(page).getByText(recipient.contact)).toHaveCount(0);
     });
@@ -174,7 +174,7 @@ test.describe('on the day on which the shop begins', () => {
     );
     expect(refunds).toHaveLength(1);
     expect(refunds[0]?.amount).toBeGreaterThan(0);
-    // The delivery fee stays, the return fee and the damage are taken off.
+    // The delivery fee is not refunded; the return fee and the damage are deducted.
     expect(refunds[0]?.amount).toBeLessThan((charge?.amount ?? 0) - 1_000);
   });
 });

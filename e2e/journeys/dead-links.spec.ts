@@ -5,7 +5,7 @@ import { acceptGift, type Gift, newestLink, recipient, registerCard, sendGift } 
 import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, storageOf, title } from './steps';
 
-/** Where a link leads that leads no further (docs/safety.md, S21), and how the page keeps the secret (S24). */
+/** The page of a dead link (docs/safety.md, S21), and how it protects the secret (S24). */
 let gildong: Caller;
 const product = '아침을 여는 원두';
 
@@ -20,7 +20,7 @@ const close = (gift: Gift) =>
 const decline = (gift: Gift) =>
   shop.recipient(gift.linkToken).post('/recurring-payments/later-input/decline', { reason: null });
 
-/** Opens a link and sees its end: in words, with nothing of the gift, again after a reload. */
+/** Opens a dead link: the page explains it, shows nothing of the gift, and does so again after a reload. */
 async function seesEnd(page: Page, link: string, words: string) {
   await page.goto(link);
   for (const again of [false, true]) {
@@ -88,7 +88,7 @@ test('declining is kind, asks once more, and is final', async ({ page }) => {
   await dialog.getByRole('button', { name: '정중히 거절하기' }).click();
   await expect(title(page, '정중히 거절했어요')).toBeVisible();
 
-  // The sender hears it kindly, and nothing of the reason.
+  // The sender gets a kind message, without the reason.
   await signIn(page, 'gildong');
   await page.goto(`/my/recurring-payments/${gift.id}`);
   await expect(main(page)).toContainText('받는 분이 마음만 받기로 했어요');
@@ -103,7 +103,7 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
   expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   expect(opened?.headers()['cache-control']).toContain('no-store');
   expect(opened?.headers()['x-robots-tag']).toContain('noindex');
-  // A person's browser gets the offer with the first bytes (F34); e2e/api/looking.test.ts: a previewer does not.
+  // A person's browser gets the offer in the first HTML (F34); a previewer does not (e2e/api/looking.test.ts).
   const [, drawn] = /<h1[^>]*>([^<]*)</.exec((await opened?.text()) ?? '') ?? [];
   expect(drawn).toBe('김길동님이 보낸 선물이 도착했어요');
 
@@ -118,11 +118,11 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
   await page.getByRole('button', { name: '선물 받기' }).click();
   await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
   await page.getByLabel('이름').fill('다른 이름');
-  // What was typed, under a hash: typed-input.spec.ts.
+  // The typed text, under a hash: typed-input.spec.ts.
   await expect.poll(() => storageOf(page)).toEqual({ session: ['giftLink'], local: 1 });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gift.linkToken);
 
-  // The phone's back button goes one part back; a reload inside the tab keeps the gift.
+  // The phone's back button goes back one step; a reload in the tab keeps the gift.
   await page.goBack();
   await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
   await page.reload();

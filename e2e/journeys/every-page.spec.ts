@@ -10,9 +10,9 @@ import { fits, narrow, widen } from '../widths';
 import { isAlive, signIn, storageOf } from './steps';
 
 /**
- * Every page of the build, the print list and the inbox among them, comes alive under its policy, twice (docs/safety.md, S37,
- * S02, S24), with markup in every text that people and merchants write (S40): shown as it was written, never run, never a
- * link. Headers as such are in e2e/api/headers.test.ts.
+ * Every page of the build, with the print list and the inbox, works under its policy, twice (docs/safety.md, S37, S02, S24), with
+ * markup in every text that people and merchants write (S40): shown as written, never run, never a link. e2e/api/headers.test.ts
+ * tests the headers themselves.
  */
 const image = '<img src=x onerror="window.__x=1">';
 const breaking = '"></textarea></script><script>window.__x=1</script><svg onload=window.__x=1>';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await asRecipient(story.gildong);
 });
 
-/** Does it, and says which text a call would not take, since what is refused is shown nowhere. */
+/** Expects the call to succeed, and shows which text it refused, because a refused text would not be tested. */
 async function takes(call: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -146,7 +146,7 @@ async function asRecipient(gildong: Caller) {
   story.numbers.recurringPaymentId = accepted.id;
 }
 
-/** Whatever ran, opened, or became an element out of a text. */
+/** Anything that ran, opened, or became an element from a text. */
 async function harmIn(page: Page) {
   return page.evaluate(() => ({
     ran: '__x' in window,
@@ -160,7 +160,7 @@ async function harmIn(page: Page) {
 }
 const nothing = { ran: false, elements: 0, links: 0 };
 
-/** Says of a page what its policy refused. */
+/** Records what a page's policy refused. */
 const watch = () => {
   const broken: string[] = [];
   Object.assign(window, { broken });
@@ -202,9 +202,9 @@ for (const viewer of ['nobody', 'gildong', 'owner'] satisfies Viewer[])
       }
       if ((await page.getByText('onerror=').count()) > 0) shown += 1;
     }
-    // It is there to be seen: as text.
+    // The markup is visible as text.
     expect(shown).toBeGreaterThan(1);
-    // No token, name or number where any script of a later visitor could read it.
+    // No token, name or number where a later visitor's script could read it.
     expect(await storageOf(page)).toMatchObject({ local: 0 });
     expect({ reported, elsewhere }).toEqual({ reported: [], elsewhere: [] });
   });

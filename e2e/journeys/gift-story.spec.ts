@@ -5,7 +5,7 @@ import { acceptGift, address, monthly, recipient, registerCard, sendGift } from 
 import { fitsBothWidths } from '../widths';
 import { buttonsIn, main, price, resetShop, signIn, title } from './steps';
 
-/** The product's main story, by clicking: from a stranger at the door to a parcel on its way. */
+/** The product's main story, by clicking: from a new visitor to a parcel in transit. */
 test.beforeAll(resetShop);
 
 const product = '아침을 여는 원두 200g';
@@ -29,7 +29,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
       .first()
       .click();
     await expect(title(page, product)).toBeVisible();
-    // Ready for a gift: the bar is in sight with the total, and says what is missing where it is (F36).
+    // A gift is the default: the bar is visible with the total, and shows what is missing at its field (F36).
     const gift = main(page).getByRole('button', { name: '선물하기' });
     await expect(gift).toBeInViewport();
     await expect(page.getByRole('radio', { name: /^3회/ })).toBeChecked();
@@ -73,7 +73,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
   });
 
   await test.step('fill in the order sheet', async () => {
-    // Product and total come before anything that is asked, and stay in sight (F36).
+    // Product and total come before any question, and stay visible (F36).
     await expect(main(page).getByRole('heading', { level: 3, name: product })).toBeInViewport();
     const send = page.getByRole('button', { name: /^선물 보내기/ });
     await expect(send).toBeInViewport();
@@ -87,7 +87,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await dialog.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
     await dialog.getByRole('button', { name: '카드 등록하기' }).click();
     await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
-    // Five terms are one line until they are asked for.
+    // Five terms are one line until they are opened.
     await expect(page.getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('button', { name: '5가지 내용 보기' }).click();
     await expect(page.getByRole('checkbox')).toHaveCount(6);
@@ -198,7 +198,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(track).toHaveAttribute('href', /^https?:\/\//);
     await expect(main(phone)).toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
-    // To look at and to follow, nothing else (B74).
+    // Only for reading and tracking (B74).
     expect(await buttonsIn(main(phone))).toEqual(['새로 고침', '조회 마치기']);
     await fitsBothWidths(phone);
   });
@@ -252,7 +252,7 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await signIn(page, 'younghee');
   await page.goto('/cart');
   const giftSelected = page.getByRole('button', { name: '선택상품 선물하기' });
-  // One of them has no end round, and the button names it.
+  // One product has no end round, and the button names it.
   await expect(giftSelected).toHaveAccessibleDescription(/갓 찧은 쌀 4kg.*총 회차를 정해 주세요/);
   await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
   await page.getByRole('checkbox', { name: '하동 첫물 녹차 80g 선택' }).check();
@@ -264,7 +264,7 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await expect(main(page)).toContainText('갓 찧은 쌀 4kg');
 });
 
-/** The orderer's buttons, as the page names them. */
+/** The orderer's buttons, by their labels. */
 const words: Record<string, string> = {
   PAUSE: '일시정지',
   RESUME: '다시 받기',

@@ -6,7 +6,7 @@ import { acceptGift, address, giftable, guestOf, makeSheet, recipient, sendGift 
 import { fits, fitsLargeText, narrow, widen } from '../widths';
 import { resetShop, signIn, title } from './steps';
 
-/** Every page: comes alive, complains about nothing, and can be used by everybody. */
+/** Every page: works, has no complaints, and is accessible. */
 test.beforeAll(resetShop);
 
 const forEverybody = [
@@ -218,7 +218,7 @@ test('an empty order sheet says everything that is missing and focuses the first
   await expect(page.getByText('결제 카드를 선택해 주세요.')).toBeVisible();
   await expect(page.getByText('필수 약관에 동의해 주세요.')).toBeVisible();
 
-  // What was typed stays; the next wrong thing takes the focus.
+  // The typed text stays; the next wrong field gets the focus.
   await page.keyboard.type('홍길동');
   await send.focus();
   await page.keyboard.press('Enter');
@@ -237,8 +237,8 @@ test('the first Tab leads past the header', async ({ page }) => {
 });
 
 /**
- * Alive, and without serious barriers on a phone and on a desktop. That a second load comes alive is in every-page.spec.ts for
- * each route; what is not the same page there is loaded twice here. Complaints fail the test by themselves.
+ * The page works, without serious accessibility barriers on a phone and on a desktop. every-page.spec.ts loads each route twice;
+ * here only pages that differ from those are loaded twice. Complaints fail the test automatically.
  */
 async function isSound(page: Page, path: string, loads: 1 | 2 = 1) {
   const violations: string[] = [];
@@ -258,7 +258,7 @@ async function isSound(page: Page, path: string, loads: 1 | 2 = 1) {
   expect(violations, 'breaches of the content security policy').toEqual([]);
 }
 
-/** React has taken over what the server drew. */
+/** React has taken over the server's HTML. */
 const isAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('button') ?? {}).some((name) => name.startsWith('__reactProps')),
@@ -273,7 +273,7 @@ async function isUsableAtBothWidths(page: Page, place: string) {
   await narrow(page);
 }
 
-/** The barriers alone are told: to describe all that passed costs as much as to find them. */
+/** Reports only violations: describing all passed rules takes as long as the check. */
 const rules: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],

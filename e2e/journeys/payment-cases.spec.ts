@@ -13,7 +13,10 @@ import { desktop } from '../widths';
 import { asked, button, confirm, press, room, row, says, setting } from './console-steps';
 import { main, title } from './steps';
 
-/** What only the merchant can settle: cases of the gateway, damaged records, what its books say after a restore. Stripe is a stand-in. */
+/**
+ * What only the merchant can resolve manually: gateway cases, damaged records, ledger differences after a restore. Stripe is a
+ * stub.
+ */
 test.use(desktop);
 
 let stripe: StripeStub;

@@ -4,10 +4,10 @@ import { expect, test } from '../journey';
 import { type LiveShop, openLiveShop } from '../live-shop';
 import { signInByHand, storageOf } from './steps';
 
-/** What a browser keeps of a session (docs/safety.md, S02): in the practice shop, and in a live one over TLS. */
+/** What a browser stores of a session (docs/safety.md, S02): in the demo shop, and in a live one over TLS. */
 const planted = 'planted-by-somebody-el';
 
-/** The session that somebody else put into the browser is none, and the one that comes with signing in is another. */
+/** A session id planted in the browser is not accepted, and signing in sets another one. */
 async function sessionAfter(context: BrowserContext, page: Page, shop: Shop): Promise<void> {
   const { name, url, secure } = shop;
   await context.addCookies([{ name, value: planted, url, secure }]);
@@ -21,7 +21,7 @@ async function sessionAfter(context: BrowserContext, page: Page, shop: Shop): Pr
   expect(session).toMatchObject({ name, secure, httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(session?.domain).toBe(new URL(url).hostname);
   expect(session?.value).not.toBe(planted);
-  // Opaque: no text inside, whatever it is taken for.
+  // Opaque: it encodes no text.
   expect(session?.value).toMatch(/^[\w-]{22}$/);
   for (const { value } of cookies) expect(value.length).toBeLessThan(4_096);
   expect(await storageOf(page)).toMatchObject({ local: 0 });

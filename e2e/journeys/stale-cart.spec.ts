@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { giftable, monthly, recipient, registerCard } from '../stories';
 import { main, resetShop, signIn, title } from './steps';
 
-/** What a tab remembers of the cart and what the shop knows (F02). */
+/** A tab's memory of the cart against the shop's (F02). */
 let gildong: Caller;
 
 test.beforeAll(async () => {

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import { title } from './steps';
 
-/** A page that is older than the server asks for files that are gone (docs/field-reports.md, F26). */
+/** A page that is older than the server requests deleted files (docs/field-reports.md, F26). */
 const files = '**/_next/static/chunks/**';
 
-/** The browser says of each file that it is missing; anything else stays a complaint. */
+/** Ignores the browser's messages about missing files; any other complaint counts. */
 function forgive(complaints: string[]) {
   const others = complaints.filter((text) => !/Failed to load chunk|ChunkLoadError|MIME type/.test(text));
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Opens the shop; until `isBack` says so, every file that this page did not bring along is gone. */
+/** Opens the shop; until `isBack` returns true, every file that this page had not loaded is missing. */
 async function openBeforeUpdate(page: Page, isBack: () => boolean): Promise<{ loads(): number }> {
   let loads = 0;
   const had = new Set<string>();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { baseUrl } from '../assert-local';
 import { shop } from '../fixtures';
 
-/** What several journeys do alike. Locators go by role and label, as a person finds things. */
+/** Steps that several journeys share. Locators use role and label, as a person finds things. */
 const start = '2026-01-05T09:00:00+09:00';
 
 export const resetShop = () => shop.reset({ now: start });
@@ -25,7 +25,7 @@ export async function signInByHand(page: Page, memberId: string, password: strin
 }
 
 /** The page's own part: header and footer are the same everywhere. */
-/** Also behind a question: an open one hides the page's roles, and then what is there would count as gone. */
+/** Also finds it behind a dialog: an open dialog hides the page's roles, so the content would seem to be gone. */
 export const main = (page: Page): Locator => page.getByRole('main', { includeHidden: true });
 
 export const title = (page: Page, name: string | RegExp): Locator =>
@@ -34,17 +34,17 @@ export const title = (page: Page, name: string | RegExp): Locator =>
 /** A price as any page writes it, in either language. */
 export const price = /\d원|₩\s?\d/;
 
-/** The names of the buttons that stand in a place, in order. */
+/** The names of the buttons in a place, in order. */
 export async function buttonsIn(place: Locator): Promise<string[]> {
   const names = await place.getByRole('button').allInnerTexts();
   return names.map((name) => name.trim());
 }
 
-/** What the tab keeps: names in its session storage, and how much in its local storage. */
+/** The tab's storage: the names in its session storage, and the number of entries in its local storage. */
 export const storageOf = (page: Page) =>
   page.evaluate(() => ({ session: Object.keys(sessionStorage), local: localStorage.length }));
 
-/** Until React has taken over what the server drew: all of it, since a page comes alive piece by piece. */
+/** Waits until React has taken over the whole of the server's HTML, since it does so part by part. */
 export const isAlive = (page: Page) =>
   page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('button, input, a')];

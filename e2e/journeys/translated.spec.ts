@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
 import { isAlive, main, resetShop, signIn, title } from './steps';
 
-/** A browser translates the page: it puts <font> elements where the texts were, and again whatever is drawn later (F03). */
+/** A browser translates the page: it puts <font> elements around the texts, and around later ones too (F03). */
 let gildong: Caller;
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ async function translate(page: Page): Promise<void> {
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       texts.forEach(wrap);
     };
-    // As a person who has the page translated after it stands.
+    // As when a person translates the page after it has loaded.
     Object.assign(window, {
       translatePage: () => {
         wrapAll();
@@ -40,7 +40,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** React refuses a page whose texts changed before it took over what the server drew. */
+/** React rejects a page whose texts changed before it took over the server's HTML. */
 async function startTranslating(page: Page): Promise<void> {
   await isAlive(page);
   await page.evaluate(() => (window as unknown as { translatePage: () => void }).translatePage());

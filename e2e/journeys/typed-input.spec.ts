@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-/** As a person does: what is there is marked, and what was copied elsewhere comes in its place. */
+/** As a person does: selects the content and pastes copied text over it. */
 async function paste(page: Page, field: Locator, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.focus();
@@ -152,7 +152,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
   await page.goForward();
   await stillThere();
-  // Away and back, as after a call.
+  // Leaves and returns, as after a phone call.
   await page.goto('/products');
   await page.goBack();
   await stillThere();
@@ -177,7 +177,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   expect(await drafts(page)).toContain('홍길순');
   expect(await drafts(page)).not.toContain(gift.linkToken);
 
-  // Another gift of the same phone starts with nothing of this one.
+  // Another gift on the same phone starts empty.
   const other = await sendGift(shop, gildong, { to: { ...recipient, contact } });
   await page.goto(other.link);
   await page.getByRole('button', { name: '선물 받기' }).click();
@@ -189,7 +189,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   await expect(title(page, '정중히 거절했어요')).toBeVisible();
   expect(await drafts(page)).not.toContain('거절할 선물');
 
-  // A password is asked for again where the browser's own buttons lead past it.
+  // The password is asked again when the browser's own buttons skip its field.
   await page.goto(gift.link);
   await page.getByRole('button', { name: '선물 받기' }).click();
   await stillThere();
@@ -251,7 +251,7 @@ test('sheet and address forms keep what was typed until it is sent, a day is ove
   expect(await drafts(page)).toBe('{}');
 });
 
-/** What people type where something else belongs. */
+/** Wrong input that people type. */
 const wrong = {
   empty: '',
   spaces: '   ',
@@ -267,7 +267,7 @@ type Wrong = keyof typeof wrong;
 const all = Object.keys(wrong) as Wrong[];
 const blank: Wrong[] = ['empty', 'spaces', 'invisible'];
 
-/** Which of it each kind of field refuses under itself; the rest is fine there, or only the server knows. */
+/** What each kind of field refuses at the field itself; the rest is valid there, or only the server can tell. */
 const refused = {
   name: [...blank, 'tooLong', 'script'],
   text: [...blank, 'tooLong'],
@@ -295,7 +295,7 @@ type Form = {
   submit: string;
   place?: 'dialog' | 'alertdialog';
   isExact?: boolean;
-  /** Of which the form says nothing wrong, since it tells nobody whether there is such a member. */
+  /** The form shows no error for these, because it must not reveal whether a member exists. */
   silentOn?: Wrong[];
   fields: Record<string, Kind>;
 };

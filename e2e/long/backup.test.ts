@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restoreElsewhere, secret, writeOn } from '../backups';
 import { expectAllWell, type Fixture, giftsToCharge, openFixture } from '../trial';
 
-/** Backups beside more than a hundred writes a second, where the machine reaches them; what is measured stands in bench/README.md. */
+/** Backups during more than a hundred writes a second, if the machine reaches that; bench/README.md has the measurements. */
 let trial: Fixture;
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { killAfterAnswer, killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
 import { type Fixture, openFixture } from '../trial';
 
-/** Every kill point of docs/safety.md, S57, and each that depends on the moment at many moments. */
+/** Every kill point of docs/safety.md, S57; those that depend on timing at many moments. */
 let trial: Fixture;
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OwnShop, openOwnShop } from '../own-shop';
 
 /**
- * Three hundred log-ins in flight, each of which would cost a hash (docs/safety.md, S18). How fast the others are is
- * bench:load's.
+ * Three hundred log-ins in flight, each of which would cost a hash (docs/safety.md, S18). bench:load measures how fast other
+ * calls are.
  */
 let own: OwnShop;
 
@@ -17,11 +17,11 @@ afterEach(() => own?.end());
 
 const atOnce = 300;
 const floodMs = 20_000;
-/** What the shop may hold more than before, a minute after. */
+/** The allowed growth of the shop's memory, a minute later. */
 const spareMiB = 50;
 
 const password = 'wrong-lantern-42';
-/** Guests of gifts that are not there, and members: half of them with a name of their own, half all as one. */
+/** Guests of unknown gifts, and members: half with different names, half with the same one. */
 const guesses = [
   (at: number) => ({ path: `/recurring-payments/${guestNo(at)}/guest`, body: { name: '홍길동', password } }),
   (at: number) => ({ path: '/oauth/token', body: { memberId: `flood-${at}`, password } }),
@@ -39,7 +39,7 @@ test('a flood of log-ins costs refusals alone: those who shop are served, and th
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   };
-  // A shop at work, with all that its first calls bring in.
+  // A warm shop, with everything that its first calls load.
   for (let time = 0; time < 50; time += 1) await look();
   const before = memoryMiB();
 
@@ -68,7 +68,7 @@ test('a flood of log-ins costs refusals alone: those who shop are served, and th
 
   expect([...answers.keys()].filter((outcome) => !['401', '429', '503'].includes(outcome))).toEqual([]);
   expect((answers.get('429') ?? 0) + (answers.get('503') ?? 0)).toBeGreaterThan(0);
-  // With a call that hung there would be no second look.
+  // If a call hung, there would be no second one.
   expect(looks).toBeGreaterThan(1);
   await expect.poll(memoryMiB, { timeout: 120_000, interval: 1_000 }).toBeLessThan(before + spareMiB);
   await look();
@@ -106,7 +106,7 @@ test('bodies that only cost are refused, and afterwards the shop rests and holds
   expect((await own.shop.nobody.get('/health/ready')).status).toBe(200);
 });
 
-/** How much of a core the server's process takes, over a second. */
+/** The share of a core that the server's process uses, over a second. */
 async function busyShare(): Promise<number> {
   const from = workedMs();
   const startedAt = performance.now();
@@ -122,7 +122,7 @@ function workedMs(): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** Without `fetch`, which for three hundred at once would be busier than the shop. */
+/** Without `fetch`, which would use more CPU for three hundred calls than the shop. */
 function post(path: string, body: object): Promise<{ status: number; retryAfter: string | undefined }> {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -136,7 +136,7 @@ function post(path: string, body: object): Promise<{ status: number; retryAfter:
   });
 }
 
-/** What the server's process holds, without what it has given back. */
+/** The memory of the server's process, without what it has released. */
 function memoryMiB(): number {
   const status = readFileSync(`/proc/${own.server().pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;

@@ -6,9 +6,7 @@ import { person } from '../many-gifts';
 import { type OwnShop, openOwnShop } from '../own-shop';
 import { type Gift, registerCard, sendGift } from '../stories';
 
-/**
- * What somebody learns who may guess as often as he likes: a shop whose limits do not stop him (docs/safety.md, S01, S19).
- */
+/** What unlimited guessing reveals: a shop whose limits do not stop it (docs/safety.md, S01, S19). */
 let own: OwnShop;
 let gildong: Caller;
 
@@ -31,7 +29,7 @@ async function millisecondsOf(memberId: string): Promise<number> {
   return took;
 }
 
-/** Sixty tries of each, by turns, so that whatever else the machine does falls on both. */
+/** Sixty tries of each in turn, so that other load on the machine affects both. */
 async function mediansApart(): Promise<{ ms: number; share: number }> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let n = 0; n < 60; n += 1) {
@@ -45,7 +43,7 @@ async function mediansApart(): Promise<{ ms: number; share: number }> {
 }
 
 test('a refusal takes as long for nobody as for a member (S01)', async () => {
-  // A busy machine may tell them apart once; a comparison that is left out would do so each time.
+  // A busy machine may show a difference once; a skipped comparison would show it every time.
   const seen: Array<{ ms: number; share: number }> = [];
   const isAlike = ({ ms, share }: { ms: number; share: number }) => ms < 5 || share < 0.1;
   while (seen.length < 5 && !seen.some(isAlike)) seen.push(await mediansApart());
@@ -56,8 +54,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const tokenLength = 22;
 
 /**
- * How far each place of the tokens is from holding every letter equally often, as chi-square with 63 degrees of freedom: 103 is
- * passed once in a thousand times, 150 by nothing that is even, and below 20 it is evener than chance.
+ * How evenly each position of the tokens uses the letters, as chi-square with 63 degrees of freedom: an even one passes 103 once
+ * in a thousand times and never passes 150; below 20 is more even than chance.
  */
 function chiSquares(tokens: string[]): number[] {
   const expected = tokens.length / alphabet.length;
@@ -67,7 +65,7 @@ function chiSquares(tokens: string[]): number[] {
   });
 }
 
-/** From -1 to 1: how much the order of the one tells of the order of the other. */
+/** From -1 to 1: how closely the order of one list follows the order of the other. */
 function correlation(some: number[], others: number[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(some), mean(others)];
@@ -77,7 +75,7 @@ function correlation(some: number[], others: number[]): number {
   return sum(([x, y]) => x * y) / Math.sqrt(sum(([x]) => x * x) * sum(([, y]) => y * y));
 }
 
-/** Its first letters as a number, in the order of the alphabet that tokens are written in. */
+/** Its first letters as a number, in the alphabet order of tokens. */
 const firstLettersOf = (token: string) => Buffer.from(token, 'base64url').readUIntBE(0, 6);
 
 test('of a thousand links none tells of another, of its gift or of its hour, and none is kept (S19)', async () => {
@@ -96,7 +94,7 @@ test('of a thousand links none tells of another, of its gift or of its hour, and
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
   for (const [place, chiSquare] of chiSquares(tokens).entries())
     expect([place, chiSquare < 150, chiSquare > 20]).toEqual([place, true, true]);
-  // Of a thousand pairs that have nothing to do with each other, 0.13 is four times what chance gives.
+  // For a thousand unrelated pairs, 0.13 is four times the value that chance gives.
   const values = tokens.map(firstLettersOf);
   const others = { hour: tokens.map((_, at) => at), gift: gifts.map(({ groupNo }) => Number(groupNo)) };
   for (const [name, each] of Object.entries(others))

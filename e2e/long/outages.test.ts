@@ -3,7 +3,7 @@ import { makeGate } from '../gate';
 import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
 import { type Fixture, openFixture } from '../trial';
 
-/** Outages as long as docs/safety.md names them, with the shop's own patience of five seconds. */
+/** Outages as long as docs/safety.md names them, with the shop's default time limit of five seconds. */
 let trial: Fixture;
 let gate: ReturnType<typeof makeGate>;
 const isPostgres = process.env.E2E_DIALECT === 'postgres';

@@ -3,7 +3,7 @@ import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../last-piece';
 import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../races';
 import { expectAllWell, type Fixture, openFixture } from '../trial';
 
-/** The races of e2e/api/races.test.ts in great crowds, and again and again. */
+/** The races of e2e/api/races.test.ts with large crowds, repeatedly. */
 let trial: Fixture;
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ const barleyTea = {
   ],
 };
 
-/** What the merchant wrote in the console is what the shop API shows. */
+/** What the merchant writes in the console, the shop API shows. */
 export const account: Operations = {
   'POST /oauth/token': async ({ nobody }) => {
     const sent = {

@@ -25,7 +25,7 @@ export const addresses: Operations = {
     const query = { keyword: '세종대로 110', pageNumber: 1, pageSize: 10 };
     const { body } = await nobody.get<Found>('/addresses/search', { query });
     const [found] = body.items;
-    // Written by the postcode provider; what it says is good enough to be an address of the book.
+    // The postcode provider's address is accepted as an entry of the address book.
     const { receiverAddress } = await saved(gildong, {
       receiverZipCd: found?.zipCode,
       receiverAddress: found?.roadAddress,

@@ -14,7 +14,7 @@ type Gifts = {
 const detailOf = async (gildong: Caller, id: string) =>
   (await gildong.get<Detail>(`/recurring-payments/${id}`)).body;
 
-/** One living ordinary application. */
+/** Makes one live ordinary application. */
 async function applied(world: World): Promise<string> {
   const { products } = await applyOrdinary(world);
   return products[0]?.recurringPaymentId ?? '';

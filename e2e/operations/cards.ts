@@ -7,7 +7,7 @@ type Card = { cardNo: number; cardEndDigit: string; priority: number };
 const poor = '4000000000009995';
 const cardsOf = async (gildong: Caller) => (await gildong.get<Card[]>('/recurring-payments/cards')).body;
 
-/** Registers one more card and answers with its number. */
+/** Registers one more card and returns its number. */
 async function registered(gildong: Caller): Promise<number> {
   const { body } = await gildong.post<{ cardNo: number }>('/recurring-payments/card', {
     cardNo: poor,

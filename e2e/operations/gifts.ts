@@ -9,7 +9,7 @@ const wish = ({ product }: World) => ({
 });
 const send = (world: World) => sendGift(shop, world.gildong, wish(world));
 
-/** A gift that was accepted, and its recipient logged in to look at it. */
+/** An accepted gift, with its recipient logged in. */
 async function accepted(world: World) {
   const gift = await send(world);
   await acceptGift(shop, gift.linkToken);
@@ -23,7 +23,7 @@ async function accepted(world: World) {
   return { gift, viewer: world.nobody.with({ guestToken: body.guestToken }) };
 }
 
-/** The recipient's side: the link in the text, and the view of what was accepted. */
+/** The recipient's side: the link in the text, and the view of the accepted gift. */
 export const gifts: Operations = {
   'GET /recurring-payments/later-input/shippings': async (world) => {
     const { linkToken, groupNo, id } = await send(world);

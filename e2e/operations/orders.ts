@@ -15,7 +15,7 @@ const whole = { startYmd: '2026-01-01', endYmd: '2026-12-31' };
 const summary = async ({ gildong }: World) =>
   (await gildong.get<Summary>('/profile/orders/summary/status', { query: whole })).body;
 
-/** How a line stands, as the order's detail says. */
+/** A line's status, from the order's detail. */
 export async function statusOf({ gildong }: World, line: { orderNo: string; orderOptionNo: number }) {
   const { body } = await gildong.get<Detail>(`/profile/orders/${line.orderNo}`, {
     query: { orderRequestType: 'ALL' },

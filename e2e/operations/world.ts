@@ -4,8 +4,8 @@ import { type Answer, Caller, type CallOptions, shop } from '../fixtures';
 import { giftBody, makeSheet, registerCard } from '../stories';
 
 /**
- * What the walk through every operation of the public contract stands on: callers whose good answers are written down, and
- * order lines for the claims, each given out once.
+ * The data for the walk through every operation of the public contract: callers whose successful answers are recorded, and order
+ * lines for the claims, each used once.
  */
 export type World = {
   gildong: Caller;
@@ -13,9 +13,9 @@ export type World = {
   owner: Caller;
   seen: Seen;
   product: Product;
-  /** A line that is paid and still here. */
+  /** A line that is paid and not shipped. */
   paidLine(): Line;
-  /** A line that is on its way. */
+  /** A shipped line. */
   shippedLine(): Line;
 };
 export type Operations = Record<string, (world: World) => Promise<void>>;
@@ -28,7 +28,7 @@ export type Line = {
   claimStatusType: string | null;
 };
 
-/** The operations that were answered well, and with something in the answer where the contract has one. */
+/** The operations that succeeded, and whether the answer had content where the contract has some. */
 type Seen = Map<string, 'full' | 'empty'>;
 
 const listNames = ['items', 'contents'];
@@ -40,7 +40,7 @@ function isEmpty(body: unknown): boolean {
   return fields.length === 0 || fields.some(([name, value]) => listNames.includes(name) && isEmpty(value));
 }
 
-/** A caller of the shop under test who writes down what was answered. */
+/** A caller of the shop under test that records its answers. */
 class NotedCaller extends Caller {
   readonly #seen: Seen;
 
@@ -63,12 +63,12 @@ class NotedCaller extends Caller {
   }
 }
 
-/** Mondays, so that what is applied for on the Monday before arrives in a week. */
+/** Mondays, so that an application made on the Monday before arrives a week later. */
 export const weekly = { cycleType: 'WEEK', cycle: 1, date: null, dayOfWeek: 'MONDAY' };
 
 export type Applied = { products: Array<{ recurringPaymentId: string }>; recurringPaymentGroupNo: string };
 
-/** An ordinary application for each option, in one group; answers with their numbers. */
+/** An ordinary application per option, in one group; returns their numbers. */
 export async function applyOrdinary(
   { gildong, product }: Pick<World, 'gildong' | 'product'>,
   optionNos = [product.optionNo],
@@ -87,7 +87,7 @@ export async function applyOrdinary(
   return answer.body;
 }
 
-/** The main address of the orderer's book. */
+/** The default address of the orderer's book. */
 export async function homeOf(orderer: Caller): Promise<number> {
   const { body } = await orderer.get<{ defaultAddress: { addressNo: number } }>(
     '/profile/shipping-addresses',
@@ -102,7 +102,7 @@ export async function ordersOf(orderer: Caller): Promise<Orders['items']> {
   return (await orderer.get<Orders>('/profile/orders', { query })).body.items;
 }
 
-/** The practice shop on a Monday, a week after six groups of four lines were applied for; four of their orders have left. */
+/** The demo shop on a Monday, a week after six groups of four lines were applied for; four of their orders were shipped. */
 export async function makeWorld(): Promise<World> {
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   const seen: Seen = new Map();

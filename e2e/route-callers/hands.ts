@@ -6,17 +6,17 @@ import type { Door } from './table';
 export type Hand = {
   headers: Record<string, string>;
   role?: 'ORDERER' | 'STAFF' | 'OWNER';
-  /** What stands in header `recurringPaymentGroupNo`. */
+  /** The value in header `recurringPaymentGroupNo`. */
   link?: 'right' | 'wrong';
-  /** What stands in header `guestToken`. */
+  /** The value in header `guestToken`. */
   guest?: 'right' | 'wrong';
   /** Sent by a page of another site. */
   isForeign?: boolean;
-  /** Of nobody's business but the doors that such tokens open. */
+  /** Only tried on the doors that such tokens open. */
   isForRecipients?: boolean;
 };
 
-/** What the story has to hold in a hand. */
+/** The story's credentials. */
 export type Credentials = {
   gildong: string;
   staff: string;
@@ -73,7 +73,7 @@ export function handsOf(held: Credentials): Record<string, Hand> {
   };
 }
 
-/** Where a door asks for nothing, it is enough that nothing bars it. */
+/** For a door without a credential, these few hands are enough. */
 const passers = [
   'nobody',
   'orderer',
@@ -94,14 +94,14 @@ const rolesIn: Partial<Record<Door, ReadonlyArray<Hand['role']>>> = {
   owner: ['OWNER'],
 };
 
-/** Browsers send these by themselves, and no session is looked at. */
+/** Browsers send these by themselves, and the session is ignored. */
 const fromAnywhere = ['/csp-reports'];
 
-/** What a door says to a hand: `in`, or the refusal; `unsigned` where none of ours is one. */
+/** The expected answer of a door to a hand: `in`, or the refusal; `unsigned` where the shop's credentials do not count. */
 export function verdict({ door, method, path }: Route, hand: Hand): string {
   const isWrite = method !== 'GET';
   const roles = rolesIn[door];
-  // Across origins a cookie vouches for nobody; with a write it is refused by name (S36).
+  // From another origin a cookie does not count; a write with one is refused with its own code (S36).
   const role = hand.isForeign && !isWrite ? undefined : hand.role;
   if (roles && !role) return '401 UNAUTHENTICATED';
   if (roles && !roles.includes(role)) return '403 FORBIDDEN';
@@ -124,7 +124,7 @@ const gateCodes = [
   'METHOD_NOT_ALLOWED',
 ];
 
-/** What an answer says of the gate: whatever only a call that was let in can hear is `in`. */
+/** How an answer shows the result: `in` for anything that only an admitted call can get. */
 export function heard(door: Door, { status, code }: { status: number; code?: string | undefined }): string {
   const isUnheard = code === 'WEBHOOK_REFUSED' || code === 'NOT_FOUND';
   if (door === 'signature' && isUnheard) return 'unsigned';

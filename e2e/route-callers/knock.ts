@@ -6,7 +6,7 @@ import { filled, type Route } from './routes';
 import type { Numbers, Story } from './story';
 
 const none = 2_000_000_000;
-/** Well-formed, and nobody's. */
+/** Well-formed numbers that do not exist. */
 export const nobodys: Numbers = {
   recurringPaymentId: '26010500000000000000',
   recurringPaymentGroupNo: '26010500000000000002',
@@ -29,12 +29,12 @@ export const nobodys: Numbers = {
   language: 'ko',
 };
 
-/** Their empty body would do something; a broken one is told from the door's answer all the same. */
+/** Their empty body would have an effect; a broken body still shows the door's answer. */
 const harmful = ['POST /recurring-payments/later-input/decline', 'POST /sandbox/reset'];
 
 /**
- * What a door says to a hand. Who should be refused names what is really there; who should be let in names nothing that is,
- * so that nothing happens behind the door.
+ * The answer of a door to a hand. A call to be refused names real records; a call to be admitted names none that exist, so that
+ * nothing happens behind the door.
  */
 export async function knock(route: Route, hand: Hand, story: Story): Promise<string> {
   const { method, path, door } = route;
@@ -50,7 +50,7 @@ export async function knock(route: Route, hand: Hand, story: Story): Promise<str
   return heard(door, { status: answer.status, code: answer.body?.code });
 }
 
-/** A session of its own, for the call that ends one. */
+/** A separate session, for the call that ends one. */
 async function freshly({ headers, role }: Hand): Promise<Record<string, string>> {
   if (headers.cookie) return { ...headers, cookie: await signInByCookie('gildong') };
   const memberId = { ORDERER: 'gildong', STAFF: 'staff', OWNER: 'owner' }[role ?? 'ORDERER'];

@@ -2,8 +2,8 @@ import { address, orderTerms, recipient } from '../stories';
 import { type Numbers, returning } from './story';
 
 /**
- * Calls of orderers that name something of somebody's: in the path, which is told by its parameters, in the query or in the
- * body. Each is whole and right, so that only whose it is decides. A call that names nothing stands in `nameless`.
+ * Calls of orderers that name a member's record: in the path (by its parameters), in the query or in the body. Each call is
+ * complete and valid, so that only the ownership decides. A call that names nothing is in `nameless`.
  */
 export type Wish = { query?: Record<string, string | number | boolean>; body?: unknown };
 
@@ -102,14 +102,14 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
   }),
 };
 
-/** A number of somebody else's is no row of one's own, and there is nothing to refuse. */
+/** Another member's number matches none of the caller's rows, so there is nothing to refuse. */
 export const answersEmpty = [
   'DELETE /recurring-payments/cart',
   'GET /recurring-payments/cart/calculate',
   'GET /recurring-payments/cart/subset',
 ];
 
-/** What only one's own session decides; what comes back from a provider's card page names a secret, not a number. */
+/** Decided by the caller's own session alone; the return from a provider's card page names a secret, not a number. */
 export const nameless = [
   ...['POST /profile/card-page', 'POST /profile/card-page/finish'],
   ...['GET /members/me', 'PATCH /members/me', 'DELETE /members/me', 'PUT /members/me/password'],

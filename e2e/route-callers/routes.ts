@@ -1,7 +1,7 @@
 import { plainRoutes } from '../manifest';
 import { type Door, doors, table } from './table';
 
-/** The build's own list of what is there, joined with the table of who may call it. */
+/** The build's own list of routes, joined with the table of who may call them. */
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 export type Route = { method: Method; path: string; door: Door };
@@ -19,7 +19,7 @@ export const routes: Route[] = doors.flatMap((door) =>
 
 export const tablePaths = [...new Set(routes.map(({ path }) => path))].sort();
 
-/** What is built and stands not in the table, and the reverse. */
+/** Routes of the build that are missing in the table, and the reverse. */
 export function missingPaths(): { untold: string[]; gone: string[] } {
   const told = new Set(tablePaths.map(place));
   const there = new Set(plainRoutes.map(place));
@@ -32,7 +32,7 @@ export function missingPaths(): { untold: string[]; gone: string[] } {
 export const methodsAt = (path: string): Method[] =>
   routes.filter((route) => route.path === path).map(({ method }) => method);
 
-/** Parameters by name, from the story's numbers or from such as nobody has. */
+/** Fills parameters by name, from the story's numbers or from unused ones. */
 export function filled(path: string, numbers: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = numbers[name];

@@ -1,7 +1,7 @@
 import { shop } from '../fixtures';
 import type { Story } from './story';
 
-/** What the orderer and the OWNER would see if anything had happened to what is theirs. */
+/** What the orderer and the OWNER would see if any of their data had changed. */
 export async function everythingOf({ gildong, credentials, numbers }: Story): Promise<object> {
   const query = { startYmd: '2026-01-01', endYmd: '2026-12-31', pageSize: 200, size: 200 };
   const owner = shop.nobody.with({ accessToken: credentials.owner });
@@ -18,6 +18,6 @@ export async function everythingOf({ gildong, credentials, numbers }: Story): Pr
   for (const path of [...lists, ...more, one])
     seen[path] = (await gildong.get(`/${path}`, { query: lists.includes(path) ? query : {} })).body;
   for (const path of console) seen[path] = (await owner.get(`/admin/${path}`)).body;
-  // When somebody was last here is noted once a minute, and is no change.
+  // The time of the last visit is recorded once a minute and does not count as a change.
   return JSON.parse(JSON.stringify(seen), (name, value) => (name === 'lastSeenAt' ? null : value));
 }

@@ -5,8 +5,8 @@ import { acceptGift, address, type Gift, guestOf, makeSheet, registerCard, sendG
 import type { Credentials } from './hands';
 
 /**
- * One orderer who has one of everything, made over the API: applications, gifts waiting and accepted, orders here and on their
- * way, a claim, cards, addresses, a cart, an order sheet, a session. Numbers go by the names that paths and bodies give them.
+ * One orderer who has one of everything, made over the API: applications, gifts waiting and accepted, orders unshipped and in
+ * transit, a claim, cards, addresses, a cart, an order sheet, a session. Numbers have the names that paths and bodies use.
  */
 export type Numbers = Record<string, string | number>;
 export type Story = {
@@ -51,7 +51,7 @@ export async function makeStory(): Promise<Story> {
   };
 }
 
-/** Of the shop itself, for the console's paths. */
+/** The shop's own numbers, for the console's paths. */
 const shopNumbers = {
   areaFeeNo: 1,
   ruleNo: 1,
@@ -67,7 +67,7 @@ const shopNumbers = {
   language: 'ko',
 };
 
-/** Two orders of an ordinary application each: one on its way, with a return asked for, and one still here. */
+/** Two orders of one ordinary application each: one in transit with a return requested, one not shipped. */
 async function ordersAndClaim(gildong: Caller): Promise<Numbers> {
   const found = (await shop.products()).find(({ giftable, options }) => giftable && options.length > 0);
   const optionNo = found?.options[0]?.optionNo ?? 0;
@@ -95,7 +95,7 @@ async function ordersAndClaim(gildong: Caller): Promise<Numbers> {
   };
 }
 
-/** A change of the product that the application is for. */
+/** A change of the application's product. */
 async function recordEvent(owner: Caller, { productNo }: Numbers): Promise<number> {
   const { body } = await owner.post<{ noticeNo: number }>('/admin/change-notices', {
     productNo,

@@ -1,8 +1,8 @@
 import { consoleTable } from './console-table';
 
 /**
- * Who may call what (docs/safety.md, S05): every path below /api with its methods, by the credential that opens it. Written
- * by hand, so that a new route fails e2e/api/route-callers.test.ts until somebody has said here whose door it is.
+ * Who may call what (docs/safety.md, S05): every path below /api with its methods, by the credential that opens it. Written by
+ * hand, so that a new route fails e2e/api/route-callers.test.ts until its door is entered here.
  */
 export const doors = [
   'anyone',
@@ -64,7 +64,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',
   },
-  /** What a provider signs: no credential of ours opens it. */
+  /** Signed by a provider: no credential of the shop opens it. */
   signature: {
     '/webhooks/messages': 'POST',
     '/webhooks/payments': 'POST',

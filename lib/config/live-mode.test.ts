@@ -14,7 +14,7 @@ const base = {
   ADDRESS_SEARCH: 'off',
 };
 
-/** What the start says, with these settings changed; undefined takes one away. */
+/** The start's error with these settings changed; undefined removes a setting. */
 function said(changes: Record<string, string | undefined>): string {
   try {
     parseConfig({ ...base, ...changes });

@@ -2,7 +2,7 @@ import { isPrivateUrl } from './loopback';
 import { type ProviderSettings, unsafeProvider } from './provider-settings';
 import { weakness } from './secret';
 
-/** A setting and a sentence about it, for the person who starts the shop. */
+/** A setting and a sentence about it, for the operator who starts the shop. */
 export type Problem = { name: string; problem: string };
 
 export type ShopSettings = ProviderSettings & {
@@ -18,7 +18,7 @@ export type ShopSettings = ProviderSettings & {
 
 const makeOne = 'make one with: openssl rand -base64 32';
 
-/** What no mode takes. */
+/** Settings that no mode accepts. */
 export function unsafeAnywhere(settings: ShopSettings): Problem | null {
   const { SHOP_SECRET, SHOP_SECRET_PREVIOUS, RETENTION_CONTACT_DAYS, RETENTION_LIVE_DAYS } = settings;
   if (SHOP_SECRET !== undefined && SHOP_SECRET === SHOP_SECRET_PREVIOUS)
@@ -26,13 +26,13 @@ export function unsafeAnywhere(settings: ShopSettings): Problem | null {
       name: 'SHOP_SECRET_PREVIOUS',
       problem: 'is the same as SHOP_SECRET; it is the one from before, or none',
     };
-  // A recipient looks the gift up until then, and the store of kept contracts knows no recipient.
+  // A recipient can look up the gift until then, and an archived contract has no recipient data.
   if (RETENTION_LIVE_DAYS < RETENTION_CONTACT_DAYS)
     return { name: 'RETENTION_LIVE_DAYS', problem: 'must be RETENTION_CONTACT_DAYS or more' };
   return null;
 }
 
-/** What live mode refuses. `keptSecret` is the one that a sandbox made beside the database, if there is one. */
+/** Settings that live mode refuses. `keptSecret`: the secret that a sandbox created beside the database. */
 export function unsafeLive(settings: ShopSettings, keptSecret: string | null): Problem | null {
   return (
     unsafeSecrets(settings, keptSecret) ??
@@ -53,7 +53,7 @@ function unsafeSecrets(settings: ShopSettings, keptSecret: string | null): Probl
   return whyPrevious ? { name: 'SHOP_SECRET_PREVIOUS', problem: whyPrevious } : null;
 }
 
-/** Cookies are bound to the shop's own address, and links in messages lead there. */
+/** Cookies are bound to the shop's own address, and message links lead there. */
 function unsafeAddress(settings: ShopSettings): Problem | null {
   const { SHOP_BASE_URL: base, NEXTAUTH_URL: auth, AUTH_TRUST_HOST: trust, NODE_ENV: env } = settings;
   if (env === 'development')
@@ -73,7 +73,7 @@ function unsafeAddress(settings: ShopSettings): Problem | null {
   return null;
 }
 
-/** The look-ups beside money and messages: none may be made up, none may cross a network in the clear. */
+/** Address search and parcel tracking: live mode accepts no invented data and no unencrypted network call. */
 function unsafeLookUps(settings: ShopSettings): Problem | null {
   if (settings.ADDRESS_SEARCH === 'sandbox')
     return { name: 'ADDRESS_SEARCH', problem: 'live mode refuses made-up streets; juso, or off' };

@@ -29,7 +29,6 @@ export const messageSettings = {
 
 type MessageSettings = z.infer<z.ZodObject<typeof messageSettings>>;
 
-/** Without these a channel cannot work. */
 const needed = {
   sandbox: [],
   solapi: ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
@@ -49,7 +48,7 @@ export function missingForMessages(settings: MessageSettings): string | null {
   return needed[settings.MESSAGE_CHANNEL].find((name) => settings[name] === undefined) ?? null;
 }
 
-/** What live mode refuses of the chosen channel. */
+/** Settings of the chosen channel that live mode refuses. */
 export function unsafeForMessages(settings: MessageSettings): { name: string; problem: string } | null {
   const name = addresses[settings.MESSAGE_CHANNEL];
   if (name === null) return { name: 'MESSAGE_CHANNEL', problem: 'live mode refuses the sandbox channel' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPrivateUrl } from './loopback';
 import { tossSettings, unsafeForToss } from './toss-settings';
 
-/** The card gateway and its keys. Those of a former gateway stay set until nothing of its is open any more. */
+/** The card gateway and its keys. A former gateway's keys stay set until none of its payments is open. */
 export const paymentSettings = {
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe', 'toss']).default('sandbox'),
   STRIPE_BASE_URL: z.url().default('https://api.stripe.com'),
@@ -19,7 +19,7 @@ export const paymentSettings = {
 
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>;
 
-/** What live mode refuses of them; a former gateway's are judged too, since money still moves there. */
+/** Settings that live mode refuses; a former gateway's are checked too, since it still refunds payments. */
 export function unsafeForPayments(settings: PaymentSettings): { name: string; problem: string } | null {
   if (settings.PAYMENT_GATEWAY === 'sandbox')
     return { name: 'PAYMENT_GATEWAY', problem: 'live mode refuses the sandbox gateway' };

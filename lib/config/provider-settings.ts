@@ -13,10 +13,10 @@ export const providerSettings = {
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
   JUSO_KEY: z.string().optional(),
-  // For trying webhooks against a receiver of one's own: lets them go to this machine itself, over http too.
+  // To test webhooks with a local receiver: allows calls to this machine, over http too.
   WEBHOOK_ALLOW_PRIVATE: z.enum(['true', 'false']).default('false'),
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(10_000),
-  // Less than the thirty days for which deliveries are kept.
+  // Must stay below thirty days, the time for which deliveries are kept.
   WEBHOOK_RETRY_HOURS: z.coerce.number().int().min(1).max(700).default(72),
   PARCEL_TRACKING: z.enum(['off', 'tracker-delivery']).default('off'),
   TRACKER_DELIVERY_BASE_URL: z.url().default('https://apis.tracker.delivery'),
@@ -26,7 +26,7 @@ export const providerSettings = {
 
 export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>;
 
-/** What live mode refuses of them: the setting's name and a sentence, or null where all is well. */
+/** A provider setting that live mode refuses, with a sentence about it; null if all are fine. */
 export function unsafeProvider(settings: ProviderSettings): { name: string; problem: string } | null {
   const unsafePayments = unsafeForPayments(settings);
   if (unsafePayments) return unsafePayments;

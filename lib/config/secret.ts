@@ -1,4 +1,4 @@
-/** What people write where a secret should stand. */
+/** Words that people type instead of a secret. */
 const placeholders = [
   'secret',
   'changeme',
@@ -18,7 +18,7 @@ const placeholders = [
 const fewestCharacters = 8;
 const longestPattern = 12;
 
-/** Why a text of the right length is still no secret, or null. A generator's text passes; a person's seldom does. */
+/** Why a text of the right length is not a safe secret, or null. A generated text passes; a hand-typed one seldom does. */
 export function weakness(secret: string): string | null {
   const plain = secret.toLowerCase();
   if (placeholders.some((word) => plain.includes(word))) return 'is a placeholder or made of one';

@@ -5,7 +5,7 @@ import { isPrivateUrl } from './loopback';
 export const tossSettings = {
   TOSS_BASE_URL: z.url().default('https://api.tosspayments.com'),
   TOSS_SCRIPT_URL: z.url().default('https://js.tosspayments.com/v2/standard'),
-  // The pair of one contract for automatic payments; keys of the payment widget (gck, gsk) are others.
+  // The key pair of a contract for automatic payments; the payment widget has other keys (gck, gsk).
   TOSS_CLIENT_KEY: z
     .string()
     .regex(/^(test|live)_ck_\S+$/, 'must be an API client key, as in test_ck_… or live_ck_…')
@@ -23,7 +23,7 @@ export const tossSettings = {
 type TossSettings = z.infer<z.ZodObject<typeof tossSettings>>;
 type Problem = { name: string; problem: string };
 
-/** Why Toss cannot work with these settings at all. */
+/** Why Toss cannot work with these settings in any mode. */
 export function tossProblem(settings: TossSettings): Problem | null {
   for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
     if (settings[name] === undefined) return { name, problem: 'must be set when PAYMENT_GATEWAY is toss' };
@@ -32,7 +32,7 @@ export function tossProblem(settings: TossSettings): Problem | null {
   return null;
 }
 
-/** What live mode refuses besides. */
+/** Further settings that live mode refuses. */
 export function unsafeForToss(settings: TossSettings): Problem | null {
   for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
     if (settings[name]?.startsWith('test_')) return { name, problem: 'live mode refuses test keys' };

@@ -1,6 +1,6 @@
 import { isMessageKey, type Language, translate } from '../i18n';
 
-/** In the words of the contract: MONTH with a day, or WEEK with a weekday (MONDAY …). */
+/** The contract's values: MONTH with a day, or WEEK with a weekday (MONDAY …). */
 export type DisplayCycle = {
   cycleType: string;
   cycle: number;

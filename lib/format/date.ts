@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 type PlainDate = { year: number; month: number; day: number; dayNumber: number };
 
-/** A plain date of the shop's zone, `YYYY-MM-DD`. No zone is applied: what the server decided is what is shown. */
+/** A plain date of the shop's zone, `YYYY-MM-DD`. No zone is applied: the server's date is shown unchanged. */
 function parse(date: string): PlainDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return undefined;
@@ -20,7 +20,7 @@ function parse(date: string): PlainDate | undefined {
 /** Day 0 of the epoch was a Thursday. */
 const weekdayOf = ({ dayNumber }: PlainDate) => (((dayNumber + 4) % 7) + 7) % 7;
 
-/** "11월 30일(월)" or "Mon, Nov 30"; with the year on request. Anything that is no date is shown as it is. */
+/** "11월 30일(월)" or "Mon, Nov 30"; with the year on request. Text that is no date is returned unchanged. */
 export function formatDate(date: string, language: Language, options: { year?: boolean } = {}): string {
   const parts = parse(date);
   if (!parts) return date;
@@ -50,12 +50,12 @@ export function formatInstant(
   return `${formatDate(date, language, options)}${language === 'ko' ? ' ' : ', '}${time}`;
 }
 
-/** The day on which an instant falls in the shop's zone, with its year. */
+/** The shop's date of an instant, with its year. */
 export function formatDay(instant: string, language: Language, timeZone: string): string {
   return formatDate(partsIn(timeZone, instant)[0] ?? instant, language, { year: true });
 }
 
-/** An instant's date and time in a zone; nothing of what is no instant. */
+/** An instant's date and time in a zone; empty for invalid text. */
 function partsIn(timeZone: string, instant: string): string[] {
   const milliseconds = Date.parse(instant);
   if (Number.isNaN(milliseconds)) return [];
@@ -63,7 +63,7 @@ function partsIn(timeZone: string, instant: string): string[] {
   return format.format(milliseconds).split(' ');
 }
 
-/** How long something takes, in whole years where it is such: "1년", "400일" / "1 year", "400 days". */
+/** A duration, in whole years if possible: "1년", "400일" / "1 year", "400 days". */
 export function formatDays(days: number, language: Language): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;

@@ -130,7 +130,7 @@ function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
   return readRequest(schema, given);
 }
 
-/** Parameters by name; one that comes twice is refused. */
+/** Parameters by name; a repeated name is refused. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(request.url).searchParams) {

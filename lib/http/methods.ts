@@ -58,7 +58,7 @@ export const put = only('PUT');
 export const patch = only('PATCH');
 export const remove = only('DELETE');
 
-/** For paths under /api that nobody listed. A page of a listed origin may ask, so that it can read the refusal. */
+/** For unknown paths under /api. A page of a listed origin may send a preflight, so that it can read the refusal. */
 export function notFoundMethods(): RouteHandlers {
   const refuse = shared(refusing('NOT_FOUND'));
   const tell: Handler = async (request, route) =>
@@ -71,7 +71,7 @@ function tellMethods(allow: string): Handler {
   return async (request, route) => preflightAnswer(request, allow) ?? tell(request, route);
 }
 
-/** Each answer names its call and may be read by listed origins; what the handler says of itself stays on it. */
+/** Each answer carries the call's number and may be read by listed origins. The handler keeps its description. */
 function shared(handler: Handler): Handler {
   const sharing: Handler = async (request, route) => {
     const response = await handler(request, route);

@@ -9,7 +9,7 @@ export function sandboxOf(ctx: Context): SandboxPorts {
   return ctx.ports.sandbox;
 }
 
-/** Before anything of a call is read: a missing field must not tell that there is a door. */
+/** Runs before the call is read: an error about a missing field would reveal that the route exists. */
 export function refuseOutsideSandbox({ config }: Context, request: Request): void {
   if (config.isSandbox) return;
   const { pathname } = new URL(request.url);

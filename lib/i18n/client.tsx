@@ -6,7 +6,7 @@ import { type Language, type Translate, translate } from './index';
 
 const LanguageContext = createContext<Language>('ko');
 
-/** Pages hand over the language only; the sentences travel once, in the script that every page shares. */
+/** Pages pass only the language; the sentences load once, in the script that every page shares. */
 const ShopNameContext = createContext('');
 
 export function I18nProvider({
@@ -15,7 +15,7 @@ export function I18nProvider({
   children,
 }: {
   language: Language;
-  /** In this language, as the settings say it. */
+  /** In this language, from the settings. */
   shopName: string;
   children: ReactNode;
 }) {
@@ -37,12 +37,12 @@ export function useLanguage(): Language {
 const same = (text: string) => text;
 const Register = createContext(same);
 
-/** Everything inside it is said in the console's register. */
+/** Its children use the console's formal register. */
 export function FormalRegister({ children }: { children: ReactNode }) {
   return <Register value={formally}>{children}</Register>;
 }
 
-/** For a sentence that the server gave. */
+/** For a sentence from the server. */
 export function useRegister(): (text: string) => string {
   return useContext(Register);
 }

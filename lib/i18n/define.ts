@@ -1,4 +1,4 @@
-/** One area of messages. The compiler refuses an English catalogue that lacks a Korean key, or has one more. */
+/** One area of messages. The compiler refuses an English catalogue whose keys differ from the Korean ones. */
 export function defineMessages<Key extends string>(catalogue: {
   ko: Record<Key, string>;
   en: Record<NoInfer<Key>, string>;

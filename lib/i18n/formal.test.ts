@@ -3,7 +3,7 @@ import { consoleAreas, translateConsole } from './console';
 import { formally } from './formal';
 import { areas } from './index';
 
-/** 해요체 at the end of a sentence or before another word; 필요, 주요, 중요 and 아니요 are words of their own. */
+/** 해요체 at the end of a sentence or before another word; 필요, 주요, 중요 and 아니요 are not polite endings. */
 const isPolite = (text: string) =>
   /(?<!필|주|중|수|아니|개|소)요(?=[.,?!)]|$|\s)|까요\?/.test(text) && !/[월화수목금토일]요일/.test(text);
 

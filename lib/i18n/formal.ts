@@ -1,4 +1,4 @@
-/** Endings of the shop's 해요체 with those of the console's 합니다체; the first that fits. */
+/** Endings of the shop's 해요체 and the console's 합니다체; the first match applies. */
 const endings: ReadonlyArray<[RegExp, string]> = [
   [/세요$/, '십시오'],
   [/([가-힣])(?:이에요|예요)$/, '$1입니다'],
@@ -16,7 +16,7 @@ const endings: ReadonlyArray<[RegExp, string]> = [
 /** A word of a sentence that ends in 요, before a stop or another word. */
 const polite = /[가-힣]+요(?=[.,?!]|$|\s)/g;
 
-/** A sentence of the shop as the console says it: one register for all that a merchant reads. English stays as it is. */
+/** Rewrites a shop sentence in the console's register, so that a merchant reads one register. English does not change. */
 export function formally(text: string): string {
   return text.replace(polite, (word) => {
     const [ending, formal] = endings.find(([pattern]) => pattern.test(word)) ?? [];

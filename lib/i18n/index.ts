@@ -18,7 +18,7 @@ import { tracking } from './messages/tracking';
 
 export { isLanguage, type Language, languageCookie, languages, pickLanguage };
 
-/** Every area there is; the test reads them all. */
+/** Every area; the test reads them all. */
 export const areas = [
   common,
   error,
@@ -52,8 +52,8 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /**
- * Puts values in the places of a sentence; unknown places stay visible. `{count:box|boxes}` is the number with its noun, whose
- * first form is for one.
+ * Fills the placeholders of a sentence; unknown ones stay visible. `{count:box|boxes}` is the number with its noun; the first
+ * form is for one.
  */
 export function fillMessage(message: string, params: MessageParams): string {
   return message.replace(
@@ -76,7 +76,7 @@ export function translate(language: Language): Translate {
   return translators[language];
 }
 
-/** The sentence for an error code of `lib/domain/shared/errors.ts`, or of the browser itself (`NETWORK`). */
+/** The sentence for an error code of `lib/domain/shared/errors.ts`, or for the browser's own code (`NETWORK`). */
 export function errorMessage(t: Translate, code: string): string {
   const key = `error.${code}`;
   return t(isMessageKey(key) ? key : 'error.INTERNAL');

@@ -13,7 +13,7 @@ import { tryClock } from './clock-lease';
 
 const dayMs = 86_400_000;
 
-/** A process of the sandbox: its clock is the stored one. One beside another shares its database and the bank. */
+/** A process of the sandbox with the stored clock. With `beside` it shares that process's database and bank. */
 function aProcess(database: FreshDatabase, beside?: Context): Context {
   const shared: Record<string, string> = beside ? { SANDBOX_DIR: beside.config.SANDBOX_DIR } : {};
   return { ...testContext(database, { ...seededOnce(), ...shared }).ctx, clock: offsetClock(0) };
@@ -25,7 +25,7 @@ async function offsetDays(ctx: Context) {
   return (await readClockOffset(ctx.db)) / dayMs;
 }
 
-/** As if the holder had shown no life for longer than its lease. */
+/** Simulates a holder that stopped renewing its lease. */
 async function letLeaseRunOut(ctx: Context) {
   const set = { lease_until: '2020-01-01T00:00:00.000Z' };
   await ctx.db.updateTable('sandbox_clock').set(set).execute();

@@ -26,7 +26,7 @@ export async function advanceClock(
   return advance(ctx, await waitForClock(ctx), target);
 }
 
-/** Goes on with an advance whose process is gone: nobody holds the clock, and it is not where it was to go. */
+/** Resumes an advance whose process died: the lease has expired and the clock has not reached its target. */
 export async function finishInterruptedAdvance(ctx: Context): Promise<void> {
   const { targetAt, leaseUntil } = await readClockTarget(ctx.db);
   if (targetAt === null || (leaseUntil !== null && leaseUntil > wallNow(ctx))) return;
@@ -52,7 +52,7 @@ async function advance(
         ran.push(...(await quietStep({ ...ctx, clock: offsetClock(offsetMs) })));
         continue;
       }
-      // Taken for dead: another process goes on. Back in line, to answer when the clock is there.
+      // The lease was lost, so another process continues. Waits in line again, and answers when the clock has arrived.
       await lease.end({ isThere: false });
       lease = await waitForClock(ctx);
     }
@@ -73,8 +73,8 @@ async function contextHere(ctx: Context): Promise<Context> {
 }
 
 /**
- * A step may make more due at the same moment (a first order right after an acceptance): go on until nothing happens. A
- * database that is away for a moment is waited for; one that stays away ends the advance, which is resumed later.
+ * A step may create more work due at the same moment (a first order right after an acceptance): repeat until none is left.
+ * A short database outage is waited out; a longer one ends the advance, which is resumed later.
  */
 async function quietStep(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];

@@ -8,21 +8,21 @@ import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /**
- * Who may move the sandbox clock, one at a time among all processes. The lease is renewed while its holder lives; when it
- * runs out another takes the clock over, and every write of the old holder fails.
+ * The sandbox clock moves in one process at a time. The holder renews the lease while it lives; when the lease expires,
+ * another process takes over, and every write of the old holder fails.
  */
 const leaseMs = 10_000;
 const renewEveryMs = 3_000;
 const lookEveryMs = 50;
 
 export type ClockLease = {
-  /** Writes the clock and renews the lease. False when it was taken over meanwhile. */
+  /** Writes the clock and renews the lease. False if another process took it over. */
   move(to: { offsetMs: number; targetAt: string }): Promise<boolean>;
-  /** Gives the clock back. A target that was not reached stays, so that somebody goes on with it. */
+  /** Releases the clock. A target not reached stays stored, so that another process continues. */
   end(how: { isThere: boolean }): Promise<void>;
 };
 
-/** The clock, or null while somebody else has it. */
+/** The lease on the clock, or null while another process has it. */
 export async function tryClock(ctx: Context): Promise<ClockLease | null> {
   const holder = randomUUID();
   const until = () => instantText(ctx.clock.wallNow().add({ milliseconds: leaseMs }));
@@ -45,7 +45,7 @@ export async function tryClock(ctx: Context): Promise<ClockLease | null> {
   };
 }
 
-/** Waits for the clock, with no transaction open, until the process is told to stop. */
+/** Waits for the clock, without an open transaction, until the process must stop. */
 export async function waitForClock(ctx: Context): Promise<ClockLease> {
   for (;;) {
     if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
@@ -56,8 +56,8 @@ export async function waitForClock(ctx: Context): Promise<ClockLease> {
 }
 
 /**
- * Runs `work` while nobody moves the clock; not at all where somebody is advancing it. The practice history of an empty shop
- * is lived this way: a second process that starts meanwhile waits, lest its runner finds the past overdue.
+ * Runs `work` while the clock does not move; skips it if an advance is under way. The demo history of an empty shop is created
+ * this way: a second process that starts meanwhile waits, so that its worker does not find the past overdue.
  */
 export async function whileClockStands(ctx: Context, work: () => Promise<unknown>): Promise<void> {
   while ((await readClockTarget(ctx.db)).targetAt === null) {

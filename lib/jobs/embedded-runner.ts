@@ -5,12 +5,12 @@ import { onWake } from '@/lib/ports/job-signal';
 import { type Runner, runnerName } from './runner-name';
 import { workStep } from './work-step';
 
-/** Between two steps, however often somebody asks: a crowd of calls is worked in one step and not in one each. */
+/** The pause between two steps: many wake-ups are handled in one step instead of one each. */
 const restMs = 100;
 
 /**
- * The runner on SQLite, in the web process or in a worker of its own: a step every interval, and at once when the web of the
- * same process says that something may be due. `stop` lets the running step finish.
+ * The worker on SQLite, in the web process or in its own process: a step every interval, and at once when the web in the
+ * same process signals due work. `stop` lets the running step finish.
  */
 export function startEmbeddedRunner(parts: Shop): Runner {
   const name = runnerName(randomBytes(6).toString('hex'));

@@ -9,13 +9,13 @@ const everyMs = 10_000;
 type Given = {
   runner: string;
   kind: JobRunner['kind'];
-  /** Called with runners that show no life any more, again and again until they do. */
+  /** Called with workers that show no sign of life, repeatedly until they do. */
   onLost(runners: string[]): Promise<void>;
 };
 
 /**
- * A runner's signs of life, and its eye on the others: what one that was killed had begun is marked as interrupted. One that
- * only stood still comes back with its next sign; by then whatever it had in hand belongs to whoever took it up.
+ * A worker's heartbeat, and its check of the others: the open runs of a killed worker are marked as interrupted. A worker that
+ * only hung is back with its next heartbeat; by then its records belong to the process that took them over.
  */
 export async function startHeartbeat(
   context: () => Promise<Context>,

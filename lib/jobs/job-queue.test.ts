@@ -11,7 +11,7 @@ import { inShares, openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
 import { startRunner } from './runner';
 
-// A runner that is stopped tells the whole process to stop.
+// A stopping worker tells the whole process to stop.
 const holder = globalThis as typeof globalThis & { giftroundStopping?: AbortController };
 afterEach(() => {
   delete holder.giftroundStopping;
@@ -42,7 +42,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
     const [first] = queues;
     const jobs = await first?.pool.query('select count(*)::int as count from graphile_worker.jobs');
     for (const queue of queues) await queue.close();
-    // However many asked for a step, one waits.
+    // Many requests for a step leave only one queued.
     expect(jobs?.rows).toEqual([{ count: 1 }]);
   });
 
@@ -99,7 +99,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
           cuts += 1;
           return Promise.reject(new Error('Connection terminated unexpectedly'));
         }
-        // The first engine's way down hangs, as it may after a cut.
+        // The first engine's shutdown hangs, as it can after a lost connection.
         if (cuts > 0 && !isHung && JSON.stringify(args[0]).includes('UNLISTEN')) {
           isHung = true;
           return new Promise(() => {});
@@ -108,7 +108,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
       });
       await expect.poll(() => cuts, { timeout: 20_000 }).toBe(2);
       expect(isHung).toBe(true);
-      // What asks for a step every tenth of a second is worked again, and nothing stays locked.
+      // The step requested every tenth of a second runs again, and no job stays locked.
       const jobs = async () => (await sql`select id from graphile_worker.jobs`.execute(ctx.db)).rows;
       await expect.poll(jobs, { timeout: 30_000, interval: 20 }).toEqual([]);
       await runner.stop();

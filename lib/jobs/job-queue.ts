@@ -6,44 +6,44 @@ import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 
 /**
- * The queue that all processes on one PostgreSQL share. It carries nothing but nudges and shares of long lists: what is due
- * stands in our tables, so a job that is lost, late or worked twice changes nothing.
+ * The queue shared by all processes on one PostgreSQL. It carries only wake-ups and shares of long lists: due work is stored
+ * in our tables, so a job that is lost, late or run twice changes nothing.
  */
 export const stepJob = 'step';
 export const shareJob = 'share';
 
-/** Fixed, so that the same record is always in the same share, and a share that is queued already is not queued again. */
+/** Fixed, so that a record is always in the same share, and a queued share is not queued twice. */
 const shareCount = 32;
-/** With the engine's growing pauses between them: some ten minutes. What is given up is found by a later step. */
+/** With the engine's growing pauses about ten minutes. A later step finds the records of a given-up share. */
 const shareAttempts = 6;
-/** How long the connections are waited for. */
+/** The time limit for closing the connections. */
 const closeMs = 3_000;
-/** One listens, the others take, end and add jobs. */
+/** One listens; the others fetch, finish and add jobs. */
 const connections = 4;
 
 export type JobQueue = {
   pool: pg.Pool;
   log: Logger;
-  /** Asks for a step. One that is queued already is not queued twice. */
+  /** Requests a step. A queued step is not queued twice. */
   nudge(): Promise<void>;
-  /** Puts a long list up for all processes. */
+  /** Offers a long list to all processes. */
   offer(task: string, subjects: string[]): Promise<void>;
-  /** Takes back what processes that are gone had taken. */
+  /** Unlocks the jobs that dead processes had locked. */
   release(lockHolders: string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 const holder = globalThis as typeof globalThis & { giftroundQueue?: JobQueue | undefined };
 
-/** The queue of this process, if it has one. */
+/** This process's queue, if it has one. */
 export function currentQueue(): JobQueue | undefined {
   return holder.giftroundQueue;
 }
 
-/** Opens the queue, brings its tables up to date, and sends the wake-ups of this process there. */
+/** Opens the queue, migrates its tables, and sends this process's wake-ups to it. */
 export async function openQueue(parts: Shop): Promise<JobQueue> {
   const pool = new pg.Pool({ connectionString: parts.config.DATABASE_URL, max: connections });
-  // A connection that the server cuts, idle or in use, must not end the process.
+  // A connection cut by the server, idle or in use, must not end the process.
   const onLost = (error: Error) => parts.log.warn({ event: 'queue.connection_lost', why: error.message });
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
@@ -61,7 +61,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
     offer: async (task, subjects) => {
       for (const [share, members] of inShares(subjects)) {
         const jobKey = `${shareJob}/${task}/${share}`;
-        // Not even while it is being worked: whoever has it goes through all of it.
+        // A share that is already queued or running is not added: its worker goes through the whole share.
         await utils.addJob(
           shareJob,
           { task, subjects: members },
@@ -74,7 +74,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
       onWake(undefined);
       holder.giftroundQueue = undefined;
       await utils.release();
-      // An engine that hangs may never hand its connections back.
+      // A hanging engine may never return its connections.
       await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);
     },
   };
@@ -83,12 +83,12 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
   return queue;
 }
 
-/** One process at a time brings the engine's tables up to date: two at once on a new database trip over each other. */
+/** One process at a time migrates the engine's tables: two at once on a new database fail. */
 function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
   return alone(pool, async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
     await utils.migrate();
-    // A share whose last attempt died with its process would keep its key, and no new one would get in.
+    // A share whose process died in its last attempt would keep its key and block every new one.
     await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
     return utils;
   });
@@ -104,7 +104,7 @@ export function inShares(subjects: string[]): Map<number, string[]> {
   return shares;
 }
 
-/** A flood of calls becomes one at a time: the last of them is never lost. */
+/** Calls during a run are merged into one further run: the last call is never lost. */
 function mutexByKey(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false;
   let isAsked = false;
@@ -122,7 +122,7 @@ function mutexByKey(work: () => Promise<void>, onError: (error: unknown) => void
   };
 }
 
-/** The engine's own words, as lines of our log; its chatter only where somebody looks for it. */
+/** The engine's messages as lines of our log; its details at debug level only. */
 function queueLog({ log }: Shop): Logger {
   return new Logger(() => (level, message) => {
     const line = { event: 'queue.says', what: message };

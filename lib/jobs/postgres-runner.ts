@@ -11,18 +11,18 @@ import { workStep } from './work-step';
 
 const jobsAtOnce = 3;
 const longestPollMs = 2_000;
-/** How long an engine that goes down by itself is given. */
+/** The time limit for an engine that shuts down by itself. */
 const downMs = 3_000;
-/** The engine's own timetable, one for all processes: whatever becomes of our timers, somebody looks every minute. */
+/** The engine's own schedule, one for all processes: a step runs every minute even if our timers fail. */
 const timetable = parseCronItems([
   { task: stepJob, match: '* * * * *', identifier: 'every-minute', options: { jobKey: stepJob } },
 ]);
 const sharePayload = z.object({ task: z.string(), subjects: z.array(z.string()) });
 
 /**
- * A runner on the queue that all processes share: a step whenever somebody asks for one, and its part of long lists. What went
- * wrong with a record stands in our tables, and the next step looks again; a share whose database could not be had comes back
- * after the engine's pause.
+ * A worker on the queue shared by all processes: it runs requested steps and shares of long lists. A record's error is stored
+ * in our tables, and the next step checks again; a share that failed for lack of a database is retried after the engine's
+ * pause.
  */
 export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise<Runner> {
   const { config, log } = parts;
@@ -44,9 +44,9 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     concurrency: jobsAtOnce,
     pollInterval: Math.min(config.JOBS_INTERVAL_MS, longestPollMs),
     noHandleSignals: true,
-    // It only asks for a look: what is due comes from dates in our tables, never from an engine's clock.
+    // It only requests a step: due work comes from dates in our tables, never from the engine's clock.
     parsedCronItems: timetable,
-    // Without a batch nobody awaits the engine's last word on a job, and a cut connection there would end the process.
+    // Without a batch, no code awaits the engine's final write of a job, and a cut connection there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [stepJob]: () => workStep(parts, name),
@@ -58,7 +58,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
   const timer = setInterval(nudge, config.JOBS_INTERVAL_MS);
   let isEnded = false;
   const wentDown = engine.promise.catch((error) => log.error({ event: 'queue.runner_failed', err: error }));
-  // An engine that could not end a job goes down by itself, and may wait for itself on the way for ever.
+  // An engine that could not finish a job shuts down by itself, and may then wait for itself forever.
   const ended = Promise.race([wentDown, gaveUp]).finally(() => {
     isEnded = true;
     clearInterval(timer);
@@ -69,7 +69,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     stop: async () => {
       clearInterval(timer);
       if (!isEnded) return engine.stop();
-      // What it has in hand it may still finish; then nothing more is waited for.
+      // Running jobs may finish within this time; after it, the engine is killed.
       const isDown = await Promise.race([wentDown.then(() => true), wait(downMs, false, { ref: false })]);
       if (!isDown)
         engine.kill().catch((error) => log.warn({ event: 'queue.not_killed', why: String(error) }));

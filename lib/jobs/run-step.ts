@@ -10,13 +10,13 @@ import { currentQueue } from './job-queue';
 
 export type Ran = { at: string; task: string; worked: number; failed: number };
 
-/** From so many records on, a list is offered to all processes. */
+/** A list of at least this many records is offered to all processes. */
 const sharedFrom = 26;
 const lookEveryMs = 50;
 
 /**
- * Every task once, at the context's business time. A task that fails as a whole does not keep the others from running; it
- * rests for a while. Where processes share a queue, a long list goes there.
+ * Runs every task once, at the context's business time. A task that fails as a whole does not stop the others; it
+ * gets a cool-down. If processes share a queue, a long list is offered there.
  */
 export async function runStep(ctx: Context, { runner = null as string | null } = {}): Promise<Ran[]> {
   const failing = await findDeadLetterTasks(ctx.db);
@@ -32,8 +32,8 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
 }
 
 /**
- * The step of a clock that is being moved: all of it happens before the clock goes on, so nothing rests and this process
- * goes through the whole list itself. Others may help; what they have in hand is waited for.
+ * The step of a moving clock: all work runs before the clock continues, so no task has a cool-down and this process works
+ * the whole list itself. Other processes may help; it waits for the records that they hold.
  */
 export async function runStepInLine(ctx: Context): Promise<Ran[]> {
   const failing = await findDeadLetterTasks(ctx.db);

@@ -2,13 +2,13 @@ import { hostname } from 'node:os';
 
 export type Runner = {
   name: string;
-  /** Settles when it works no more, asked to stop or not. */
+  /** Settles when the worker has ended, whether stopped or not. */
   ended: Promise<void>;
-  /** Takes up nothing more; resolves when what is in hand is finished. */
+  /** Takes no new work; resolves when the current work is finished. */
   stop(): Promise<void>;
 };
 
-/** For people the machine and the process; for the queue, at the end, the name under which its jobs are locked. */
+/** Machine and process for people; at the end, the name under which the queue locks its jobs. */
 export function runnerName(lockHolder: string): string {
   return `${hostname()}/${process.pid}/${lockHolder}`;
 }

@@ -8,16 +8,16 @@ import { openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
 import { lockHolderOf, type Runner } from './runner-name';
 
-/** What is in hand longer is handed back: it is resumed when its lease runs out, like after a crash. */
+/** Work that takes longer is released: it is resumed when its lease expires, as after a crash. */
 const patienceMs = 20_000;
 const restartMs = 1_000;
 
 type Kind = JobRunner['kind'];
 
 /**
- * Works the jobs in this process: on PostgreSQL through the queue that all processes share, on SQLite by itself. An engine
- * that gives up, as after a long outage of the database, is started anew. `stop` takes up nothing more and resolves when
- * what is in hand is finished or handed back.
+ * Runs the jobs in this process: on PostgreSQL through the queue shared by all processes, on SQLite alone. An engine that
+ * gives up, as after a long database outage, is restarted. `stop` takes no new work and resolves when the current work is
+ * finished or released.
  */
 export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner, 'name' | 'stop'>> {
   let current = await startOnce(parts, kind);
@@ -48,7 +48,7 @@ export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner,
   };
 }
 
-/** A process that works no jobs still tells those who do, where a queue carries the word. */
+/** A process without a worker still sends wake-ups to the others, if there is a queue. */
 export async function startWithoutRunner(parts: Shop): Promise<Pick<Runner, 'stop'>> {
   const queue = parts.config.dialect === 'postgres' ? await openQueue(parts) : null;
   return {
@@ -72,7 +72,7 @@ async function startOnce(parts: Shop, kind: Kind): Promise<Runner> {
     const stop = async () => {
       const finished = runner.stop().then(() => true);
       const isFinished = await Promise.race([finished, wait(patienceMs, false, { ref: false })]);
-      // Also what an engine left locked that gave up: nobody else could work it for hours.
+      // Also releases jobs locked by an engine that gave up: otherwise they would stay locked for hours.
       await release([runner.name]).catch((error) =>
         parts.log.warn({ event: 'queue.not_released', err: error }),
       );

@@ -2,7 +2,7 @@ import { createContext, type Shop } from '@/lib/context';
 import { finishInterruptedAdvance } from './advance-clock';
 import { runStep } from './run-step';
 
-/** What every runner does again and again. A database that is away for a moment is no matter: the next step looks again. */
+/** The step that every worker repeats. A short database outage does no harm: the next step checks again. */
 export async function workStep(parts: Shop, runner: string): Promise<void> {
   try {
     if (parts.config.isSandbox) await finishInterruptedAdvance(await createContext(parts));

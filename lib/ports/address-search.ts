@@ -1,10 +1,10 @@
 import type { Checkable } from './provider-check';
 
-/** Postcode search. Manual entry always works, so an outage of the provider is an empty answer with a flag, never a wall. */
+/** Postcode search. Manual entry always works, so a provider outage is an empty answer with a flag and blocks nothing. */
 export type FoundAddress = {
   zipCode: string;
   roadAddress: string;
-  /** Building name and the like, shown behind the road address. */
+  /** Building name and similar, shown after the road address. */
   roadAddressExtra: string;
   jibunAddress: string;
   engAddress: string;

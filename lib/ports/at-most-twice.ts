@@ -1,13 +1,13 @@
 import type { MessageOutcome, MessageRequest } from './messages';
 import type { Wish } from './provider-call';
 
-/** What a provider knows of a message: its number, nothing, or no answer. */
+/** A provider's answer about a message: its number, nothing, or no answer. */
 export type Found =
   | { kind: 'found'; providerRef: string }
   | { kind: 'absent' }
   | ({ kind: 'unreachable'; why: string } & Wish);
 
-/** A question that got no answer, by what became of the call. */
+/** The answer for a look-up call that failed. */
 export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>): Found {
   const { why } = call;
   return call.kind === 'rejected'
@@ -16,9 +16,9 @@ export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>):
 }
 
 /**
- * For providers that do not know a repetition as one. Before a message is sent again after a call without an answer, the
- * provider is asked for it; where it knows nothing of it, it is sent a second time, and never a third: two are the most that a
- * person may get (field report B35).
+ * For providers that do not detect a repeated message. Before a retry after an unanswered call, the provider is asked for the
+ * message; if it does not know the message, it is sent a second time, but never a third: a person gets at most two (field report
+ * B35).
  */
 export async function atMostTwice(
   { earlier }: MessageRequest,

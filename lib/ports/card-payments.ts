@@ -12,40 +12,40 @@ export type Outcome =
   | { kind: 'declined'; code: string; hard: boolean }
   | ({ kind: 'unknown'; why: string; isContradiction?: true } & Wish);
 
-/** An answer about something else than was asked: unknown like any other, and the merchant is told at once. */
+/** An answer about something else: unknown like any other, but the merchant is notified at once. */
 export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, isContradiction: true });
 
-/** Where a gateway says "too many calls" and not for how long: the pause before our first look-up. */
+/** The pause before the first look-up when a gateway says "too many calls" without a time. */
 const secondsAfterTooMany = 60;
 
 export function retryAfterOf(status: number | undefined, said: number | undefined): Wish {
   return { retryAfterSeconds: said ?? (status === 429 ? secondsAfterTooMany : undefined) };
 }
 
-/** One round of one application: what a charge is for. */
+/** One round of one application, as paid by a charge. */
 export type ChargedRound = { recurringPaymentId: string; round: number };
 
 export type ChargeRequest = {
-  /** Made of order and attempt number; the same key never books twice. */
+  /** Built from order and attempt number; the same key is never booked twice. */
   key: string;
   orderNo: string;
   /**
-   * Kept with the charge: from it a shop that was restored from an old backup learns what it charged since. It is no part of
-   * what makes a key the same.
+   * Stored with the charge: a shop restored from an old backup learns from it what was charged since. Not part of the comparison
+   * of repeated keys.
    */
   rounds: ChargedRound[];
   cardToken: string;
   /** In the currency's minor unit; KRW has none. */
   amount: number;
   currency: string;
-  /** The shop's time when the attempt was started: the same each time the key is sent. */
+  /** Business time of the attempt's start: the same each time the key is sent. */
   at: Temporal.Instant;
 };
 
 export type RefundRequest = {
   key: string;
   orderNo: string;
-  /** The key of the charge that is paid back, its reference at the gateway where our books have one, and its card. */
+  /** The key of the refunded charge, its reference at the gateway if the shop's ledger has one, and its card. */
   chargeKey: string;
   chargeRef: string | null;
   cardToken: string;
@@ -54,25 +54,25 @@ export type RefundRequest = {
   at: Temporal.Instant;
 };
 
-/** The key that is asked about, with everything that was sent under it: gateways find by one thing or another. */
+/** The key to look up, with everything that was sent with it: gateways search by different fields. */
 export type LookUpRequest =
   | ({ kind: 'CHARGE' } & Omit<ChargeRequest, 'rounds'>)
   | ({ kind: 'REFUND' } & RefundRequest);
 
 /**
- * What the gateway's books say about a key: its outcome, or that the request never arrived. What is absent is sent again under
- * the same key, so `absent` is said only where that cannot book twice; in doubt it is `unknown`.
+ * What the gateway's ledger says about a key: its outcome, or that the request never arrived. An absent request is sent again
+ * with the same key, so `absent` is returned only where that cannot book twice; in doubt it is `unknown`.
  */
 export type LookUp = Outcome | { kind: 'absent' };
 
-/** What settles a charge or refund; all else leaves it open. */
+/** Settles a charge or refund; any other outcome leaves it open. */
 export type Definite = Exclude<Outcome, { kind: 'unknown' }>;
 
 export function isDefinite(found: LookUp): found is Definite {
   return found.kind === 'paid' || found.kind === 'declined';
 }
 
-/** Money that moved, as the gateway's books have it. */
+/** Money that moved, according to the gateway's ledger. */
 export type BookedMoney = {
   key: string;
   orderNo: string;
@@ -80,16 +80,16 @@ export type BookedMoney = {
   amount: number;
   currency: string;
   cardLast4: string;
-  /** The shop's time as the request gave it, UTC. */
+  /** Business time from the request, UTC. */
   at: string;
   gatewayRef: string;
-  /** Of a refund: the charge that was paid back. */
+  /** Refunds only: the key of the refunded charge. */
   chargeKey: string | null;
-  /** Of a charge: what it was for. Empty for refunds, and where older code did not say. */
+  /** Charges only: the rounds paid. Empty for refunds, and for charges by older code. */
   rounds: ChargedRound[];
 };
 
-/** The gateway's books could not be read; nothing is known about what is in them. */
+/** The gateway's ledger could not be read; its content is unknown. */
 export class LedgerUnreachableError extends Error {}
 
 type RegisterRequest = {
@@ -105,17 +105,17 @@ export type Registration =
 
 export type CardPageRequest = {
   memberNo: number;
-  /** Unguessable and of this try alone. What comes back from the provider must be bound to it. */
+  /** Unguessable, and unique to this try. The provider's return must be bound to it. */
   reference: string;
-  /** A token that this gateway gave for another card of the member's, or null: some know a customer by it. */
+  /** A token of another card of the member at this gateway, or null: some gateways identify a customer by it. */
   knownToken: string | null;
-  /** Where the provider sends the shopper when done, and on giving up. Both have a query already. */
+  /** Where the provider sends the shopper after success and after cancelling. Both URLs already have a query. */
   returnUrl: string;
   cancelUrl: string;
   language: 'ko' | 'en';
 };
 
-/** How the shopper gets to the provider's own card page: by going there, or by a window that the provider's script opens. */
+/** How the shopper gets to the provider's card page: by a redirect, or in a window that the provider's script opens. */
 export type CardPageStart =
   | { kind: 'redirect'; url: string }
   | {
@@ -132,31 +132,31 @@ export type CardPageStart =
 export type CardPageReturn = {
   memberNo: number;
   reference: string;
-  /** The query with which the provider sent the shopper back: anybody may have written it. */
+  /** The query of the shopper's return from the provider: untrusted, anyone can write it. */
   params: Readonly<Record<string, string>>;
 };
 
 /**
- * Cards are registered on the provider's own page, so that their data never comes near the shop. `finish` asks the provider
- * what became of it and refuses with CARD_PAGE_INVALID what is not bound to this member and this reference.
+ * Cards are registered on the provider's own page, so that card data never reaches the shop. `finish` asks the provider for the
+ * result, and refuses with CARD_PAGE_INVALID if it is not bound to this member and this reference.
  */
 export type CardPage = {
-  /** How `start` leads there. */
+  /** How `start` leads the shopper there. */
   readonly way: 'redirect' | 'window';
   start(request: CardPageRequest): Promise<CardPageStart>;
   finish(back: CardPageReturn): Promise<Registration | { kind: 'unreachable' }>;
 };
 
-/** A provider's call as it came; `query` is of the address that we gave it. */
+/** A provider's webhook call as received; `query` belongs to the URL that the shop gave to the provider. */
 export type WebhookCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * A provider's call to us, judged by its raw bytes. It is only a hint which charge or refund to ask about: the truth comes
- * from `lookUp` before any state moves. `key` is ours; a charge's stands for its refunds, too.
+ * A provider's webhook call, verified on its raw bytes. It is only a hint which charge or refund to check: `lookUp` gives the
+ * truth before any state changes. `key` is the shop's own; a charge's key also covers its refunds.
  */
 export type WebhookReading =
   | { kind: 'refused'; why: string }
-  /** Genuine, and about nothing that we follow. */
+  /** Genuine, but about nothing that the shop follows. */
   | { kind: 'ignored' }
   | { kind: 'event'; eventId: string; key: string; also?: GatewayHint }
   /** About money or a card, by the gateway's own number. */
@@ -164,20 +164,20 @@ export type WebhookReading =
 
 export type GatewayHint = { about: 'dispute' | 'warning' | 'refund' | 'card'; ref: string };
 
-/** What is so now, whatever a call said and in whatever order calls came. Money is in the currency's minor unit. */
+/** The current state at the gateway, regardless of the content and order of the calls. Money is in the currency's minor unit. */
 export type GatewayFact =
   | {
       kind: 'case';
       caseKind: 'DISPUTE' | 'FRAUD_WARNING';
       ref: string;
-      /** The charge's reference, as it was answered when it was booked. */
+      /** The charge's reference, as returned when it was booked. */
       chargeRef: string;
       amount: number;
       reason: string;
       state: 'OPEN' | 'WON' | 'LOST';
       respondBy: string | null;
     }
-  /** Refunds of one charge that we did not ask for. */
+  /** Refunds of one charge that the shop did not request. */
   | { kind: 'refunds'; chargeRef: string; refunds: Array<{ ref: string; amount: number }> }
   | { kind: 'card'; cardRef: string; cardName: string; endDigits: string; expiresOn: string | null }
   | { kind: 'cardGone'; cardRef: string }
@@ -186,23 +186,23 @@ export type GatewayFact =
 
 export type CardPayments = Checkable & {
   readonly name: string;
-  /** Null where the shop's own form registers cards, the sandbox alone, and of a former gateway that has no key for it. */
+  /** Null for the sandbox, where the shop's own form registers cards, and for a former gateway without a key for it. */
   readonly cardPage: CardPage | null;
-  /** Raw card data, for the sandbox's test cards: everyone else refuses it. */
+  /** Raw card data, for the sandbox's test cards only: every other gateway refuses it. */
   register(request: RegisterRequest): Promise<Registration>;
   charge(request: ChargeRequest): Promise<Outcome>;
   refund(request: RefundRequest): Promise<Outcome>;
   lookUp(request: LookUpRequest): Promise<LookUp>;
   follow(hint: GatewayHint): Promise<GatewayFact>;
-  /** The part of a token by which the gateway names the card itself. */
+  /** The part of a token that identifies the card at the gateway. */
   cardRefOf(cardToken: string): string | undefined;
-  /** The gateway forgets the card. True as well where it has none such. */
+  /** Removes the card at the gateway. True also when the gateway has no such card. */
   removeCard(cardToken: string): Promise<boolean>;
-  /** `now` is real time. Null where the gateway calls nobody. */
+  /** `now` is real time. Null when the gateway sends no webhooks. */
   readonly readWebhook: ((call: WebhookCall, now: Temporal.Instant) => WebhookReading) | null;
   /**
-   * Everything booked at or after `since` (to the second), each charge before its refunds and in pages, since books outgrow any
-   * memory. Throws LedgerUnreachableError.
+   * Everything booked at or after `since` (to the second), each charge before its refunds, in pages because a ledger can exceed
+   * the memory. Throws LedgerUnreachableError.
    */
   listBooked(since: Temporal.Instant): AsyncIterable<BookedMoney[]>;
 };

@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   wallNow: () => Temporal.Now.instant(),
 };
 
-/** The sandbox's clock: real time, with business time moved by a stored offset. */
+/** The sandbox's clock: real time, plus a stored offset for business time. */
 export function offsetClock(offsetMs: number): Clock {
   return {
     businessNow: () => Temporal.Now.instant().add({ milliseconds: offsetMs }),
@@ -23,7 +23,7 @@ export function offsetClock(offsetMs: number): Clock {
   };
 }
 
-/** For packages that still want the old type. */
+/** For packages that still need `Date`. */
 export function dateOf(epochMs: number): Date {
   return new Date(epochMs);
 }

@@ -1,8 +1,8 @@
 import { type CardPayments, LedgerUnreachableError, type Outcome } from './card-payments';
 
 /**
- * A gateway that took money once and whose keys the settings do not have any more. Nothing can be said of what it did, so what
- * is open there stays unknown and the merchant is told; setting its keys again settles it.
+ * A gateway that took money earlier and whose keys are no longer in the settings. Its charges cannot be checked, so open ones
+ * stay unknown and the merchant is notified; setting the keys again settles them.
  */
 export function closedGateway(name: string): CardPayments {
   const unknown = async (): Promise<Extract<Outcome, { kind: 'unknown' }>> => ({

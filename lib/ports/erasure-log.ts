@@ -3,18 +3,18 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config';
 
 /**
- * Who was erased, outside the database: a backup made before does not know it, so a restore repeats what is younger than its
- * backup. A line holds a keyed index or a number, nothing of the person.
+ * The list of erased people, stored outside the database: an older backup does not contain an erasure, so a restore repeats the
+ * later ones. A line holds a keyed index or a number, no personal data.
  */
 export type ErasureEntry = {
   at: string;
   kind: 'MOBILE' | 'GROUP' | 'MEMBER';
   subject: string;
-  /** The gifts that a number stood for: its index is another one under another secret. */
+  /** The gifts found by the number: under another secret, its index is different. */
   groupNos?: string[];
 };
 
-/** Beside the SQLite database; with PostgreSQL in SANDBOX_DIR, which is `data` where nothing else is set. */
+/** Beside the SQLite database; with PostgreSQL in SANDBOX_DIR, by default `data`. */
 export function erasureLogFile(config: Pick<Config, 'DATABASE_URL' | 'SANDBOX_DIR' | 'dialect'>): string {
   const { DATABASE_URL: url, SANDBOX_DIR: dir, dialect } = config;
   return join(
@@ -23,7 +23,7 @@ export function erasureLogFile(config: Pick<Config, 'DATABASE_URL' | 'SANDBOX_DI
   );
 }
 
-/** On the disk when it returns. */
+/** Flushed to disk before it returns. */
 export function appendErasure(file: string, entry: ErasureEntry): void {
   mkdirSync(dirname(file), { recursive: true });
   const log = openSync(file, 'a', 0o600);

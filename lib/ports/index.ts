@@ -17,23 +17,23 @@ export type SandboxPorts = {
   gateway: SandboxGatewayHooks;
   messages: SandboxMessagesHooks;
   seedSnapshots: SeedSnapshots;
-  /** Books, cards, inbox and faults back to nothing. */
+  /** Empties ledger, cards, inbox and faults. */
   reset(): void;
 };
 
 export type Ports = Payments & {
   messages: MessageChannel;
   addressSearch: AddressSearch;
-  /** Null where the shop asks no courier (PARCEL_TRACKING=off). */
+  /** Null when parcel tracking is off (PARCEL_TRACKING=off). */
   parcelTracking: ParcelTracking | null;
   sandbox: SandboxPorts | null;
   metrics: Metrics;
   close(): void;
 };
 
-/** Opens what the settings name. The caller keeps the result for the life of the process. */
+/** Opens the providers in the settings. The caller keeps the result while the process runs. */
 export function openPorts(config: Config): Ports {
-  // Live mode has no practice bank and inbox, not even their files.
+  // Live mode has no sandbox gateway and inbox, and does not create their files.
   const isPractice =
     config.isSandbox || config.PAYMENT_GATEWAY === 'sandbox' || config.MESSAGE_CHANNEL === 'sandbox';
   const twins = isPractice ? openTwins(config) : null;

@@ -1,23 +1,23 @@
 /**
- * Signals between the web and the job runners of the same process. Kept on `globalThis`, since framework bundles can load a
- * module twice.
+ * Signals between the web server and the job runners in the same process. Stored on `globalThis`, because framework bundles can
+ * load a module twice.
  */
 const holder = globalThis as typeof globalThis & {
   giftroundWake?: (() => void) | undefined;
   giftroundStopping?: AbortController;
 };
 
-/** Hears that something may be due: a runner of this process, or the queue through which other processes hear of it. */
+/** Registers the listener for due work: a runner in this process, or the queue that wakes other processes. */
 export function onWake(listener: (() => void) | undefined): void {
   holder.giftroundWake = listener;
 }
 
-/** Something may be due now. Where nobody listens nothing happens; runners look by themselves. */
+/** Signals that work may be due. Without a listener nothing happens; runners also poll. */
 export function wake(): void {
   holder.giftroundWake?.();
 }
 
-/** Aborted when the process has been told to stop: whatever takes long takes up nothing more. */
+/** Aborted when the process is stopping: long work starts nothing new. */
 export function stoppingSignal(): AbortSignal {
   holder.giftroundStopping ??= new AbortController();
   return holder.giftroundStopping.signal;

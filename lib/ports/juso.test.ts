@@ -4,7 +4,7 @@ import { jusoAddressSearch, noAddressSearch } from './juso';
 
 let server: Server | undefined;
 
-/** Stands in for the provider on the loopback. */
+/** A stub of the provider on the loopback. */
 async function provider(answer: RequestListener): Promise<string> {
   const listening = createServer(answer);
   server = listening;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { AddressSearch, AddressSearchPage, FoundAddress } from './address-search';
 import { fetchCapped, jsonOf } from './provider-call';
 
-/** Nothing found and nobody to ask: the form offers manual entry. */
+/** The search is unavailable: the form offers manual entry. */
 const unavailable: AddressSearchPage = { items: [], totalCount: 0, isAvailable: false };
 const nothing: AddressSearchPage = { items: [], totalCount: 0, isAvailable: true };
 
 const timeoutMs = 10_000;
 const maxPageSize = 100;
 
-/** The provider works and finds fault with the keyword: empty, too broad, too short, too long, forbidden characters. */
+/** The provider works but rejects the keyword: empty, too broad, too short, too long, forbidden characters. */
 const keywordFaults: ReadonlySet<string> = new Set([
   'E0005',
   'E0006',
@@ -54,7 +54,7 @@ function toFound({ zipNo, roadAddr, roadAddrPart1, roadAddrPart2, jibunAddr, eng
 
 type JusoSettings = { baseUrl: string; key: string; timeoutMs?: number };
 
-/** The Korean government's road address service (addrLinkApi). Any failure of it is an empty answer with the flag down. */
+/** The Korean government's road address service (addrLinkApi). Any failure is an empty answer with `isAvailable` false. */
 export function jusoAddressSearch(settings: JusoSettings): AddressSearch {
   const search = (keyword: string, page: number, pageSize: number) => ask(settings, keyword, page, pageSize);
   return {
@@ -92,7 +92,7 @@ async function ask(
     if (errorCode !== '0') return unavailable;
     return { items: (results.juso ?? []).map(toFound), totalCount, isAvailable: true };
   } catch {
-    // Whatever went wrong (its address holds our key, so it is not even logged), the shopper types the address.
+    // On any error the shopper types the address. The error is not logged, because its URL contains the shop's key.
     return unavailable;
   }
 }

@@ -5,7 +5,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { openLog } from './log';
 
-/** A log that is kept, line by line. */
+/** A log that stores its lines. */
 function keptLog() {
   const kept: string[] = [];
   const to = new Writable({

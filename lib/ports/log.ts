@@ -12,14 +12,14 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
       base: { service: 'giftround' },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
-      // Of an error under its usual name pino repeats the words, unscrubbed, as `msg`.
+      // Under the default key, pino repeats an error's message unscrubbed as `msg`.
       errorKey: 'thrown',
     },
     to,
   );
 }
 
-/** Drivers hang values of rows on their errors, and messages quote what was sent. */
+/** Drivers attach row values to their errors, and messages quote what was sent. */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(String(error));
   const code = 'code' in error ? String(error.code) : undefined;

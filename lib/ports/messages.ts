@@ -2,14 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
-/** What a text went out as: a short or long message, or Kakao's notification (alimtalk). */
+/** How a text was sent: as a short or long message, or as Kakao's notification (alimtalk). */
 export type MessageRoute = 'SMS' | 'LMS' | 'ALIMTALK';
 
 /** The SMS / messaging-app channel. `rejected` is final (a number that cannot be reached); `unreachable` is worth a retry. */
 export type MessageRequest = {
-  /** One per (event, recipient): the provider takes the same reference once. */
+  /** One per (event, recipient): the provider accepts the same reference once. */
   reference: string;
-  /** A random name for the same message, which tells an outside provider nothing. */
+  /** A random name for the same message, which reveals nothing to an outside provider. */
   sendKey: string;
   to: string;
   channel: 'SMS' | 'LMS';
@@ -17,44 +17,44 @@ export type MessageRequest = {
   title: string;
   body: string;
   at: Temporal.Instant;
-  /** A text that Kakao has approved, by its code, and what stands in its places. */
+  /** The code of a text that Kakao approved, and the values of its variables. */
   alimtalk: { code: string; variables: Record<string, string> } | null;
-  /** Calls for this message that the provider may have taken without our hearing of it, and when the first was made. */
+  /** Earlier calls for this message with an unknown outcome, and the time of the first. */
   earlier: { calls: number; firstAt: Temporal.Instant };
-  /** Whether a message of the provider's is known to be another one of ours. */
+  /** Whether the provider's reference belongs to another message of the shop. */
   isTaken(providerRef: string): Promise<boolean>;
 };
 
 /**
- * `why` is one of the words of lib/domain/messaging/message-trouble.ts, with the provider's own code behind it. An `isUnsure` failure may
- * have reached the provider; a message `isFound` was taken at an earlier call.
+ * `why` is a word from lib/domain/messaging/message-trouble.ts, followed by the provider's own code. With `isUnsure`, the
+ * provider may have received the message; with `isFound`, an earlier call delivered it to the provider.
  */
 export type MessageOutcome =
   | { kind: 'accepted'; providerRef: string; route?: MessageRoute; isFound?: boolean }
   | { kind: 'rejected'; why: string }
   | ({ kind: 'unreachable'; why: string; isUnsure?: boolean } & Wish);
 
-/** What a provider says later of a message that it took. */
+/** A provider's later report about a message that it accepted. */
 export type DeliveryReport = {
-  /** The provider's number of the message, where it names it. */
+  /** The provider's number of the message, if it names one. */
   providerRef: string | null;
-  /** Ours, where the provider hands it back. */
+  /** The shop's key, if the provider returns it. */
   sendKey: string | null;
   state: 'DELIVERED' | 'UNDELIVERED';
   why: string | null;
-  /** The carrier's time, where it says one. */
+  /** The carrier's time, if given. */
   at: Temporal.Instant | null;
 };
 
-/** A call of the provider's, as it came in. */
+/** A provider's call as received. */
 export type IncomingCall = {
   body: string;
   headers: Headers;
-  /** As the provider wrote it: the shop's own address, this path and its query. */
+  /** The URL that the provider signed: the shop's own address, this path and its query. */
   url: string;
 };
 
-/** `refused`: not the provider's signature. `unreadable`: its signature, and nothing that we understand. */
+/** `refused`: the signature is not the provider's. `unreadable`: the signature is right, but the content is unknown. */
 export type ReadReports =
   | { kind: 'reports'; reports: DeliveryReport[] }
   | { kind: 'refused' }
@@ -62,9 +62,9 @@ export type ReadReports =
 
 export type MessageChannel = Checkable & {
   readonly name: string;
-  /** The provider itself takes a repeated reference or key once; the others are asked before anything is repeated. */
+  /** The provider accepts a repeated reference or key only once; other providers are asked before a message is repeated. */
   readonly takesOnce: boolean;
   send(request: MessageRequest): Promise<MessageOutcome>;
-  /** Absent where no reports can come. */
+  /** Absent when the provider sends no reports. */
   readReports?(call: IncomingCall): Promise<ReadReports>;
 };

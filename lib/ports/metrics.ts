@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Config, ConfigError } from '@/lib/config';
 
-/** What the shop counts for Prometheus. Labels are routes, methods and outcomes: never a path, a number or a person. */
+/** The shop's counters for Prometheus. Labels are routes, methods and outcomes: never a path, a number or a person. */
 export type Metrics = {
   call(call: { route(): string; method: string; status: number; outcome: string; seconds: number }): void;
   job(run: {
@@ -13,9 +13,9 @@ export type Metrics = {
   }): void;
   charge(outcome: string): void;
   message(outcome: string): void;
-  /** Null where nothing is counted: then nobody looks at a clock either. */
+  /** Null when metrics are off: then no time is measured. */
   databaseWait: ((seconds: number) => void) | null;
-  /** Answers `GET /metrics` on the address of the settings. `look` is asked at each scrape. */
+  /** Answers `GET /metrics` on the configured address. Each scrape calls `look`. */
   listen(look: () => Promise<QueueAges>): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ function countingMetrics(address: string): Metrics {
   async function text(look: () => Promise<QueueAges>): Promise<string> {
     const seen = await look().catch(() => null);
     ready.set(seen ? 1 : 0);
-    // An age that nobody could read is no age.
+    // An age that could not be read is NaN.
     queueAge.set(seen?.queueAgeSeconds ?? Number.NaN);
     dueAge.set(seen?.dueAgeSeconds ?? Number.NaN);
     runners.set({ state: 'alive' }, seen?.runners.alive ?? Number.NaN);
@@ -99,7 +99,7 @@ function countingMetrics(address: string): Metrics {
     message: (outcome) => messages.inc({ outcome }),
     databaseWait: (seconds) => waitSeconds.observe(seconds),
     listen(look) {
-      // Event-loop delay among them; here, so that a command measures nothing.
+      // Includes the event-loop delay; started here, so that a command measures nothing.
       collectDefaultMetrics({ register: registry });
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
@@ -113,7 +113,7 @@ function countingMetrics(address: string): Metrics {
         server.once('error', (error) =>
           reject(new ConfigError(`Setting METRICS_ADDRESS: cannot listen there (${error.message})`)),
         );
-        // A port of 80 is left out by the URL.
+        // A URL omits port 80.
         server.listen(Number(port || 80), hostname.replace(/^\[|\]$/g, ''), resolve);
         server.unref();
       });

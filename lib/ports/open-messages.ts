@@ -7,7 +7,7 @@ import type { MessageChannel } from './messages';
 import { solapiMessages } from './solapi/channel';
 import { twilioMessages } from './twilio/channel';
 
-/** The channel that MESSAGE_CHANNEL names; a setting that it lacks stops the start. */
+/** The channel that MESSAGE_CHANNEL names; a missing setting of that channel stops the start. */
 export function openMessages(config: Config, sandbox: MessageChannel | null): MessageChannel {
   const missing = missingForMessages(config);
   if (missing !== null)
@@ -47,7 +47,9 @@ export function openMessages(config: Config, sandbox: MessageChannel | null): Me
   }
 }
 
-/** Twilio refuses a message whose callback it could never reach (error 21609): none is named on a shop that only this machine sees. */
+/**
+ * Twilio refuses a message whose callback it could never reach (error 21609): a shop that only this machine can reach names none.
+ */
 function twilioCallback(config: Config): string | null {
   const isOutside = !isLoopback(new URL(config.TWILIO_BASE_URL).hostname);
   if (isOutside && isLoopback(new URL(config.SHOP_BASE_URL).hostname)) return null;

@@ -4,9 +4,9 @@ import type { Wish } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
- * Asks where a parcel is. `notFound`: the courier does not know the number yet; `unsupported`: this provider does not know
- * the courier; `unreachable`: nothing is known, worth another try. Implementations never throw for a provider's failure and
- * never hand on places, names or numbers that a courier's answer may hold.
+ * The answer to where a parcel is. `notFound`: the courier does not know the number yet; `unsupported`: this provider does not
+ * know the courier; `unreachable`: nothing is known, retry. Implementations never throw for a provider's failure, and never pass
+ * on places, names or numbers from a courier's answer.
  */
 export type TrackingOutcome =
   | { kind: 'found'; state: TrackingState; at: string | null }

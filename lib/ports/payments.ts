@@ -5,15 +5,15 @@ import { openStripe } from './stripe/open';
 import { openToss } from './toss/open';
 
 export type Payments = {
-  /** The gateway of the settings: it registers cards and takes money. */
+  /** The configured gateway: it registers cards and takes money. */
   cardPayments: CardPayments;
-  /** Every gateway whose keys are set, this one and former ones: together their books are all that moved. */
+  /** Every gateway whose keys are set, the current one and former ones: together their ledgers hold all money that moved. */
   openGateways: readonly CardPayments[];
-  /** One that took money before: it settles and pays back what it took, and is never asked for more. */
+  /** A former gateway: it settles and refunds its own charges, but never takes a new one. */
   formerGateway(name: string): CardPayments;
 };
 
-/** `sandbox` is null in live mode. A former gateway is open where its keys are still set. */
+/** `sandbox` is null in live mode. A former gateway is open if its keys are still set. */
 export function openPayments(config: Config, sandbox: CardPayments | null): Payments {
   const openGateways = [sandbox, openStripe(config), openToss(config)].filter((gateway) => gateway !== null);
   const cardPayments = openGateways.find(({ name }) => name === config.PAYMENT_GATEWAY);

@@ -9,9 +9,9 @@ test.each<[string, number]>([
   ['120', 120],
   [' 0 ', 0],
   ['Tue, 01 Dec 2026 03:02:00 GMT', 120],
-  // Over already, or by a clock that is behind ours.
+  // In the past, or from a clock that is behind the shop's.
   ['Tue, 01 Dec 2026 02:00:00 GMT', 0],
-  // Nobody waits longer than six hours for a provider.
+  // The wait is at most six hours.
   ['86400', 21_600],
   ['9'.repeat(40), 21_600],
   ['Fri, 01 Jan 2027 00:00:00 GMT', 21_600],

@@ -4,13 +4,13 @@ import { systemClock } from './clock';
 type Call = RequestInit & {
   timeoutMs: number;
   maxBytes?: number;
-  /** Another `fetch` than the global one. */
+  /** Replaces the global `fetch`. */
   over?: typeof fetch;
 };
 
 /**
- * One call to a provider, with one time limit over all of it: no redirect is followed, and the answer is capped. `wish` is what
- * a provider that is asked too much, or rests, says of our next call.
+ * One call to a provider, with one time limit in total: redirects are not followed, and the answer's size is limited. `wish` is
+ * the wait that an overloaded provider asks for.
  */
 export async function fetchCapped(
   url: string | URL,
@@ -22,18 +22,15 @@ export async function fetchCapped(
   return { response, text: await readCapped(response, maxBytes), wish };
 }
 
-/** Not to be asked again for so long. */
+/** How long to wait before the next call. */
 export type Wish = { retryAfterSeconds?: number };
 
-/** Whatever a provider says, so long at most: somebody waits for a parcel, a refund or a link. */
+/** The longest wait for any provider: people wait for a parcel, a refund or a link. */
 const longestWaitSeconds = 6 * 3_600;
-/** The one form of a date that is still written (RFC 9110, 5.6.7). */
+/** The only date format still in use (RFC 9110, 5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/**
- * `Retry-After` as it comes with 429 and 503: seconds, or a moment by the other side's clock. What is neither, or comes with
- * anything else, is no wish.
- */
+/** `Retry-After` of a 429 or 503 answer: seconds, or a moment by the other side's clock. Any other value or status is ignored. */
 export function retryAfterSeconds(
   status: number | undefined,
   header: string | null | undefined,
@@ -48,7 +45,7 @@ export function retryAfterSeconds(
   return Math.min(Math.max(seconds, 0), atMost);
 }
 
-/** An outside answer as text; one that is larger, or no UTF-8, is an error before it fills the memory. */
+/** Reads an outside answer as text; one that is too large, or not UTF-8, is an error before it fills the memory. */
 async function readCapped(response: Response, maxBytes = 1_048_576): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,19 +57,19 @@ async function readCapped(response: Response, maxBytes = 1_048_576): Promise<str
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** A call that the time limit ended. */
+/** The call ran into its time limit. */
 export function isLate(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** The connection was never made, so nothing of the call went out. */
+/** No connection was made, so nothing was sent. */
 export function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
 
-/** What a provider sent, read as JSON; undefined where it is none. */
+/** Parses a provider's text as JSON; undefined when it is not JSON. */
 export function jsonOf(sent: string | Uint8Array): unknown {
   try {
     return JSON.parse(
@@ -83,7 +80,7 @@ export function jsonOf(sent: string | Uint8Array): unknown {
   }
 }
 
-/** A provider's time, with an offset; null where it is none. */
+/** A provider's time with an offset; null when it is invalid. */
 export function instantOf(text: string | null | undefined): Temporal.Instant | null {
   try {
     return text ? Temporal.Instant.from(text) : null;

@@ -7,21 +7,21 @@ import { pathOf, readable } from './request';
 import { noteConnection } from './rounds';
 
 /**
- * Admission control: who comes in when many ask at once. Each kind of work has a queue with a share for each client, so that a
- * client who floods the shop waits for itself. Shares are small because a page takes ten milliseconds of the processor: what
- * one client has inside is what another one waits for.
+ * Admission control. Each kind of work has a queue with a share per client, so that a client who floods the shop waits for
+ * its own calls. Shares are small because a page takes ten milliseconds of the processor: one client's running work delays
+ * every other client.
  */
 type Kind = 'light' | 'read' | 'write' | 'logIn';
 
 const limits: Record<Kind | 'connection', Limits> = {
-  // Only its first bytes: they may be hundreds of requests, read at once.
+  // Only the first read of a connection: it may contain hundreds of requests.
   connection: { places: 1, placesPerClient: 1, waitingPerClient: 2_000, startsPerRound: 2 },
   // Files and the health checks, which must answer when the shop is full.
   light: { places: 64, placesPerClient: 16, waitingPerClient: 1_000, startsPerRound: 8 },
   read: { places: 16, placesPerClient: 4, waitingPerClient: 1_000, startsPerRound: 4 },
   write: { places: 32, placesPerClient: 8, waitingPerClient: 1_000, startsPerRound: 4 },
-  // Each costs a password's hash. The places are fewer than may wait for one (lib/use-cases/account/passwords.ts), so that accepting a
-  // gift finds room in a flood of log-ins.
+  // Each needs a password hash. The places are fewer than the calls that may wait for a hash
+  // (lib/use-cases/account/passwords.ts), so that a gift can still be accepted during a flood of log-ins.
   logIn: { places: 24, placesPerClient: 4, waitingPerClient: 20, startsPerRound: 2 },
 };
 
@@ -33,7 +33,7 @@ const queues: Record<Kind, FairQueue> = {
   logIn: new FairQueue(limits.logIn),
 };
 
-/** Reads a new connection when it is its client's turn. A proxy's connections count as one client's. */
+/** Reads a new connection in its client's turn. A proxy's connections count as one client's. */
 export function admitConnection(socket: Socket): void {
   noteConnection();
   socket.pause();
@@ -54,7 +54,7 @@ function kindOf(request: IncomingMessage): Kind {
   return lightPaths.test(path) ? 'light' : 'read';
 }
 
-/** Calls `work` when it is this call's turn, or `turnAway` where too many of the same client wait. */
+/** Calls `work` in this call's turn, or `turnAway` if too many calls of the same client wait. */
 export function admit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +65,7 @@ export function admit(
   const kind = kindOf(request);
   const arrivedAt = performance.now();
   const isIn = queues[kind].enter(client, (leave) => {
-    // A client that has gone needs no answer.
+    // The client has disconnected and needs no answer.
     if (response.destroyed || request.socket.destroyed) return leave();
     const stopWatching = request.complete
       ? kind !== 'logIn' && leaveWhenIdle(leave)
@@ -81,7 +81,7 @@ export function admit(
 
 const patienceMs = 1_000;
 
-/** A body that comes slowly has had its time while the call waited. */
+/** A call gives up its place if its body is late; the time in the queue counts. */
 function leaveWhenLate(request: IncomingMessage, leave: () => void, arrivedAt: number) {
   const spentMs = Math.min(patienceMs, performance.now() - arrivedAt);
   const timer = setTimeout(() => request.complete || leave(), patienceMs - spentMs);
@@ -89,8 +89,8 @@ function leaveWhenLate(request: IncomingMessage, leave: () => void, arrivedAt: n
 }
 
 /**
- * Work that waits for a provider, the database or a client who reads slowly leaves the processor to others, and so its place. On
- * a busy processor work is slow without waiting, and more of it at once would make it slower.
+ * Work that waits for a provider, the database or a slow client uses no processor, so it gives up its place. On a busy
+ * processor work is slow without waiting, and more parallel work would make it slower.
  */
 function leaveWhenIdle(leave: () => void) {
   let since = performance.eventLoopUtilization();

@@ -2,29 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Pipelined requests of one connection are worked one after the other, in the order in which their answers leave anyway. So
- * however many a client writes at once, a connection takes one place.
+ * Pipelined requests of one connection run one after the other, because their answers must be sent in that order. So a
+ * connection takes one place, however many requests a client sends at once.
  */
 type Call = { request: IncomingMessage; response: ServerResponse; work: () => void };
 type Line = { calls: Call[]; last?: Call; surplus: number; atEnd?: () => void };
 
-/** Past this, the connection is not read until some of its answers have left. */
+/** Above this number, the connection is not read until some answers are sent. */
 const readAhead = 16;
-/** The call at this place is told to come again on another connection. What follows it gets no answer, as HTTP has it. */
+/** This request is refused and told to use another connection. Later ones get no answer, as HTTP prescribes. */
 const lineLimit = 1_000;
-/** A client that goes on all the same is cut off. */
+/** A client that continues is disconnected. */
 const surplusLimit = 4_000;
 
 const lines = new WeakMap<Socket, Line>();
 
-/** Calls `work` when every earlier request of the connection has its answer, or `turnAway` for the one too many. */
+/** Calls `work` when every earlier request of the connection is answered, or `turnAway` for the first one over the limit. */
 export function inOrder(
   request: IncomingMessage,
   response: ServerResponse,
   { work, turnAway }: { work: () => void; turnAway: () => void },
 ): void {
   const { socket } = request;
-  // Its last answer has left.
+  // The last answer is already sent.
   if (isOver(socket)) return;
   const line = lines.get(socket) ?? { calls: [], surplus: 0 };
   lines.set(socket, line);
@@ -55,8 +55,8 @@ function workFirst(socket: Socket, line: Line) {
 const isOver = (socket: Socket) => socket.destroyed || socket.writableEnded;
 
 /**
- * Calls `refuse` for bytes that are no HTTP, once every whole request before them has its answer. A request that breaks in its
- * middle will never be whole: nothing waits for it, and where it has its answer already, there is nothing to add.
+ * Calls `refuse` for bytes that are not HTTP, once every complete request before them is answered. A request that breaks off
+ * never completes: nothing waits for it, and if it is already answered, no refusal is added.
  */
 export function afterWholeRequests(socket: Socket, refuse: () => void): void {
   const line = lines.get(socket);

@@ -4,7 +4,7 @@ import { FairQueue, type Limits } from './fair-queue';
 
 const limits: Limits = { places: 4, placesPerClient: 2, waitingPerClient: 50, startsPerRound: 4 };
 
-/** Work that is ended by hand, and who was served in which order. */
+/** Work that the test ends, and the order in which clients were served. */
 function served(given: Partial<Limits> = {}) {
   const queue = new FairQueue({ ...limits, ...given });
   const order: string[] = [];
@@ -17,7 +17,7 @@ function served(given: Partial<Limits> = {}) {
   return { order, inside, enter, endOne: () => inside.shift()?.leave() };
 }
 
-/** Everything that may start has started after a few rounds of the loop. */
+/** Waits some event-loop rounds, until all work that may start has started. */
 async function settle() {
   for (let round = 0; round < 200; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

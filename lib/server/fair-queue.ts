@@ -1,22 +1,22 @@
 import { inNextRound } from './rounds';
 
 /**
- * Starts work in turn for each client: the client that was served last waits longest. A place is taken while the work runs, so
- * that a newcomer shares the processor with few others.
+ * Starts work in turn for each client: the client served last waits longest. A place is taken while the work runs, so
+ * that a new client shares the processor with few others.
  */
 export type Limits = {
-  /** Places in all, and for one client; the difference is what one client cannot take from the others. */
+  /** Places in total and per client; one client can never take the difference. */
   places: number;
   placesPerClient: number;
-  /** How much of one client may wait. */
+  /** How many calls of one client may wait. */
   waitingPerClient: number;
-  /** Work that starts in one round of Node's loop: all of it comes before the disk's and the network's callbacks. */
+  /** Work started per event-loop round: all of it runs before the callbacks of disk and network. */
   startsPerRound: number;
 };
 
 type Work = (leave: () => void) => void;
 
-/** Work that waits, over all clients. With many clients each may have less waiting than its limit. */
+/** Waiting work of all clients. With many clients each may queue less than its own limit. */
 const waitingInAll = 4_000;
 
 export class FairQueue {
@@ -31,7 +31,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** False where too much of this client waits already. `work` gives its place back by calling `leave`. */
+  /** False if too many calls of this client wait. `work` returns its place by calling `leave`. */
   enter(client: string, work: Work): boolean {
     const line = this.#waiting.get(client) ?? [];
     const share = Math.floor(waitingInAll / (this.#waiting.size + 1));

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
-/** How long a client may take to read its last answer. */
+/** The time a client has to read its last answer. */
 const lingerMs = 1_000;
 
 /**
- * Lets a connection end in peace. Closed while bytes of its client are unread, it would be reset, and the client might lose the
- * answer that came before: so what still comes is read and dropped until the client ends, too.
+ * Closes a connection without a reset. With unread bytes of the client a close becomes a reset, and the client might lose its
+ * last answer: so further bytes are read and dropped until the client closes too.
  */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

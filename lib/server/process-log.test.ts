@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '@/lib/ports/log';
 import { endOnUncaught, logProcessOutput, logUncaught } from './process-log';
 
-// What a library prints by.
+// The console that libraries print with.
 const printer = console;
 const own = { ...printer };
 const listeners = (['warning', 'uncaughtException', 'unhandledRejection'] as const).map(
@@ -62,7 +62,7 @@ test('a warning and what nobody caught are one line each, also beside the framew
   process.removeAllListeners('unhandledRejection');
   logProcessOutput(log);
   const replaceListeners = logUncaught(log);
-  // The framework brings listeners of its own, which print.
+  // The framework adds its own listeners, which print.
   process.on('uncaughtException', (error) => printer.error('uncaughtException: ', error));
   process.on('unhandledRejection', (error) => printer.error('unhandledRejection:', error));
   replaceListeners();

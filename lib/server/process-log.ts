@@ -2,7 +2,7 @@ import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
 import { scrub } from '@/lib/domain/shared/scrub';
 
-/** Everything that libraries and Node itself would print as plain text becomes a line of the log. */
+/** Turns all plain text printed by libraries and Node into log lines. */
 export function logProcessOutput(log: Logger): void {
   const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
   for (const [method, level] of Object.entries(levels) as Array<[keyof typeof levels, 'info']>)
@@ -14,7 +14,7 @@ export function logProcessOutput(log: Logger): void {
   process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }));
 }
 
-/** Node's error for a request whose client went away in its middle, an upload that was cut off for one: nobody's failure. */
+/** Node's error for a client that disconnected during its request, for example during an upload: not a failure of the shop. */
 function isClientGone(part: unknown): boolean {
   return part instanceof Error && part.message === 'aborted' && 'code' in part && part.code === 'ECONNRESET';
 }
@@ -27,8 +27,8 @@ function consoleLine(parts: unknown[]) {
 }
 
 /**
- * Logs what nobody caught, and goes on: a page that fails in the middle must not end the shop. The framework does the same with
- * listeners of its own; call the result once it is there, so that each event is one line.
+ * Logs uncaught errors and continues: a page that fails must not end the shop. The framework does the same with its own
+ * listeners; call the result after it has added them, so that each event is one line.
  */
 export function logUncaught(log: Logger): () => void {
   const onException = (err: unknown) => {
@@ -41,13 +41,13 @@ export function logUncaught(log: Logger): () => void {
   return () => {
     process.removeAllListeners('uncaughtException');
     process.on('uncaughtException', onException);
-    // The framework puts its listener back with every route that it loads. What it prints becomes a line all the same.
+    // The framework adds its listener again with every route that it loads. Its output still becomes a log line.
     if (process.listenerCount('unhandledRejection') > 1)
       process.removeListener('unhandledRejection', onRejection);
   };
 }
 
-/** For a process that has nobody to answer: it says in one line what nobody caught, and ends. Its supervisor starts it again. */
+/** For a process without clients: logs an uncaught error in one line and ends. Its supervisor restarts it. */
 export function endOnUncaught(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (err: unknown) => {

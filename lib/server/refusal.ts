@@ -10,7 +10,7 @@ import { pathOf, readable } from './request';
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const now = () => instantText(systemClock.wallNow());
 
-/** Answers a call in the shop's error form before the framework sees it. `says` is a message that fits better than the code's. */
+/** Answers a call in the shop's error form before the framework sees it. `says`: a more fitting message than the code's. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function refuse(
       ...json,
       'Content-Length': Buffer.byteLength(text),
       ...retry,
-      // What may follow is no next request: a body that nobody reads, or another protocol.
+      // The next bytes may be no request but an unread body or another protocol, so the connection closes.
       ...(mayGoOn(request) && { Connection: 'close' }),
       ...headers,
     })
@@ -39,7 +39,7 @@ function mayGoOn({ headers, complete }: IncomingMessage): boolean {
   return !complete && ('content-length' in headers || 'transfer-encoding' in headers);
 }
 
-/** The same for bytes that never became a request. Who sent them, and in which language, is unknown. */
+/** The same for bytes that never became a request. Their client and language are unknown. */
 export function rawRefusal(error: DomainError, security: Record<string, string>): string {
   const status = errorStatus[error.code];
   const body = JSON.stringify(errorBody(error, '', 'ko', now()));

@@ -3,15 +3,15 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { methodHeader, socketHeader } from '@/lib/http/request/client-address';
 
 /**
- * Checks each request before the framework sees it and drops the headers by which the framework, or a proxy that nobody
- * configured, would steer it.
+ * The request guard: checks each request before the framework sees it, and drops the headers that would steer the framework,
+ * also those of a proxy that is not configured.
  */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const steeringHeaders =
   /^(x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|x-nextjs-data$|next-action|x-forwarded-(host|port|proto)$)/;
 
-/** Makes a request fit for the framework, or returns why it cannot be. */
+/** Prepares a request for the framework, or returns why it is refused. */
 export function guard(request: IncomingMessage): DomainError | undefined {
   for (const name of Object.keys(request.headers))
     if (steeringHeaders.test(name)) delete request.headers[name];
@@ -19,7 +19,7 @@ export function guard(request: IncomingMessage): DomainError | undefined {
   request.headers[methodHeader] = request.method ?? '';
   if (!hasOneHost(request)) return new DomainError('MALFORMED_REQUEST');
   if (!methods.includes(request.method ?? '')) return new DomainError('METHOD_NOT_ALLOWED');
-  // The shop speaks no WebSocket, and passes no call on to another host.
+  // The shop has no WebSocket and is no proxy for other hosts.
   if (/websocket/i.test(request.headers.upgrade ?? '') || !request.url?.startsWith('/'))
     return new DomainError('NOT_FOUND');
   if (!isReadable(request.url))
@@ -27,7 +27,7 @@ export function guard(request: IncomingMessage): DomainError | undefined {
   return undefined;
 }
 
-/** The framework builds URLs of the host; HTTP/1.0 may leave it out. */
+/** The framework builds URLs from the host; HTTP/1.0 may omit it. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length === 0) return httpVersion === '1.0';
@@ -38,7 +38,7 @@ function isHost(host: string): boolean {
   return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`);
 }
 
-/** The framework fails on a path whose escapes are no text (`%zz`, `%C0%AE`). Nothing has such a path, so it gets one without a page. */
+/** The framework fails on invalid path escapes (`%zz`, `%C0%AE`). Such a path is replaced by this one, which has no page. */
 const nowhere = '%EF%BF%BD';
 
 function isReadable(url: string): boolean {

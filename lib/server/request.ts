@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The headers of Node's request as the shared rules of lib/http read them. */
+/** Makes the headers of Node's request readable for the shared rules of lib/http. */
 export function readable({ headers }: IncomingMessage): { headers: Pick<Headers, 'get'> } {
   return {
     headers: {
@@ -12,7 +12,7 @@ export function readable({ headers }: IncomingMessage): { headers: Pick<Headers,
   };
 }
 
-/** The path as it was sent. It may be no URL, so it is never parsed as one. */
+/** The path as sent. It may be no valid URL, so it is never parsed as one. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split(/[?#]/, 1)[0] ?? '/';
 }

@@ -1,7 +1,7 @@
 /**
- * Starts work in rounds of Node's loop. Node accepts one connection a round, in the order of arrival and whoever it is from, so
- * behind two hundred new connections a reader would wait for two hundred rounds full of work. While connections come in, rounds
- * stay empty, and all of them are in after a few milliseconds.
+ * Starts work in rounds of the event loop. Node accepts one connection per round, in order of arrival, so behind two hundred
+ * new connections a reader would wait for two hundred rounds full of work. While connections arrive, no work starts, and all
+ * connections are accepted within a few milliseconds.
  */
 const longestAcceptingMs = 50;
 
@@ -9,7 +9,7 @@ let starts: Array<() => void> = [];
 let hasAccepted = false;
 let lastStartAt = 0;
 
-/** To be called for each connection that is accepted. */
+/** Call this for each accepted connection. */
 export function noteConnection(): void {
   hasAccepted = true;
 }

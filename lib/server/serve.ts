@@ -17,7 +17,7 @@ import { guard, methods } from './request-guard';
 import { staticHashes } from './static-hashes';
 
 /**
- * The production server: the framework behind a front door of our own. The door answers every request line whatever its bytes,
+ * The production server: the framework behind our own front door. The door answers every request line with any bytes,
  * admits requests in turn for each client, cuts slow clients, answers 503 until the database is there, and stops in order: no
  * new requests, running ones finish, the job step ends.
  */
@@ -31,7 +31,7 @@ const holder = globalThis as typeof globalThis & {
 
 const stopPatienceMs = 30_000;
 const keepAliveMs = 10_000;
-/** A client that asks again at once, on many connections, is slowed down by the wait for its refusals. */
+/** Refusals are delayed, to slow down a client that retries at once on many connections. */
 const turnAwayMs = 500;
 
 export async function serve({ dir, buildDir }: { dir: string; buildDir: string }): Promise<void> {
@@ -41,14 +41,14 @@ export async function serve({ dir, buildDir }: { dir: string; buildDir: string }
   const replaceListeners = logUncaught(log);
   holder.giftroundStaticHashes = staticHashes(buildDir);
 
-  // Imported here and not above: the loader that compiles this file is gone by now, and would compile all of the framework.
+  // Imported here: at the top, the loader that compiles this file would also compile the whole framework.
   const { default: next } = await import('next');
-  // Next listens for upgrades where it is told the server is: nobody calls there.
+  // Next adds an upgrade listener to the server it is given: this emitter never sends one.
   const app = next({ dev: false, port: settings.PORT, dir, httpServer: new EventEmitter() as never });
   const door = openDoor(app.getRequestHandler(), log, settings);
   process.on('SIGTERM', door.stop);
   process.on('SIGINT', door.stop);
-  // The framework is prepared before its start hook ends, and holds every request until then: the door answers them meanwhile.
+  // `prepare` returns before the start hook ends, and the framework holds every request until then; the door answers them.
   const started = new Promise<void>((resolve) => {
     holder.giftroundStarted = resolve;
   });
@@ -78,23 +78,23 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
       requestTimeout: arrivalMs,
       headersTimeout: Math.min(30_000, arrivalMs),
       keepAliveTimeout: keepAliveMs,
-      // Often enough that the limits mean what they say.
+      // Often enough to keep the time limits exact.
       connectionsCheckingInterval: 1_000,
       // The guard answers a missing host in our form.
       requireHostHeader: false,
     },
     receive,
   );
-  // A client that has said all it wants to say still hears its answers.
+  // A client that has closed its sending side still gets its answers.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Node answers `Expect` with a bare 417; what it asks for may be left undone.
+  // Node answers `Expect` with a bare 417; the expectation may be ignored.
   server.on('checkExpectation', receive);
   server.on('connect', (_, socket: Socket) => refuseRaw(socket, 'METHOD_NOT_ALLOWED'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
-    // It has had its last answer.
+    // The last answer is already sent.
     if (!socket.writable) return;
-    // What the client still sends, its end among it, is about no request any more.
+    // Later bytes of the client, and its end, belong to no request.
     socket.removeAllListeners('end');
     const code = parseFailures[error.code ?? ''] ?? 'MALFORMED_REQUEST';
     afterWholeRequests(socket, () => refuseRaw(socket, code));
@@ -113,7 +113,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   server.listen(settings.PORT);
 
   function receive(request: IncomingMessage, response: ServerResponse) {
-    // Hundreds of requests may come at once: what each needs is done in its turn.
+    // Hundreds of requests may arrive at once: each is prepared only in its turn.
     inOrder(request, response, {
       work: () => answer(prepare(request, response), response),
       turnAway: () => turnAway(prepare(request, response), response, { Connection: 'close' }),
@@ -121,7 +121,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   }
 
   function prepare(request: IncomingMessage, response: ServerResponse) {
-    // A client that goes away in the middle is no fault of ours, and an error that nobody listens to is thrown.
+    // A disconnecting client is not our error, and an error event without a listener would be thrown.
     request.on('error', () => {});
     response.on('error', () => {});
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
@@ -154,8 +154,8 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   }
 
   /**
-   * Before the shop is open, and for what still comes over an open connection once it stops, the readiness check among it: a
-   * stopping shop refuses new connections altogether.
+   * Answers before the shop is open, and on connections still open while it stops, the readiness check included: a
+   * stopping shop accepts no new connections.
    */
   function answerClosed(request: IncomingMessage, response: ServerResponse) {
     const headers: Record<string, string> = state === 'stopping' ? { Connection: 'close' } : {};
@@ -177,7 +177,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   }
 
   const refused = new WeakSet<Socket>();
-  /** The rest of what the client sends is not read as anything. */
+  /** Later bytes of the client are ignored. */
   function refuseRaw(socket: Socket, code: ErrorCode) {
     if (refused.has(socket) || !socket.writable) return;
     refused.add(socket);
@@ -191,7 +191,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
     state = 'stopping';
     setTimeout(() => process.exit(1), stopPatienceMs).unref();
     const closed = new Promise((resolve) => server.close(resolve));
-    // A connection that has had its answer is kept open for a next call that must not come any more.
+    // A keep-alive connection would wait for a next call that is no longer allowed.
     const closing = setInterval(() => server.closeIdleConnections(), 50);
     await Promise.all([closed, holder.giftroundStop?.()]);
     clearInterval(closing);
@@ -212,7 +212,7 @@ const parseFailures: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** A line for each would help a client that floods the shop. */
+/** Logs a count: one line per refusal would help a client that floods the shop. */
 function turnedAwayCounter(log: Logger): () => void {
   let count = 0;
   setInterval(() => {

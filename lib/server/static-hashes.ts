@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { StaticHashes } from '@/lib/http/security/content-policy';
 
 /**
- * Hashes of the inline scripts and styles in the pages that the build drew: those pages are the same for everybody, so no nonce
- * can be in them.
+ * Hashes of the inline scripts and styles in prerendered pages: these pages are the same for every visitor, so they cannot
+ * contain a nonce.
  */
 export function staticHashes(buildDir: string): StaticHashes {
   const manifest = join(buildDir, 'prerender-manifest.json');

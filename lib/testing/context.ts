@@ -10,7 +10,7 @@ import { openPorts } from '@/lib/ports';
 import type { Clock } from '@/lib/ports/clock';
 import type { FreshDatabase } from './databases';
 
-/** A clock that stands until it is moved; both readings move together unless one is named. */
+/** A clock that moves only by hand; both readings move together unless one is named. */
 export type TestClock = Clock & {
   advance(duration: Temporal.DurationLike | string, which?: 'business' | 'wall' | 'both'): void;
 };
@@ -22,7 +22,7 @@ export function testClock(start = '2026-01-05T00:00:00Z'): TestClock {
     businessNow: () => business,
     wallNow: () => wall,
     advance(duration, which = 'both') {
-      // Days are days of 24 hours here; instants know no others.
+      // A day is 24 hours here, since an instant knows no calendar days.
       const { days, hours, minutes, seconds, milliseconds } = Temporal.Duration.from(duration);
       const step = { hours: days * 24 + hours, minutes, seconds, milliseconds };
       if (which !== 'wall') business = business.add(step);
@@ -31,7 +31,7 @@ export function testClock(start = '2026-01-05T00:00:00Z'): TestClock {
   };
 }
 
-/** What use cases work with, on a fresh database, with the sandbox's twins in a folder of their own. */
+/** The context of use cases, on a fresh database, with the sandbox's providers in a folder of their own. */
 export function testContext(
   database: FreshDatabase,
   settings: Record<string, string> = {},

@@ -43,7 +43,7 @@ function freshOn(dialect: DialectName): Fresh {
 
 type Copy = {
   url: string;
-  /** What becomes of it after the test. `kept` says where it is then. */
+  /** Called after the test. `kept` returns where the database is then. */
   leave: { kept(): string; gone(): void };
 };
 
@@ -88,7 +88,7 @@ async function postgresCopy(): Promise<Copy> {
     writeFileSync(join(inject('runDir'), saveMark), '');
     return url;
   };
-  // Nobody waits for it. A refusal is an unhandled rejection, which fails the run.
+  // Not awaited. A refusal is an unhandled rejection, which fails the run.
   const gone = () => void server.query(`drop database if exists ${name} with (force)`);
   return { url, leave: { kept, gone } };
 }
@@ -109,7 +109,7 @@ async function administratorWithTemplate(): Promise<pg.Pool> {
   // One worker migrates the template, the others wait for it.
   await client.query('select pg_advisory_lock(hashtext($1))', [template]);
   if (!(await exists(client, template))) {
-    // A draft that is there already is what a failed migration left.
+    // An existing draft is left from a failed migration.
     await client.query(`drop database if exists ${template}_draft with (force)`);
     await client.query(`create database ${template}_draft`);
     await migrated(databaseUrl(connectionString, `${template}_draft`));

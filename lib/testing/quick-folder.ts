@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const inMemory = '/dev/shm';
 const roomBytes = 4 * 1024 ** 3;
 
-/** Where a run keeps what nobody needs after it: in memory where there is room, since no test is about a real disk. */
+/** The folder for a run's temporary files: in memory where there is room, since no test is about a real disk. */
 export function quickFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK);

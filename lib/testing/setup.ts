@@ -3,9 +3,9 @@ import { explainStatements, queryPlanProblems } from './gate/query-plans';
 import { hear, noiseProblems, startListening } from './noise';
 import { changesSince, processState } from './own-process';
 
-/** Runs in front of every test file. */
+/** Runs before every test file. */
 explainStatements();
-// What tests write goes with the run.
+// Temporary files of the tests are deleted with the run.
 process.env.TMPDIR = inject('runDir');
 
 const before = processState();

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The machine's stopwatch, which a test can push on: as if something had taken that long, and nobody waited for it. */
+/** The machine's stopwatch, which a test can advance: as if that time had passed, without waiting. */
 export function aStopwatch(): { push(ms: number): void } {
   const now = performance.now.bind(performance);
   let pushedMs = 0;

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 
-/** The same shop on a database that does each transaction, takes it back and wants it tried once more. */
+/** The same shop on a database that rolls each transaction back once and runs it again. */
 export function eachTriedTwice(ctx: Context): Context {
   return {
     ...ctx,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const messageLines = 6;
 const messageLetters = 800;
 
-/** Every failed test of a vitest report, a file that could not be loaded among them: where, which, and how it began. */
+/** Every failed test of a vitest report, including a file that did not load: where, which, and the start of its error. */
 export function failedInVitest({ testResults }) {
   return testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -13,7 +13,7 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/** The same of a Playwright report, whose suites stand in suites. */
+/** The same for a Playwright report, whose suites are nested. */
 export function failedInPlaywright(suites = []) {
   return suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs.filter(({ ok }) => !ok).map((spec) => told(spec.file, spec.title, firstError(spec))),

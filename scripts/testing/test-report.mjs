@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { say } from '../prepare.mjs';
 import { root } from '../root.mjs';
 
-/** Where a run keeps its times, for the next one to be compared with. */
+/** The times of a run, for comparison in the next one. */
 const keptIn = 'test-results';
 const slowestShown = 20;
 
@@ -33,7 +33,7 @@ export function timesInVitest({ testResults }) {
   return testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
 }
 
-/** The same of a Playwright report, whose suites stand in suites: one entry for each file and project. */
+/** The same for a Playwright report, whose suites are nested: one entry per file and project. */
 export function timesInPlaywright(suites = []) {
   const seconds = new Map();
   const visit = ({ suites: inner = [], specs = [] }) => {

@@ -8,7 +8,7 @@ export async function loadTools() {
   return Object.assign({}, ...(await Promise.all(paths.map(importTypeScript))));
 }
 
-/** A folder for everything that a run writes; each program it starts makes its own temporary files there. */
+/** A folder for all files of a run; each started program makes its own temporary files there. */
 export function makeWorkFolder(tools, name) {
   process.env.TMPDIR = mkdtempSync(join(tools.quickFolder(), `giftround-${name}-`));
   return process.env.TMPDIR;

@@ -16,7 +16,7 @@ import { isGiftingOn } from '@/lib/use-cases/shared/gifting';
 export const generateMetadata = titled('cart.title');
 
 export default async function CartPage() {
-  // Before anything is sent, so that a visitor gets a real redirect.
+  // Runs before any output is sent, so that a visitor gets a real redirect.
   const member = await requireMemberPage('/cart');
   const t = translate(await requestLanguage());
   return (

@@ -4,7 +4,7 @@ import type { Filters } from '@/components/application/console/filter-form';
 type Given = Record<string, string | string[] | undefined>;
 type Query = Record<string, string>;
 
-/** What a form without script sends, as the API reads it: nothing empty, several values of one name in one. */
+/** What a form without script sends, as the API reads it: no empty values; several values of one name are joined. */
 export function queryOf(given: Given): Query {
   const query: Query = {};
   for (const [name, value] of Object.entries(given)) {

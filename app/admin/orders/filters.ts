@@ -1,7 +1,7 @@
 import { hrefTo } from '@/app/href';
 import type { OrderStatus } from '@/lib/domain/order/order';
 
-/** The list's filters as the address bar holds them. */
+/** The list's filters as the URL holds them. */
 export type OrderFilters = {
   status: string;
   deliveryYmd: string;
@@ -26,12 +26,12 @@ export function filtersOf(params: SearchParams): OrderFilters {
   };
 }
 
-/** The same list with something changed; a changed filter starts at the newest line again. */
+/** The same list with a changed filter; it starts at the newest line again. */
 export function hrefOf(filters: OrderFilters, change: Partial<OrderFilters>): string {
   return hrefTo('/admin/orders', { ...filters, beforeLine: '', ...change });
 }
 
-/** The statuses that a working day asks for, in the order of a box's life. */
+/** The statuses needed in daily work, in the order of delivery. */
 export const shownStatuses: readonly OrderStatus[] = [
   'PAY_WAIT',
   'PAY_DONE',

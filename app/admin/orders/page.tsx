@@ -15,7 +15,7 @@ export const generateMetadata = titled('orders.title');
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/orders'>) {
   const { merchant, ctx, language, t } = await consolePage('/admin/orders');
   const filters = filtersOf(await searchParams);
-  // Neighbours need keys of their own.
+  // Used as React keys: siblings need different ones.
   const shown = JSON.stringify(filters);
   const asked = consoleOrdersQuery.safeParse(filters);
   const page = asked.success

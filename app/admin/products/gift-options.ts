@@ -5,7 +5,7 @@ import {
 import type { Context } from '@/lib/http/context';
 import { listGiftOptions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 
-/** What can be given away, and what a condition gives already even if it is offered no more. */
+/** The gifts on offer, and those that a condition already contains even when they are no longer offered. */
 export async function giftOptions(ctx: Context, given: GiftOptionWire[]): Promise<GiftOptionWire[]> {
   const { options } = giftOptionsResponse.parse({ options: await listGiftOptions(ctx) });
   const isOffered = (one: GiftOptionWire) => options.some(({ optionNo }) => optionNo === one.optionNo);

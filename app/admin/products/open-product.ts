@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { readProduct } from '@/lib/use-cases/catalog/product/read';
 
-/** The product that a page's address names; a page of its own where there is none. */
+/** The product named in the URL; the not-found page if it does not exist. */
 export async function openProduct(text: string): Promise<AdminProduct> {
   const productNo = pathNo.safeParse(text).data;
   if (productNo === undefined) notFound();

@@ -7,7 +7,7 @@ type Filter = {
   kind?: string | undefined;
 };
 
-/** The filters that stand in the address. */
+/** The filters for the URL. */
 export function filterQueryOf({ keyword, sale, recurring, kind }: Filter): Record<string, string> {
   const given = { keyword, sale, recurring: recurring === undefined ? undefined : String(recurring), kind };
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function filterQueryOf({ keyword, sale, recurring, kind }: Filter): Recor
   );
 }
 
-/** The same list with other filters, from its start unless told where to go on. */
+/** The same list with other filters, from its start unless a position is given. */
 export function hrefOf(
   filter: Filter,
   { beforeProductNo, ...other }: Filter & { beforeProductNo?: number },

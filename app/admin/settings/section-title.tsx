@@ -3,7 +3,7 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { type ConsoleKey, translateConsole } from '@/lib/i18n/console';
 
-/** A section's heading with the way back to where it belongs. */
+/** A section's heading with the link back to its parent page. */
 export async function SectionTitle(props: {
   title: string;
   lead?: ConsoleKey;

@@ -13,7 +13,7 @@ const description = {
   response: null,
 } as const;
 
-// POST /api/csp-reports: browsers report in media types of their own, and want no answer
+// POST /api/csp-reports: browsers send their own media types and ignore the answer
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: described(description, async (request) => {
     const ctx = await createContext();
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       for (const { directive, blocked } of cspFindings(report).slice(0, 5))
         ctx.log.warn({ event: 'page.policy_broken', directive, blocked });
     } catch {
-      // Not a report: nothing to note, and nobody waits for an answer.
+      // Not a report: nothing to record, and the browser ignores the answer.
     }
     return new Response(null, { status: 204, headers: safe });
   }),

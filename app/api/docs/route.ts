@@ -18,7 +18,7 @@ const headers = {
 };
 const pages = new Map<string, string>();
 
-// GET /api/docs: the API document as a page, without a script; `?language=` chooses the words around it
+// GET /api/docs: the API document as a page, without a script; `?language=` sets the language of the text around it
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: described(
     {
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const name = await shopNameIn(language);
       const key = `${language} ${name}`;
       const page = pages.get(key) ?? docsPage((await apiDocument()).document, language, name);
-      // One for each language: a name changes seldom.
+      // One entry per language and shop name; the name seldom changes.
       if (pages.size > 2) pages.clear();
       pages.set(key, page);
       return conditionalAnswer(request, page, headers);

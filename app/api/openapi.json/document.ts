@@ -8,7 +8,7 @@ type ApiDocument = { document: Json; text: string; tag: string };
 
 let made: Promise<ApiDocument> | undefined;
 
-/** Made once a process, when it is first asked for. */
+/** Made once per process, at the first request. */
 export function apiDocument(): Promise<ApiDocument> {
   made ??= make();
   return made;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
 });
 
-/** Calls that no client of the API makes: the sandbox's doors, the browser's own and the providers'. */
+/** Calls that no API client makes: those of the sandbox, of the browser and of the providers. */
 const notExemplary = /^\/(sandbox|auth|csp-reports|webhooks|openapi\.json)\b/;
 
 type Media = { at: string[]; content: Json };
@@ -188,7 +188,7 @@ describe('the API document', () => {
   });
 });
 
-/** POST calls without `Idempotency-Key`, and why they need none. A new one that creates something has to honour it. */
+/** POST calls without `Idempotency-Key`, and why they need none. A new call that creates something must support it. */
 const createsNothing: Record<string, RegExp> = {
   'reads, or computes what would be':
     /estimate$|\/preview$|\/terms$|\/guest\/cart$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$/,

@@ -1,6 +1,6 @@
 /**
- * Every route under `app/api`, by its folder, for the API document: one line each, and a test names the line that is missing.
- * Loaded when the document is first asked for, never by an ordinary call.
+ * Every route under `app/api`, by its folder, for the API document: one line each; a test reports a missing line.
+ * Loaded at the first request for the document, never by an ordinary call.
  */
 export const routeModules = {
   '/addresses/search': () => import('../addresses/search/route'),

@@ -8,7 +8,7 @@ import { apiDocument } from './document';
 const response = z.looseObject({ openapi: z.string() });
 const headers = { ...safe, 'Cache-Control': 'public, no-cache', 'Content-Type': 'application/json' };
 
-// GET /api/openapi.json: made of the same declarations that the calls work by
+// GET /api/openapi.json: made from the declarations that the calls themselves use
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: described(
     { summary: 'Reads this document (OpenAPI 3.1)', caller: 'anyone', response, isConditional: true },

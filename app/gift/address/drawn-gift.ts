@@ -7,17 +7,17 @@ import type { Language } from '@/lib/i18n';
 import { GET } from '../../api/recurring-payments/later-input/shippings/route';
 
 const path = '/api/recurring-payments/later-input/shippings';
-/** What the endpoint needs of the page's own call: who asks, and what for. The cookie is no credential of a link. */
+/** The page's headers that the endpoint needs: client and purpose. The cookie gives no right to a link, so it is left out. */
 const passed = [socketHeader, 'x-forwarded-for', 'user-agent', 'sec-purpose', 'purpose'];
 
 /**
- * The gift behind a link, for the page to be drawn with it: asked of endpoint 9 itself, so that its guard, its counter of
- * wrong links and its line in the log are the same. Nothing for a program that only previews.
+ * The gift behind a link, drawn into the page. It calls endpoint 9 itself, so that its guard, its counter of wrong links and
+ * its log line apply. A link previewer gets nothing.
  */
 export async function drawnGift(token: unknown, language: Language): Promise<DrawnGift | undefined> {
   if (typeof token !== 'string' || token === '') return undefined;
   const asked = await headers();
-  // What fits into no header names no link; the endpoint says so.
+  // A token that no header can carry is sent as empty; the endpoint refuses it.
   const given = new Headers({ recurringPaymentGroupNo: /^[!-~]*$/.test(token) ? token : '', language });
   for (const name of passed) {
     const value = asked.get(name);

@@ -16,7 +16,7 @@ import type { ActionDialogProps } from './dialog-props';
 import { LastRoundField } from './last-round-field';
 import { ProductFields } from './product-fields';
 
-/** Endpoint 6 as a layer. A gift changes its card and end round here; the rest is for what the orderer receives. */
+/** Endpoint 6 as a dialog. A gift can change its card and end round here; the rest is for the orderer's own delivery. */
 export function ChangeDialog({ application, cards, addresses, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const { run, pending, error } = useAction();
@@ -25,7 +25,7 @@ export function ChangeDialog({ application, cards, addresses, onClose, onDone }:
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const isChanged = Object.values(changesOf(application, draft)).some(Boolean);
   const isIncomplete = draft.orderCnt === null || (isPresent && draft.lastRound === null);
-  // The stored end round always passes, also where the last order has been made already.
+  // The stored end round is always valid, even when its order already exists.
   const minRound = Math.min(currentRound, application.lastRound ?? currentRound);
 
   async function save() {

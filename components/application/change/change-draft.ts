@@ -6,7 +6,7 @@ type Stored = Pick<ApplicationResponse, 'isPresent' | 'lastRound' | 'cardInfo' |
   deliveryInfo: Pick<ApplicationResponse['deliveryInfo'], 'addressNo'>;
 };
 
-/** What the change layer holds while somebody thinks it over. */
+/** The unsaved values of the change dialog. */
 export type ChangeDraft = {
   cardNo: number;
   lastRound: number | null;
@@ -30,7 +30,7 @@ export function draftOf(application: Stored): ChangeDraft {
 const cycleText = ({ cycleType, cycle, date, dayOfWeek }: DeliveryCycleWire) =>
   [cycleType, cycle, cycleType === 'MONTH' ? date : dayOfWeek].join('/');
 
-/** What differs from what is stored. */
+/** The differences from the stored values. */
 export function changesOf(application: Stored, draft: ChangeDraft) {
   const now = draftOf(application);
   return {

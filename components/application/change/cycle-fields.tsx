@@ -7,7 +7,7 @@ import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 
 export type CycleFieldsProps = {
-  /** What the product lets people choose from. */
+  /** The cycles that the product allows. */
   allowed: AdjustableDeliveryCycleWire;
   value: DeliveryCycleWire;
   onChange: (value: DeliveryCycleWire) => void;
@@ -16,10 +16,10 @@ export type CycleFieldsProps = {
 };
 
 const lastDay = 31;
-/** From here on some month is shorter. */
+/** The last day that every month has. */
 const surelyThere = 28;
 
-/** Interval, length and day of a recurring delivery; only what the product allows can be chosen. */
+/** Interval, length and day of a recurring delivery; offers only values that the product allows. */
 export function CycleFields({ allowed, value, onChange, error, disabled }: CycleFieldsProps) {
   const t = useT();
   const lengths = lengthsOf(allowed, value.cycleType);
@@ -90,7 +90,7 @@ function lengthLabel(t: Translate, type: DeliveryCycleWire['cycleType'], cycle: 
 
 const usualDay = 15;
 
-/** Something the product allows to begin with; what was chosen before stays where it is allowed. */
+/** A first value that the product allows; the earlier choice stays where it is allowed. */
 export function firstCycle(
   allowed: AdjustableDeliveryCycleWire,
   wantedType: DeliveryCycleWire['cycleType'] = 'MONTH',

@@ -5,18 +5,18 @@ import type { RestOfBox } from './rest-of-box';
 
 export type ApplicationActionsProps = {
   application: ApplicationResponse;
-  /** Where the next date moves when the round is skipped. */
+  /** The new next date when the round is skipped. */
   skipTo: string | null;
   /** A round that failed is created at once on resume. */
   hasFailedRound: boolean;
   rest: RestOfBox;
   cards: CardResponse[];
   addresses: Array<{ addressNo: number; label: string }>;
-  /** Came from the list with something to do. */
+  /** The action that the list's link asks to open. */
   opened: NextAction | undefined;
 };
 
-/** What every dialog of an action is given. `onDone` says what was done, once the page behind is fresh. */
+/** The props of every action dialog. `onDone` gets the message, after the page has reloaded its data. */
 export type ActionDialogProps = Pick<
   ApplicationActionsProps,
   'application' | 'skipTo' | 'hasFailedRound' | 'rest' | 'cards' | 'addresses'

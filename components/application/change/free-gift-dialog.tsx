@@ -106,7 +106,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
   );
 }
 
-/** With which rounds they come along. */
+/** The rounds that include free gifts. */
 function Rounds({ condition }: { condition: GiftConditionWire }) {
   const t = useT();
   const { giftCycleConditionType: type, giftCycleMultiple, giftCycleNumber } = condition;

@@ -9,7 +9,7 @@ export type LastRoundFieldProps = {
   /** null: no end round. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** The smallest allowed, the current round for a running application. */
+  /** The smallest value allowed; for a running application the current round. */
   min?: number;
   max?: number;
   /** False for a gift, which needs an end round. */
@@ -22,7 +22,7 @@ export type LastRoundFieldProps = {
 const presets = [3, 6, 12];
 const most = 999;
 
-/** "총 6회": a number with the usual choices one tap away. */
+/** "총 6회": a number, with the usual choices as buttons. */
 export function LastRoundField(props: LastRoundFieldProps) {
   const { value, onChange, min = 1, max = most, canBeEndless = true, hint, error, disabled } = props;
   const t = useT();

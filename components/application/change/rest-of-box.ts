@@ -1,10 +1,10 @@
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 
-/** What else came in the box and costs more without this; null where nothing does. */
+/** The other products of the box, which cost more without this one; null if there are none. */
 export type RestOfBox = { products: string; deliveryAmt: number; payAmt: number } | null;
 
-/** The sentence that says so; false where there is nothing to say. */
+/** The sentence about the higher cost; false if there is none. */
 export function useRestLine(rest: RestOfBox, until: 'onwards' | 'once'): string | false {
   const t = useT();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
 
-/** What was agreed and where it stands. */
 export function ApplicationFacts({ detail, timeZone }: { detail: ConsoleDetailWire; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { ConsoleStatusBadge } from './status-badge';
 import { wordFor } from './words';
 
-/** Where it stands, since when and why, and what that means. */
+/** The status with its start, reason and meaning. */
 export function ApplicationHead({
   application,
   timeZone,

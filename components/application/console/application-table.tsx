@@ -13,7 +13,7 @@ import { ConsoleStatusBadge } from './status-badge';
 
 type Row = ConsoleApplicationWire;
 
-/** Applications, people masked; each leads to everything of it. */
+/** Applications, with people masked; each row links to its details. */
 export function ApplicationTable({ applications, timeZone }: { applications: Row[]; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

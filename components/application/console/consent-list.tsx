@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { Table } from '../../shared/ui/table';
 
-/** The proof of who agreed to what, in which version and when. */
+/** The proof of consent: who agreed, to which version, and when. */
 export function ConsentList({
   consents,
   timeZone,
@@ -16,7 +16,7 @@ export function ConsentList({
 }: {
   consents: z.output<typeof givenConsent>[];
   timeZone: string;
-  /** The year is said, too. */
+  /** Shows the year too. */
   isOld?: boolean;
 }) {
   const t = useConsoleT();

@@ -21,13 +21,13 @@ export type Filters = {
   isFlagged: string;
 };
 
-/** The list's filters. It sends itself into the address bar, without script too. */
+/** The list's filters. A plain form: it puts them into the URL, without script too. */
 export function FilterForm({
   filters,
   errors,
 }: {
   filters: Filters;
-  /** Sentences by field. */
+  /** Error sentences by field. */
   errors: Partial<Record<string, string>>;
 }) {
   const t = useConsoleT();

@@ -4,7 +4,7 @@ import type { ConsoleApplicationWire } from '@/lib/contract/application/console/
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 
-/** What the merchant is to look at, and why. */
+/** The flag that the merchant must check, and its reason. */
 export function FlagBadge({
   application: { isFlagged, flagReason },
 }: {

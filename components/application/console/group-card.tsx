@@ -10,7 +10,7 @@ import { DeadlineBadge } from '../../shared/ui/deadline';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { UnlockGuestLogin } from './unlock-guest-login';
 
-/** A gift's one link, one deadline and one guest login. */
+/** A gift group has one link, one deadline and one guest login. */
 export function GroupCard({
   group,
   isOwner,

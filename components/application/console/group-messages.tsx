@@ -5,7 +5,7 @@ import type { MessagesResponse } from '@/lib/contract/messaging/console/messages
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 
-/** What was said to both sides of a group. */
+/** The messages to both sides of a group. */
 export function GroupMessages({
   messages,
   timeZone,

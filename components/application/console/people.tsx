@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { ReasonDialog } from './reason-dialog';
 
-/** Orderer and recipient, masked until somebody says why they look; then only in this tab's memory. */
+/** Orderer and recipient, masked until the merchant gives a reason; then kept in this tab's memory only. */
 export function People({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const [isAsking, setAsking] = useState(false);

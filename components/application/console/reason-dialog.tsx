@@ -8,7 +8,7 @@ import { TextArea } from '../../shared/ui/form/text-field';
 
 const mostText = 200;
 
-/** Asks before something is done, and why where that is kept. */
+/** Asks for confirmation, and for a reason where the reason is recorded. */
 export function ReasonDialog({
   title,
   text,
@@ -25,7 +25,7 @@ export function ReasonDialog({
   title: string;
   text: string;
   confirmLabel: string;
-  /** Without one no reason is asked. */
+  /** If absent, no reason is required. */
   reasonLabel?: string;
   reasonHint?: string;
   isReasonRequired?: boolean;

@@ -15,7 +15,7 @@ type Props = {
   onDone: (outcome: { isPaid: boolean; text: string }) => void;
 };
 
-/** A round that did not come about: why, and another try at once where one is left. */
+/** A round that was not completed: the reason, and an immediate retry where one is left. */
 export function RerunRound({ id, rerun, onDone }: Props) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
@@ -24,7 +24,7 @@ export function RerunRound({ id, rerun, onDone }: Props) {
       async () => {
         const ran = await api.post(`/admin/applications/${id}/rerun`, rerunResponse);
         const text = t(`applications.reran.${ran.outcome}`, { error: ran.error ?? '' });
-        // Said at once: with the round that was paid this goes from the page.
+        // Reported at once: this card leaves the page when the round is paid.
         onDone({ isPaid: ran.outcome === 'PAID', text });
       },
       () => {},

@@ -18,7 +18,7 @@ type Upcoming = ConsoleDetailWire['upcoming'][number];
 type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
 type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[]; timeZone: string };
 
-/** Rounds to come, then what became of each that was created; a given-up one is shown beside the one that took its number. */
+/** Coming rounds, then the result of each created one; a given-up round is shown beside the one that took its number. */
 export function RoundTable({ rounds, upcoming, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

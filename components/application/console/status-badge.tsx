@@ -16,7 +16,6 @@ const tones: Record<Status, BadgeTone> = {
   ROUND_FINISHED: 'accent',
 };
 
-/** An application's status in the merchant's words. */
 export function ConsoleStatusBadge({ status }: { status: Status }) {
   const t = useConsoleT();
   return <Badge tone={tones[status]}>{t(`consoleStatus.${status}`)}</Badge>;

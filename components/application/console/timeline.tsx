@@ -19,7 +19,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** `isOld`: the year is said, too. */
+/** `isOld`: shows the year too. */
 export function TimelineList({ entries, timeZone, isOld = false }: TimelineProps & { isOld?: boolean }) {
   const t = useConsoleT();
   const language = useLanguage();

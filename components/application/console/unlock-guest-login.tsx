@@ -7,7 +7,7 @@ import { useAction } from '../../shared/my/use-action';
 import { Button } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/form/field';
 
-/** Whether failures closed the guest login, and the OWNER's key to it. */
+/** Whether failures locked the guest login, and the OWNER's button to unlock it. */
 export function UnlockGuestLogin({
   groupNo,
   lockedUntil,

@@ -1,6 +1,6 @@
 import { isConsoleKey, type TranslateConsole } from '@/lib/i18n/console';
 
-/** A word for a code; the code itself where there is none. */
+/** The words for a code; the code itself where there are none. */
 export function wordFor(t: TranslateConsole, prefix: string, code: string): string {
   const key = `${prefix}.${code}`;
   return isConsoleKey(key) ? t(key) : code;

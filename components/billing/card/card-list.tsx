@@ -9,7 +9,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { CardRow } from './card-row';
 import { DeleteCardDialog } from './delete-card-dialog';
 
-/** The orderer's cards in the order in which they are tried; deleting one that is needed is explained, not hidden. */
+/** The orderer's cards in charge order; a needed card cannot be deleted, and the list says why. */
 export function CardList({ cards }: { cards: CardResponse[] }) {
   const t = useT();
   const { run, pending, error } = useAction();
@@ -21,7 +21,7 @@ export function CardList({ cards }: { cards: CardResponse[] }) {
     void run(call, () => setDone(t('my.cards.ordered')));
   }
 
-  /** Swaps a card with its neighbour; every card is named, so that the order is exactly what is seen. */
+  /** Swaps a card with its neighbour; sends every card, so that the stored order is the one shown. */
   function move(index: number, by: -1 | 1) {
     const [moved, neighbour] = [cards[index], cards[index + by]];
     if (!moved || !neighbour) return;

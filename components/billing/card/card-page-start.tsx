@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
 
-/** The way to the payment provider's own card page, and back to where the shopper is now. */
+/** The button to the payment provider's card page; the shopper returns to the current page. */
 export function CardPageStart({ way }: { way: NonNullable<CardPageWay> }) {
   const t = useT();
   const textOf = useErrorText();
@@ -20,7 +20,7 @@ export function CardPageStart({ way }: { way: NonNullable<CardPageWay> }) {
     setError(undefined);
     try {
       const returnTo = `${window.location.pathname}${window.location.search}`;
-      // A provider's window opens on a page of its own, loaded anew: it alone may load the provider's script.
+      // A provider's window opens from its own page by a full load: only that page may load the provider's script.
       if (way === 'window') {
         window.location.assign(`${cardWindowPath}?${new URLSearchParams({ next: returnTo })}`);
         return;

@@ -9,7 +9,7 @@ import { CardIcon, ChevronDownIcon } from '../../shared/ui/icons';
 
 export type CardRowProps = {
   card: CardResponse;
-  /** Counts from 1: the main card. */
+  /** Counts from 1, the main card. */
   place: number;
   isLast: boolean;
   pending: boolean;

@@ -9,7 +9,7 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { openProviderWindow } from './provider-window';
 
-/** Opens the payment provider's card window; `next` is where the shopper was. */
+/** Opens the payment provider's card window; `next` is the page to return to. */
 export function CardWindow({ next }: { next: string }) {
   const t = useT();
   const textOf = useErrorText();
@@ -37,7 +37,7 @@ export function CardWindow({ next }: { next: string }) {
         <Button size="lg" pending={isOpening} onClick={() => void open()}>
           {t('card.pageGo')}
         </Button>
-        {/* By a full load, so that no other page keeps the provider's script or what this one may load. */}
+        {/* A full page load, so that no other page keeps the provider's script or this page's content policy. */}
         <Button size="lg" variant="secondary" onClick={() => window.location.assign(next)}>
           {t('card.finish.back')}
         </Button>

@@ -12,13 +12,13 @@ import { StatusMessage } from '../../shared/ui/status-message';
 export type FinishRegistrationProps = {
   reference: string;
   params: Record<string, string>;
-  /** Where the shopper was. */
+  /** The page to return to. */
   next: string;
 };
 
 type State = { kind: 'WORKING' } | { kind: 'DONE' } | { kind: 'FAILED'; why: string };
 
-/** Back from the provider's card page. The address alone registers nothing: this page asks the shop to, with a call. */
+/** Handles the return from the provider's card page. The URL alone registers nothing: this page calls the shop to do it. */
 export function FinishRegistration({ reference, params, next }: FinishRegistrationProps) {
   const t = useT();
   const textOf = useErrorText();
@@ -29,7 +29,7 @@ export function FinishRegistration({ reference, params, next }: FinishRegistrati
     setState({ kind: 'WORKING' });
     try {
       await api.post('/profile/card-page/finish', registerCardResponse, { reference, params });
-      // A second look at this address should not ask again.
+      // A second visit to this URL must not register again.
       window.history.replaceState(null, '', window.location.pathname);
       setState({ kind: 'DONE' });
     } catch (failure) {
@@ -37,7 +37,7 @@ export function FinishRegistration({ reference, params, next }: FinishRegistrati
     }
   }
 
-  // Arriving is what asks for it; a press of a button would be one more for nothing.
+  // Runs on arrival: a button would be a needless step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the page is drawn.
   useEffect(() => {
     if (hasBegun.current) return;

@@ -4,7 +4,7 @@ import type { CardPageResponse } from '@/lib/contract/billing/card-page';
 
 type Window = Extract<CardPageResponse, { kind: 'window' }>;
 
-/** What the script of Toss Payments (SDK v2, standard) puts on the page, as far as we use it. */
+/** The part of the Toss Payments script (SDK v2, standard) that we use. */
 type TossPayments = (clientKey: string) => {
   payment(whose: { customerKey: string }): {
     requestBillingAuth(wish: {
@@ -17,8 +17,8 @@ type TossPayments = (clientKey: string) => {
 };
 
 /**
- * Goes to the provider's own window, in this tab also on large screens: a frame of it would need this page to let more in. It
- * ends by going to one of the two addresses, so this comes back only where it could not be opened.
+ * Opens the provider's window in this tab, also on large screens: an iframe would need a weaker content policy. The window
+ * ends with a redirect to one of the two addresses, so this function returns only if it could not be opened.
  */
 export async function openProviderWindow(start: Window): Promise<void> {
   await loadScript(start.scriptUrl);

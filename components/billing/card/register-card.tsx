@@ -7,7 +7,7 @@ import type { CardPageWay } from '@/lib/contract/billing/card-page';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 
-/** The list behind it shows the new card at once. */
+/** The list behind the dialog shows the new card at once. */
 export function RegisterCard({ cardPage }: { cardPage: CardPageWay }) {
   const t = useT();
   const router = useRouter();

@@ -21,7 +21,7 @@ const moments = [
   'confirmedAt',
 ] as const;
 
-/** One case, and what the merchant can show the gateway against it. */
+/** One case, with the merchant's evidence for the gateway. */
 export function CaseCard({ about, timeZone, onSettled }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { CaseCard } from './case-card';
 
-/** A case leaves the list of open ones with the press that settles it; what was done is said above. */
+/** A settled case leaves the open list at once; the message above the list reports the result. */
 export function CaseList({ cases, timeZone }: { cases: PaymentCaseWire[]; timeZone: string }) {
   const t = useConsoleT();
   const [isSettled, setSettled] = useState(false);

@@ -6,13 +6,13 @@ import { Dialog } from '../../shared/ui/dialog';
 import { AddressForm } from '../order-sheet/address-form';
 
 export type AddressFormDialogProps = {
-  /** Absent: a new one. */
+  /** Absent for a new address. */
   address?: AddressResponse | undefined;
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** An entry of the address book, new or corrected; where a running delivery uses it, it says what that means. */
+/** A new or changed entry of the address book; explains the effect on a running delivery that uses it. */
 export function AddressFormDialog({ address, onClose, onSaved }: AddressFormDialogProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { addressTitle } from './address-card';
 
 export type DeleteAddressDialogProps = { address: AddressResponse; onClose: () => void; onDone: () => void };
 
-/** An address that a live application delivers to stays; the shop says so (ADDRESS_IN_USE). */
+/** An address used by a live application cannot be deleted; the shop answers ADDRESS_IN_USE. */
 export function DeleteAddressDialog({ address, onClose, onDone }: DeleteAddressDialogProps) {
   const t = useT();
   return (

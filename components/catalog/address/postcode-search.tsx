@@ -16,9 +16,9 @@ type FoundAddress = { zipCode: string; roadAddress: string; jibunAddress: string
 export type PostcodeSearchProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The dialog closes by itself; put the focus on the detail field. */
+  /** The dialog closes itself; move the focus to the detail field. */
   onPick: (address: FoundAddress) => void;
-  /** The visitor wants to type: show the postcode and road fields for typing. Always offered, so that an outage is no wall. */
+  /** Shows the postcode and road fields for typing. Always offered, so that an outage of the search does not block. */
   onManual: () => void;
 };
 
@@ -75,7 +75,7 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A form around this dialog must not be sent with it.
+    // Must not submit a form around this dialog.
     event.stopPropagation();
     const wanted = keyword.trim();
     if ([...wanted].length < 2) setError(t('address.search.short'));

@@ -21,14 +21,14 @@ export type CartItemProps = {
   row: CartRow;
   calls: CartCalls;
   canGift: boolean;
-  /** Absent for a row that cannot be ordered now. */
+  /** Absent for a row that cannot be ordered. */
   isChosen?: boolean;
   onChoose?: (isChosen: boolean) => void;
   onRemove: () => void;
   onSaved: () => void;
 };
 
-/** Someone who taps + five times means one change. */
+/** Five quick taps on + become one change. */
 const settleMs = 500;
 const most = 999;
 

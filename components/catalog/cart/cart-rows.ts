@@ -8,7 +8,7 @@ const rowsOf = (products: CartProduct[]): CartRow[] =>
     orderProductOptions.map((option) => ({ ...option, productName })),
   );
 
-/** The rows in the order in which they were put in; the wire groups them by what ships together. */
+/** The rows in the order they were added; the wire groups them by shipment. */
 export function cartRows(cart: CartResponse): { valid: CartRow[]; invalid: CartRow[] } {
   const byCartNo = (a: CartRow, b: CartRow) => a.cartNo - b.cartNo;
   return {

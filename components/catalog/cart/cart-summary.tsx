@@ -15,10 +15,10 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import type { CartRow } from './cart-rows';
 import type { CartCalls } from './use-cart-calls';
 
-/** What the chosen rows cost, asked of the server, and what can be done with them. */
+/** The cost of the chosen rows, from the server, and the actions on them. */
 export function CartSummary(props: {
   chosen: CartRow[];
-  /** The price of the whole cart where everything is chosen: nothing to ask for. */
+  /** The price of the whole cart when everything is chosen, so that no request is needed. */
   whole: CartPriceResponse | undefined;
   calls: CartCalls;
   canGift: boolean;
@@ -28,7 +28,7 @@ export function CartSummary(props: {
   const textOf = useErrorText();
   const asked = chosen.map(({ cartNo }) => cartNo).join(',');
   const { data, error, isPlaceholderData } = useQuery({
-    // The amounts stand in the key: a change of quantity asks again.
+    // The amounts are part of the key, so that a change of quantity asks again.
     queryKey: ['cart-price', asked, ...chosen.map(({ price }) => price.buyAmt)],
     queryFn: ({ signal }) =>
       api.get('/recurring-payments/cart/calculate', cartPriceResponse, { query: { cartNo: asked }, signal }),

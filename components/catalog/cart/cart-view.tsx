@@ -13,13 +13,13 @@ import { useCartCalls } from './use-cart-calls';
 
 export type CartViewProps = {
   cart: CartResponse;
-  /** False where the shop's edition has no gifts: no gift button is shown. */
+  /** False where the shop's edition has no gifts: the gift button is hidden. */
   canGift: boolean;
 };
 
 const dialogCloseMs = 200;
 
-/** The recurring-delivery cart. Everything that can be ordered is chosen to begin with. */
+/** The recurring-delivery cart. Every row that can be ordered is chosen at first. */
 export function CartView({ cart, canGift }: CartViewProps) {
   const t = useT();
   const calls = useCartCalls();
@@ -37,7 +37,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
     if (!(await calls.remove([...toRemove]))) return;
     setSaid(t('cart.deleted'));
     setToRemove([]);
-    // The button that asked is gone with its row; the closing dialog looks for it first.
+    // The pressed button is gone with its row; this runs after the closing dialog has looked for it.
     setTimeout(() => document.getElementById('content')?.focus({ preventScroll: true }), dialogCloseMs);
   }
 

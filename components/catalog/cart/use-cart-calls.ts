@@ -14,7 +14,7 @@ export type RowChange = {
   recurringPaymentLastRound?: number | null;
 };
 
-/** What the cart asks of the server. After each change the page shows what the server now says. */
+/** The cart's calls to the server. After each change the page shows the server's new state. */
 export function useCartCalls() {
   const router = useRouter();
   const textOf = useErrorText();
@@ -22,7 +22,7 @@ export function useCartCalls() {
   const [busy, setBusy] = useState<string>();
   const [isRefreshing, startRefresh] = useTransition();
 
-  /** `name` says which button spins; answers whether it went well. */
+  /** `name` is the button that shows the spinner; returns whether the call succeeded. */
   async function run(name: string, work: () => Promise<unknown>): Promise<boolean> {
     setBusy(name);
     setError(undefined);
@@ -55,7 +55,7 @@ export function useCartCalls() {
     return done;
   }
 
-  /** Makes the sheet and goes there; the rows stay in the cart until it becomes an application. */
+  /** Creates the sheet and opens it; the rows stay in the cart until the sheet becomes an application. */
   function order(name: string, rows: CartRow[], isPresent: boolean): Promise<boolean> {
     return run(name, async () => {
       const { orderSheetNo } = await api.post('/recurring-payments/order-sheets', orderSheetCreatedResponse, {

@@ -24,13 +24,13 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { PostcodeSearch } from '../address/postcode-search';
 
 export type AddressFormProps = {
-  /** The entry to change; absent for a new one. */
+  /** The entry to change; absent for a new entry. */
   address?: AddressResponse;
   onSaved: (address: AddressResponse) => void;
   onCancel?: () => void;
 };
 
-/** An entry of the orderer's own address book: search for the address, or type it. Saves it itself. */
+/** An entry of the orderer's address book: the orderer searches for the address or types it. Saves it itself. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
   const { form, failure, say } = useContractForm(addressRequest, startWith(address));
@@ -39,10 +39,10 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [isSearching, setSearching] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const draft = useDraft(form, `address ${address?.addressNo ?? 'new'}`, {
-    // An address that was found has a lot number; another one was typed.
+    // Only a found address has a lot number; a typed one has none.
     onFound: (kept) => setTyping(Boolean(kept.receiverAddress) && !kept.receiverJibunAddress),
   });
-  // In the order of the page: the first wrong field takes the focus.
+  // In page order: the first wrong field takes the focus.
   const name = register('receiverName');
   const contact = register('receiverContact1', asTyped(mobileIn));
   const zip = register('receiverZipCd', asTyped(zipCodeIn));
@@ -172,7 +172,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   );
 }
 
-/** The closing dialog hands the focus back to its button first. */
+/** The closing dialog first returns the focus to its button. */
 const focusLater = (focus: () => void) => setTimeout(focus, 200);
 
 function startWith(address: AddressResponse | undefined) {
@@ -191,7 +191,7 @@ function startWith(address: AddressResponse | undefined) {
   };
 }
 
-/** What an island adds, said as soon as the postcode is known. */
+/** The island surcharge, shown as soon as the postcode is known. */
 function AreaFee({ zip }: { zip: string }) {
   const t = useT();
   const language = useLanguage();

@@ -18,7 +18,7 @@ export type AddressPickerProps = {
   error?: string | undefined;
 };
 
-/** One of the orderer's own addresses, with what an island adds; a new one can be entered on the spot. */
+/** One of the orderer's addresses, with its island surcharge; a new address can be entered here. */
 export function AddressPicker({ addresses, value, onChange, error }: AddressPickerProps) {
   const t = useT();
   const language = useLanguage();

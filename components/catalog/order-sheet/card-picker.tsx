@@ -14,13 +14,13 @@ export type CardPickerProps = {
   cards: readonly CardResponse[];
   value: number | null;
   onChange: (cardNo: number) => void;
-  /** The registered cards after one was added here. */
+  /** Called with all registered cards after one was added here. */
   onCardsChange: (cards: CardResponse[]) => void;
   cardPage: CardPageWay;
   error?: string | undefined;
 };
 
-/** Which registered card pays; a new one can be registered on the spot. Numbers are masked, only the last four are known. */
+/** The registered card that pays; a new card can be registered here. Numbers are masked: only the last four digits are known. */
 export function CardPicker({ cards, value, onChange, onCardsChange, cardPage, error }: CardPickerProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);

@@ -22,7 +22,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 export type CardRegistrationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Real gateways have a page of their own for it; the sandbox takes its test numbers here. */
+  /** Real gateways have their own card page; the sandbox accepts its test numbers here. */
   cardPage: CardPageWay;
   /** The new card, and all of the member's cards by priority. */
   onRegistered: (cardNo: number, cards: CardResponse[]) => void;
@@ -38,7 +38,7 @@ const practiceCards = [
 ] as const;
 const practiceExpiry = '12/39';
 
-/** Number and expiry only: the shop has no use for a birth date or a card password. */
+/** Number and expiry only: the shop does not need a birth date or a card password. */
 export function CardRegistrationDialog({ open, onOpenChange, ...rest }: CardRegistrationDialogProps) {
   const t = useT();
   return (
@@ -146,7 +146,7 @@ function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegiste
   );
 }
 
-/** Digits in fours while they are typed; what is no card number stays as it is, to be refused. */
+/** Groups digits by four while typing; text that is no card number stays unchanged, to be refused. */
 function inFours(text: string): string {
   const digits = /^[0-9 ]{1,23}$/.test(text) ? text.replaceAll(' ', '') : '';
   return digits.length > 0 && digits.length <= 19 ? (digits.match(/.{1,4}/g) ?? []).join(' ') : text;

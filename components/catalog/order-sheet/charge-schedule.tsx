@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '../../shared/ui/icons';
 import { Money } from '../../shared/ui/money';
 import { chargesOf } from './charges';
 
-/** What is shown before someone asks for all. */
+/** The number of charges shown before the shopper expands the list. */
 const shownAtFirst = 3;
 
 export function ChargeSchedule({
@@ -25,7 +25,7 @@ export function ChargeSchedule({
   const [isOpen, setOpen] = useState(false);
   const charges = chargesOf(rounds);
   const shown = isOpen ? charges : charges.slice(0, shownAtFirst);
-  /** The year is said where it is another than in the date before. */
+  /** Shows the year where it differs from the previous date's year. */
   const dateOf = (ymd: string, before: string) =>
     formatDate(ymd, language, { year: ymd.slice(0, 4) !== before.slice(0, 4) });
   return (

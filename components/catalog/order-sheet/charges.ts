@@ -2,7 +2,7 @@ import type { PlannedRound } from '@/lib/contract/catalog/order-sheet';
 
 export type Charge = { chargeYmd: string; deliveryYmd: string; amount: number };
 
-/** Rounds that are charged on one day for one delivery are one charge. */
+/** Rounds charged on one day for one delivery form one charge. */
 export function chargesOf(rounds: readonly PlannedRound[]): Charge[] {
   const byDay = new Map<string, Charge>();
   for (const { chargeYmd, deliveryYmd, amount } of rounds) {

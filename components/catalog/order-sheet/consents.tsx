@@ -10,15 +10,15 @@ import { ChevronDownIcon } from '../../shared/ui/icons';
 
 export type ConsentsProps = {
   terms: readonly TermsInfo[];
-  /** The types agreed to; none to begin with. */
+  /** The types agreed to; empty at first. */
   agreed: readonly string[];
   onChange: (agreed: string[]) => void;
   error?: string | undefined;
-  /** Of the box that agrees to all: the first thing to focus when consent is missing. */
+  /** The id of the agree-to-all box: the first field to focus when consent is missing. */
   id: string;
 };
 
-/** One line with one box for all that are required; behind a fold each consent with its whole text. Nothing is ticked beforehand. */
+/** One box for all required consents; a fold shows each consent with its whole text. Nothing is ticked beforehand. */
 export function Consents({ terms, agreed, onChange, error, id }: ConsentsProps) {
   const t = useT();
   const required = terms.filter((term) => term.required).map(({ termsType }) => termsType);
@@ -93,7 +93,7 @@ function ConsentRow(props: { term: TermsInfo; isAgreed: boolean; onChange: (isAg
           <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </div>
-      {/* A long text scrolls in its own box, which takes the focus so that the keyboard can scroll it. */}
+      {/* A long text scrolls in its own box, which takes the focus for keyboard scrolling. */}
       <section
         id={id}
         hidden={!isOpen}

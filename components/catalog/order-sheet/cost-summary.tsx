@@ -5,7 +5,7 @@ import { DescriptionList } from '../../shared/ui/description-list';
 import { ChargeSchedule } from './charge-schedule';
 import { sheetItems, shipsTogether } from './sheet-lines';
 
-/** What each round costs, what all of them cost at most, when it is charged, and until when a gift can be accepted. */
+/** The cost of each round, the most that all rounds cost, the charge dates, and a gift's acceptance deadline. */
 export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
   const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd } = sheet;

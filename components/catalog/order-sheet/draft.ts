@@ -1,4 +1,4 @@
-/** What was typed on a sheet, for the one that replaces it. In memory only, with its card and consents. */
+/** The input of a sheet, for the sheet that replaces it. In memory only, including card and consents. */
 export type Draft = {
   receiverName: string;
   receiverContact: string;

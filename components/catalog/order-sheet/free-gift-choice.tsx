@@ -7,10 +7,10 @@ import { freeGiftRounds } from '../product/free-gift-info';
 import { ProductPicture } from '../product/product-picture';
 import type { SheetItem } from './sheet-lines';
 
-/** By option: the free gifts chosen for it. */
+/** The chosen free gifts by option. */
 export type FreeGiftChoices = ReadonlyMap<number, number[]>;
 
-/** What was chosen in the cart; where everything is given there is nothing to choose. */
+/** The choice made in the cart; where all gifts are included there is nothing to choose. */
 export function initialFreeGifts(items: readonly SheetItem[]): FreeGiftChoices {
   return new Map(
     items.map((item) => [

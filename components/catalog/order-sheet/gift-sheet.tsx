@@ -24,12 +24,12 @@ export type SheetProps = {
   cards: CardResponse[];
   cartNos: number[];
   cardPage: CardPageWay;
-  /** Drawn by the server: the items, and what they cost. */
+  /** Drawn by the server: the items and their cost. */
   items: ReactNode;
   cost: ReactNode;
 };
 
-/** A gift: name and number of the recipient, a card, the consents; nothing about where it goes. */
+/** A gift: the recipient's name and number, a card, the consents; no address. */
 export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
   const t = useT();
   const before = draftFor(sheet.orderSheetNo);
@@ -60,7 +60,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
     });
   }
 
-  // A wrong field has the focus then; what else is missing is said all the same.
+  // The wrong field keeps the focus; the other missing parts are still reported.
   const submit = form.handleSubmit(send, () => void parts.check({}, false));
 
   return (

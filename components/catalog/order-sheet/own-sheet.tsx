@@ -20,11 +20,11 @@ import { useSheetParts } from './use-sheet-parts';
 
 export type OwnSheetProps = SheetProps & {
   addresses: AddressResponse[];
-  /** The one that the sheet is priced for. */
+  /** The address that the sheet is priced for. */
   pricedFor: number | null;
 };
 
-/** An ordinary recurring delivery: where it goes, its free gifts, a card, the consents. */
+/** An ordinary recurring delivery: address, free gifts, a card, the consents. */
 export function OwnSheet(props: OwnSheetProps) {
   const { sheet, cards, cartNos, cardPage, items, cost, addresses, pricedFor } = props;
   const t = useT();
@@ -36,7 +36,7 @@ export function OwnSheet(props: OwnSheetProps) {
   const apply = useApply(parts.refuse);
   const giving = sheetItems(sheet).filter((item) => item.recurringPaymentGifts.length > 0);
 
-  /** The server prices the sheet anew for this address: an island adds a fee. */
+  /** The server prices the sheet again for this address: an island adds a fee. */
   function pickAddress(picked: number) {
     setAddressNo(picked);
     parts.clear('address');

@@ -23,7 +23,7 @@ export function RecipientFields(props: {
   const { form, say, ownMobile } = props;
   const t = useT();
   const { errors } = form.formState;
-  // In the order of the page: the first wrong field takes the focus.
+  // In page order: the first wrong field takes the focus.
   const name = form.register('receiverName');
   const contact = form.register('receiverContact', asTyped(mobileIn));
   const number = mobileIn(form.watch('receiverContact'));

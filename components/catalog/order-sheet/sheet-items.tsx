@@ -5,7 +5,7 @@ import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { ProductPicture } from '../product/product-picture';
 import { sheetItems } from './sheet-lines';
 
-/** What is ordered, with its plan; the ribbon shows how many rounds it will be. */
+/** The ordered items with their plan; the ribbon shows the number of rounds. */
 export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
   return (

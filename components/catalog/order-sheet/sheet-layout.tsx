@@ -9,13 +9,12 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import type { SheetPart } from './place/place-errors';
 import { partId } from './use-sheet-parts';
 
-/** What it is and what it costs come first; elsewhere than on a phone the amounts stay beside what is filled in. */
+/** Items and cost come first; on wider screens than a phone's the amounts stay beside the form. */
 export function SheetLayout(props: {
-  /** What is ordered. */
   items: ReactNode;
   children: ReactNode;
   cost: ReactNode;
-  /** Stands in the bar, beside the button. */
+  /** Shown in the bar, beside the button. */
   total: ReactNode;
   submitLabel: string;
   submitNote: string;
@@ -54,7 +53,7 @@ export function SheetLayout(props: {
   );
 }
 
-/** A part of the sheet that can take the focus when something in it is wrong. */
+/** A part of the sheet that takes the focus when something in it is wrong. */
 export function SheetSection(props: { part?: SheetPart; title: string; children: ReactNode }) {
   return (
     <div id={props.part && partId(props.part)} tabIndex={-1} className="min-w-0 outline-hidden">

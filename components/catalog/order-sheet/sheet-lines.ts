@@ -5,7 +5,7 @@ export type SheetItem =
     productName: string;
   };
 
-/** The wire groups the items by what ships together; here they stand in one list. */
+/** The wire groups the items by shipment; this joins them into one list. */
 export function sheetItems(sheet: OrderSheetResponse): SheetItem[] {
   return sheet.deliveryGroups.flatMap(({ orderProducts }) =>
     orderProducts.flatMap(({ productName, orderProductOptions }) =>
@@ -14,7 +14,7 @@ export function sheetItems(sheet: OrderSheetResponse): SheetItem[] {
   );
 }
 
-/** Whether everything arrives on the same days; else the first rounds are several charges, and their sum is no one charge. */
+/** Whether everything arrives on the same days; if not, the first rounds are several charges and are not summed. */
 export function shipsTogether(cycles: readonly { cycleType: string; cycle: number }[]): boolean {
   const dayOf = (cycle: object) =>
     ('date' in cycle && cycle.date) || ('dayOfWeek' in cycle && cycle.dayOfWeek);

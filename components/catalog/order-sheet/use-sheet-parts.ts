@@ -11,7 +11,7 @@ import { partOf, type SheetPart } from './place/place-errors';
 
 type Errors = Partial<Record<SheetPart, string>>;
 
-/** Card, consents, and what is wrong where: the parts that a gift's sheet and an ordinary one share. */
+/** Card, consents and field errors: the parts shared by the gift's sheet and the ordinary one. */
 export function useSheetParts(given: {
   cards: readonly CardResponse[];
   terms: readonly TermsInfo[];
@@ -29,7 +29,7 @@ export function useSheetParts(given: {
 
   const clear = (part: SheetPart) => setErrors((before) => ({ ...before, [part]: undefined }));
 
-  /** Says what is missing, takes the focus to the first of it unless it is elsewhere, and answers whether all is there. */
+  /** Shows the missing parts, focuses the first unless the focus is elsewhere, and returns whether all are complete. */
   function check(others: Errors = {}, takesFocus = true): boolean {
     const hasTerms = given.terms.every((term) => !term.required || agreed.includes(term.termsType));
     const found: Errors = {
@@ -44,7 +44,7 @@ export function useSheetParts(given: {
     return first === undefined;
   }
 
-  /** A refusal of the server, at the part that it is about. */
+  /** Shows a refusal of the server at the part it belongs to. */
   function refuse(error: unknown) {
     const known = partOf(error);
     if (!known) {

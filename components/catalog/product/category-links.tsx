@@ -1,14 +1,14 @@
 import type { Translate } from '@/lib/i18n';
 import { FilterLinks } from '../../shared/ui/filter-links';
 
-/** The kinds of products as links to the list. */
+/** The product categories as links to the list. */
 export function CategoryLinks({
   categories,
   current,
   t,
 }: {
   categories: readonly { key: string; label: string }[];
-  /** The key of the one that is shown. */
+  /** The key of the shown category. */
   current?: string | undefined;
   t: Translate;
 }) {

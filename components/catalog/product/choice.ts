@@ -1,6 +1,6 @@
 import { type DeliveryCycleWire, daysOfWeek } from '@/lib/contract/application/cycle';
 
-/** What someone chose of a product. Travels in the address while they sign in, so that nothing has to be chosen twice. */
+/** The choice for a product. It travels in the URL through the sign-in, so that nothing must be chosen twice. */
 export type ProductChoice = {
   optionNo: number | null;
   orderCnt: number;
@@ -8,7 +8,7 @@ export type ProductChoice = {
   lastRound: number | null;
 };
 
-/** Said too: without it the page begins with a number of deliveries. */
+/** Written explicitly: without it the page preselects a number of deliveries. */
 const endless = 'none';
 
 export function choicePath(productNo: number, choice: ProductChoice): string {
@@ -26,7 +26,7 @@ export function choicePath(productNo: number, choice: ProductChoice): string {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What of a choice the address says; anything odd is as good as not said. */
+/** Reads the choice from the URL; invalid values are ignored. */
 export function choiceFrom(query: Query): Partial<ProductChoice> {
   const number = (name: string) => {
     const value = query[name];

@@ -1,7 +1,7 @@
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/application/cycle';
 import type { Translate } from '@/lib/i18n';
 
-/** "매주, 매월, 2~6개월마다": how often a product may come, as short as a card needs it. */
+/** "매주, 매월, 2~6개월마다": the cycles a product allows, short enough for a card. */
 export function allowedCycleWords(allowed: AdjustableDeliveryCycleWire, t: Translate): string {
   const months = allowed.deliveryCycleTypes.includes('MONTH') ? allowed.monthDeliveryCycles : [];
   const weeks = allowed.deliveryCycleTypes.includes('WEEK') ? allowed.weekDeliveryCycles : [];

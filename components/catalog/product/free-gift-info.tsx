@@ -2,7 +2,7 @@ import type { FreeGiftWire, GiftConditionWire } from '@/lib/contract/catalog/pro
 import type { Translate } from '@/lib/i18n';
 import { ProductPicture } from './product-picture';
 
-/** With which rounds a free gift comes, in words. */
+/** The rounds that include a free gift, in words. */
 export function freeGiftRounds(condition: Partial<GiftConditionWire>, t: Translate): string {
   if (condition.giftCycleConditionType === 'MULTIPLE')
     return t('product.freeGift.multiple', { n: condition.giftCycleMultiple ?? 1 });
@@ -11,7 +11,7 @@ export function freeGiftRounds(condition: Partial<GiftConditionWire>, t: Transla
   return t('product.freeGift.every');
 }
 
-/** What comes with the product for free, and who chooses it. */
+/** The product's free gifts, and who chooses them. */
 export function FreeGiftInfo(props: {
   condition: GiftConditionWire;
   gifts: readonly FreeGiftWire[];

@@ -2,7 +2,7 @@ import type { Translate } from '@/lib/i18n';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { LinkButton } from '../../shared/ui/link-button';
 
-/** What this shop is, in one look: a gift with a ribbon that counts its rounds. */
+/** The shop's idea in one picture: a gift with a ribbon that counts its rounds. */
 export function Hero({ t }: { t: Translate }) {
   return (
     <section className="grid items-center gap-8 rounded-card bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 lg:grid-cols-[1.2fr_1fr]">

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import type { ProductOffer } from './order-box-types';
 
-/** What is sold out stays in the list and says so. */
+/** A sold-out option stays in the list, marked as sold out. */
 export function OptionSelect(props: {
   offer: ProductOffer;
   value: number | null;

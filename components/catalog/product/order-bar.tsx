@@ -17,7 +17,7 @@ import { priceOf, useOrder } from './order-stage';
 
 type Doing = 'cart' | 'gift';
 
-/** "선물하기" and "정기배송 담기", beside what they cost. A visitor signs in first and comes back to the same choice. */
+/** "선물하기" and "정기배송 담기", beside the price. A visitor signs in first and returns to the same choice. */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   const order = useOrder();
   const { offer, option, choice, ask } = order;
@@ -71,7 +71,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         body,
         options,
       );
-      // Stays pending until the next page is there.
+      // The button stays pending until the next page is shown.
       router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
     });
 
@@ -116,7 +116,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** "3회 · 모두 57,000원", and what each delivery costs. */
+/** "3회 · 모두 57,000원", and the cost of each delivery. */
 function BarPrice(order: Parameters<typeof priceOf>[0]) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { LastRoundRule } from '@/lib/domain/application/last-round-rule';
 import type { Weekday } from '@/lib/domain/application/schedule';
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 
-/** Everything the choice of a product works with; the server knows it all, so nothing is asked for while choosing. */
+/** All data for choosing a product. The server sends it with the page, so that choosing needs no request. */
 export type ProductOffer = {
   productNo: number;
   giftable: boolean;
@@ -14,6 +14,6 @@ export type ProductOffer = {
   deliveryRule: DeliveryRule;
   deliveryLabel: string;
   lastRoundRule: LastRoundRule;
-  /** The first delivery if it began today, by day of the month (1 first) and by weekday. */
+  /** The first delivery date if the plan began today, by day of the month (1 first) and by weekday. */
   firstDates: { month: string[]; week: Partial<Record<Weekday, string>> };
 };

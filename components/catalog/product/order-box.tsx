@@ -14,7 +14,7 @@ import { RoundsChoice } from './rounds-choice';
 
 const most = 999;
 
-/** How many times, which, how much, how often. */
+/** The fields for rounds, option, quantity and cycle. */
 export function OrderBox() {
   const t = useT();
   const language = useLanguage();

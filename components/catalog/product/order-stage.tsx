@@ -7,7 +7,7 @@ import { firstCycle } from '../../application/change/cycle-fields';
 import type { ProductChoice } from './choice';
 import type { ProductOffer } from './order-box-types';
 
-/** What of a choice is still missing, for what is wanted. */
+/** The missing part of a choice. */
 export type Missing = 'option' | 'rounds';
 
 type Stage = {
@@ -16,7 +16,7 @@ type Stage = {
   option: ProductOffer['options'][number] | undefined;
   change: (part: Partial<ProductChoice>) => void;
   missing: Missing | undefined;
-  /** Says at its field what is missing, and takes the focus there. */
+  /** Marks the missing field and focuses it. */
   ask: (missing: Missing) => void;
 };
 
@@ -30,7 +30,7 @@ export function useOrder(): Stage {
 
 export const fieldOf = (missing: Missing) => `order-${missing}`;
 
-/** A product's page around one choice: its fields stand among the rest of the page, its bar below all of it. */
+/** A product's page around one choice: its fields are placed in the page, its bar below. */
 export function OrderStage(props: {
   offer: ProductOffer;
   initial: Partial<ProductChoice>;
@@ -58,8 +58,8 @@ export function OrderStage(props: {
 }
 
 /**
- * What each delivery costs, and so many of them. Before an option is chosen the first one counts. The sums are those of the
- * server's own function; the order sheet says them again before anything is agreed.
+ * The cost of each delivery and of all. Before an option is chosen the first one counts. The sums come from the function
+ * that the server uses; the order sheet shows them again before any consent.
  */
 export function priceOf({ offer, option: chosen, choice }: Pick<Stage, 'offer' | 'option' | 'choice'>) {
   const option = chosen ?? offer.options[0];
@@ -77,7 +77,7 @@ export function priceOf({ offer, option: chosen, choice }: Pick<Stage, 'offer' |
 
 const usualRounds = 3;
 
-/** What was chosen before signing in, where the product still has it; else what is ready to be a gift. */
+/** The choice made before the sign-in, where the product still has it; otherwise a choice that is ready to be a gift. */
 function startWith(offer: ProductOffer, initial: Partial<ProductChoice>): ProductChoice {
   const available = offer.options.filter(({ saleType }) => saleType === 'AVAILABLE');
   const [only] = offer.options.length === 1 ? offer.options : [];

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../shared/ui/description-list';
 import { Money } from '../../shared/ui/money';
 import { priceOf, useOrder } from './order-stage';
 
-/** What a delivery costs, and all of them at most. */
+/** The cost of a delivery, and the most that all deliveries cost. */
 export function PricePreview() {
   const order = useOrder();
   const t = useT();

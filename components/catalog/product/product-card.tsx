@@ -13,11 +13,11 @@ export type ProductCardProps = {
   product: ProductListItem;
   allowed: AdjustableDeliveryCycleWire;
   language: Language;
-  /** Above the fold: the picture is not put off. */
+  /** Visible without scrolling: the picture is not loaded lazily. */
   eager?: boolean;
 };
 
-/** A product in the list. One link, whose name is the product's; the rest describes it. */
+/** A product in the list. One link, named after the product; the other text describes it. */
 export function ProductCard({ product, allowed, language, eager }: ProductCardProps) {
   const t = translate(language);
   const { productNo, productName, buyPrice, salePrice } = product;

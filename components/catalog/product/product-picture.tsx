@@ -8,7 +8,7 @@ const sizes = {
   lg: 'aspect-square w-full rounded-card',
 } as const;
 
-/** The drawn picture of a product on its paper. Decorative by default: the name always stands beside it. */
+/** The drawn picture of a product on its paper. Decorative by default: the name is always beside it. */
 export function ProductPicture({
   url,
   alt = '',

@@ -1,7 +1,7 @@
 import type { Translate } from '@/lib/i18n';
 import { SearchIcon } from '../../shared/ui/icons';
 
-/** A plain form: the list has an address for each search, and works without script. */
+/** A plain form: each search has its URL and works without script. */
 export function ProductSearch({ keyword, t }: { keyword: string; t: Translate }) {
   return (
     <search className="w-full sm:w-72">

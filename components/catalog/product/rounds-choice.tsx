@@ -10,7 +10,7 @@ import { fieldOf, priceOf, useOrder } from './order-stage';
 const usual = [3, 6, 12];
 const most = 999;
 
-/** How many times it comes, each choice with what all of them cost; without an end where the product allows it. */
+/** The number of deliveries, each choice with its total cost; endless where the product allows it. */
 export function RoundsChoice() {
   const t = useT();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { InspectStep } from './inspect-step';
 import { RefuseStep } from './refuse-step';
 import { StepDialog } from './step-dialog';
 
-/** What the server says can be done with the claim now, each behind a question. */
+/** The actions that the server offers for the claim, each with a confirmation. */
 export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
 
-/** What is claimed, why, and how far it is. */
+/** The claim's type, reason and progress. */
 export function ClaimFacts({ claim, timeZone }: { claim: ConsoleClaimDetail; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 
-/** What the refund is made of, and what became of it at the bank. */
+/** The parts of the refund, and its state at the bank. */
 export function ClaimMoney({ claim, timeZone }: { claim: ConsoleClaimDetail; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

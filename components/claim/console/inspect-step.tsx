@@ -8,7 +8,7 @@ import { RadioCards } from '../../shared/ui/form/choices';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { type Step, StepDialog } from './step-dialog';
 
-/** How the box came back, and for a return what that takes off the refund. */
+/** The condition of the returned box, and for a return the deduction from the refund. */
 export function InspectStep({ action, post, onDone, isReturn }: Step & { isReturn: boolean }) {
   const t = useConsoleT();
   const [goods, setGoods] = useState<string>();

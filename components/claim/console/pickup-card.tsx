@@ -7,7 +7,7 @@ import { Reveal } from '../../order/console/reveal';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 
-/** Where the box is fetched, after a reason. */
+/** The pickup address, shown after a reason is given. */
 export function PickupCard({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
   return (

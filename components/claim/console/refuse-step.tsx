@@ -6,7 +6,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { type Step, StepDialog } from './step-dialog';
 
-/** Turning a request down, with the words that its orderer gets. */
+/** Refuses a request, with the message for its orderer. */
 export function RefuseStep({ action, post, onDone }: Step) {
   const t = useConsoleT();
   const [reason, setReason] = useState('');

@@ -5,14 +5,14 @@ import type { useAction } from '../../shared/my/use-action';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 
-/** What each step of a claim needs: the action is the page's, which outlives the step that it takes. */
+/** Props of each claim step. The action belongs to the page, which stays when the step is gone. */
 export type Step = {
   action: ReturnType<typeof useAction>;
   post: (verb: string, body?: unknown) => Promise<unknown>;
   onDone: () => void;
 };
 
-/** A button, the question behind it, and the call that follows a yes. */
+/** A button, its confirmation, and the call after a yes. */
 export function StepDialog({
   action,
   label,

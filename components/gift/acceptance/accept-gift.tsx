@@ -23,20 +23,20 @@ import type { OfferedGift } from './wire-cycle';
 
 type AcceptGiftProps = {
   gift: OfferedGift;
-  /** The link's. */
+  /** The token of the link. */
   token: string;
   headers: Record<string, string>;
   today: string;
-  /** Asks the server again what the gift is now. */
+  /** Reads the gift from the server again. */
   onReload: () => Promise<OfferedGift | undefined>;
-  /** The gift came to an end meanwhile. */
+  /** The gift ended in the meantime. */
   onEnd: (code: string) => void;
 };
 
-/** A password is in no storage, and a consent is given by the one who is there. */
+/** A password is never stored, and consent must be given by the person present. */
 const neverKept = ['password', 'passwordConfirm', 'agreementTermsAgrees'] as const;
 
-/** From the offer to the accepted gift. One form over all steps: going back and forth loses nothing, nor does a reload. */
+/** From the offer to the accepted gift. One form over all steps: neither moving between steps nor a reload loses input. */
 export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: AcceptGiftProps) {
   const t = useT();
   const { stage, go, heading } = useStage<'offer' | Step>('offer', steps);
@@ -56,7 +56,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
   const running = useRef(false);
   const [refused, setRefused] = useState<ApiError>();
 
-  // The step must stand before its field can take the focus.
+  // The step must be drawn before its field can take the focus.
   useEffect(() => {
     if (!refused) return;
     failure.show(refused);
@@ -71,7 +71,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
   };
 
   async function accept() {
-    // Two taps can fall before the first one is drawn.
+    // A second tap can come before the first one is drawn.
     if (running.current) return;
     running.current = true;
     setPending(true);

@@ -1,7 +1,7 @@
 export const steps = ['address', 'freeGifts', 'consent', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where a field that the server names stands. */
+/** The step that contains a field named by the server. */
 export function stepOf(field: string | undefined): Step | undefined {
   if (!field) return undefined;
   if (/^(receiver|deliveryMemo)/.test(field)) return 'address';

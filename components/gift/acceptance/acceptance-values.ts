@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { acceptRequest } from '@/lib/contract/gift/later-input';
 import type { OfferedGift } from './wire-cycle';
 
-/** The form is the request of endpoint 10 itself, so that what the server names wrong is a field of the form. */
+/** The form is the request of endpoint 10, so that each field error of the server belongs to a form field. */
 export type AcceptanceValues = z.input<typeof acceptRequest>;
 
-/** Nothing is typed twice: name and number are there already. Nothing is agreed to in advance. */
+/** Name and number are filled in. No consent is ticked. */
 export function startValues(gift: OfferedGift): AcceptanceValues {
   return {
     receiverName: gift.receiverName,
@@ -25,7 +25,7 @@ export function startValues(gift: OfferedGift): AcceptanceValues {
 
 type Choices = NonNullable<AcceptanceValues['gifts']>;
 
-/** One choice for each item that gives something away; what was chosen before stays while it is still offered. */
+/** One choice per item with free gifts; the earlier choice stays while it is still offered. */
 export function giftChoices(gift: OfferedGift, before: Choices): Choices {
   return gift.recurringPayments.flatMap((item) => {
     if (!item.giftCondition) return [];
@@ -51,7 +51,7 @@ export function giftChoices(gift: OfferedGift, before: Choices): Choices {
 export const hasFreeGifts = (gift: OfferedGift) =>
   gift.recurringPayments.some(({ freeGifts }) => freeGifts.length > 0);
 
-/** How many free gifts could still be chosen, of those that are there. */
+/** The number of free gifts that can still be chosen from those in stock. */
 export function missingChoices(gift: OfferedGift, choices: Choices): number {
   return gift.recurringPayments.reduce((missing, { recurringPaymentId, giftCondition, freeGifts }) => {
     if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)

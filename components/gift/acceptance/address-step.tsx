@@ -99,7 +99,7 @@ export function AddressStep({
           label={t('gift.address.road')}
           autoComplete="address-line1"
           {...register('receiverAddress', {
-            // The lot number belongs to the address that was found; one typed by hand has none.
+            // The lot number belongs to a found address; a typed address has none.
             onChange: () => setValue('receiverJibunAddress', ''),
           })}
         />

@@ -1,6 +1,6 @@
 type CalendarEvent = { id: string; on: string; title: string };
 
-/** Hands over whole-day events as a file that calendars read (RFC 5545). `on` is a plain date, YYYY-MM-DD. */
+/** Downloads whole-day events as a calendar file (RFC 5545). `on` is a plain date, YYYY-MM-DD. */
 export function calendarFile(shopName: string, events: CalendarEvent[]): void {
   const file = new Blob([calendarText(shopName, events)], { type: 'text/calendar;charset=utf-8' });
   const link = document.createElement('a');

@@ -51,7 +51,7 @@ export function ConsentStep({
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
         {...register('password', {
-          // Only where the second field was left already: a complaint that goes on blur would move the button away.
+          // Only after the second field was left: a message that vanishes on blur would move the button.
           onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
         })}
       />

@@ -10,7 +10,7 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 
 const reasons = ['have', 'hard', 'heart', 'unknown'] as const;
 
-/** Says no kindly: what the sender will hear, a reason if one likes, and that it is final. */
+/** Declines the gift: shows the message for the sender, takes an optional reason, and says that it is final. */
 export function DeclineDialog({
   open,
   onOpenChange,

@@ -110,7 +110,7 @@ function Selectable({
   const t = useT();
   const max = item.giftCondition?.selectableGiftQuantity ?? 0;
   const isFull = chosen.length >= max;
-  // With one to choose, another choice takes its place; with several, one must be taken away first.
+  // With one gift to choose, a new choice replaces the old one; with several, one must be removed first.
   const isSwap = max === 1;
   return (
     <div className="flex flex-col gap-3">

@@ -49,7 +49,7 @@ export function GiftAccepted({
       '',
   }));
 
-  /** Name and password were just typed; nobody types them again. The look-up page asks where this fails. */
+  /** Uses the name and password just typed. If this fails, the look-up page asks for them. */
   async function openSchedule() {
     setPending(true);
     try {

@@ -8,17 +8,17 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 
 export type GiftEndProps = {
-  /** A code of the API, or DECLINED_NOW where the recipient has just said no. */
+  /** A code of the API, or DECLINED_NOW after the recipient declined. */
   code: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
 const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
-/** Here the gift may have been accepted already. */
+/** With these codes the gift may already be accepted. */
 const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
-/** Why a link leads no further, in words, with the next step, and with nothing of the gift. */
+/** Explains why a link no longer works, with the next step and no detail of the gift. */
 export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
   const t = useT();
   if (code === 'DECLINED_NOW')

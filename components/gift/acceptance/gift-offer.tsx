@@ -22,7 +22,7 @@ export type GiftOfferProps = {
   onDecline: () => void;
 };
 
-/** Who sends what, how often and until when: all that is needed to say yes or no, and no price. */
+/** Sender, products, cycle and deadline: all that is needed to decide, and no price. */
 export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOfferProps) {
   const t = useT();
   const sender = gift.ordererName;

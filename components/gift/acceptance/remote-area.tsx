@@ -10,8 +10,8 @@ import { StatusMessage } from '../../shared/ui/status-message';
 export type Area = { isKnown: boolean; isChecking: boolean; place: string | undefined };
 
 /**
- * Whether a gift can go to a postcode, asked as soon as all five digits stand there. An answer that does not come holds
- * nobody up: the server looks again on acceptance.
+ * Whether a gift can go to a postcode, asked as soon as all five digits are typed. A missing answer blocks nothing: the
+ * server checks again on acceptance.
  */
 export function useRemoteArea(zipCd: string): Area {
   const language = useLanguage();

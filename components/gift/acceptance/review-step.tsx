@@ -34,7 +34,7 @@ export function ReviewStep({
   const language = useLanguage();
   const values = form.getValues();
 
-  /** The browser's own buttons can lead here past an empty step. */
+  /** The browser's back and forward buttons can lead here past an empty step. */
   function accept() {
     const checked = acceptRequest.safeParse(values);
     const field = checked.success ? firstMissingConsent() : fieldErrorsOf(checked.error)[0]?.field;

@@ -2,7 +2,7 @@
 
 import type { ReactNode, RefObject } from 'react';
 
-/** The one heading of the part that is shown; it takes the focus when the part changes. */
+/** The one heading of the shown part; it takes the focus when the part changes. */
 export function StageTitle({
   at,
   lead,

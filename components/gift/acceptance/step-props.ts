@@ -6,7 +6,6 @@ import type { OfferedGift } from './wire-cycle';
 
 export type AcceptanceForm = ContractForm<AcceptanceValues, AcceptRequest>;
 
-/** What every step of the acceptance works with. */
 export type StepProps = {
   form: AcceptanceForm;
   /** The sentence for a field's error. */

@@ -3,14 +3,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Which part of a page is shown, with an entry of its own in the history: the phone's back button goes one part back instead
- * of away, and what was typed stays; a reload shows the same part. A new part takes the focus at its heading. `others` must be one and the same list.
+ * The shown part of a page. Each part has its own history entry: the phone's back button goes one part back instead of
+ * leaving, the typed input stays, and a reload shows the same part. A new part focuses its heading. `others` must be a stable
+ * reference.
  */
 export function useStage<Stage extends string>(first: Stage, others: readonly Stage[]) {
   const [stage, setStage] = useState<Stage>(first);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Before the first part is painted that is not the one to show.
+  // Runs before the first paint, so that a wrong part is never seen.
   useLayoutEffect(() => {
     const follow = () => {
       const named = window.location.hash.slice(1);

@@ -23,7 +23,7 @@ export function ForgotPassword({
   onBack,
 }: {
   giftKey?: string;
-  /** What stood in the look-up already. */
+  /** The number already typed in the look-up. */
   giftNo: string;
   name: string;
   onBack?: () => void;

@@ -5,7 +5,7 @@ import { useT } from '@/lib/i18n/client';
 import { writeTab } from '../tab-storage';
 import { GuestLogin } from './guest-login';
 
-/** For recipients who have the gift's number and no link. */
+/** For recipients who have the gift's number but no link. */
 export function GiftLookup() {
   const t = useT();
   const router = useRouter();

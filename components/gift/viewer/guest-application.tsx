@@ -21,7 +21,7 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
   ADMIN_PAUSED: 'warning',
 };
 
-/** Rounds are done, next, or to come. `round` is the next one, or the last there was where the gift has ended. */
+/** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
 function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
   if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return { done: round, isRunning: false };
   const isAllMade = status === 'ACTIVE' && recurringDate === null;

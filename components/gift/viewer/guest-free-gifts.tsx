@@ -13,7 +13,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 
 type Item = GuestGiftResponse['recurringPayments'][number];
 
-/** The recipient's free gifts, to be chosen until the first box is prepared. */
+/** The recipient's free gifts; the choice is open until the first box is prepared. */
 export function GuestFreeGifts({
   giftKey,
   guestToken,

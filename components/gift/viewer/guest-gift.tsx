@@ -7,12 +7,12 @@ import { GuestLogin } from './guest-login';
 import { GuestViewer } from './guest-viewer';
 
 /**
- * The received gift for its recipient: the look-up, then the viewer. The guest token lives in this tab alone, never in an
- * address. `giftKey` is the gift's number, or the link's token where that is all the recipient has.
+ * The received gift for its recipient: the look-up, then the viewer. The guest token stays in this tab, never in a URL.
+ * `giftKey` is the gift's number, or the link's token if the recipient has only that.
  */
 export function GuestGift({ giftKey, title, lead }: { giftKey: string; title?: string; lead?: string }) {
   const t = useT();
-  // Drawn by the server as the look-up: whether this tab has a token, only the browser knows.
+  // The server draws the look-up, because only the browser knows whether this tab has a token.
   const [token, setToken] = useState<string | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
 

@@ -17,7 +17,7 @@ import { ForgotPassword } from './forgot-password';
 const lookup = guestLoginRequest.extend({ giftNo: groupKey, name: requiredText(200) });
 
 export type GuestLoginProps = {
-  /** Left out where the recipient has to say which gift. */
+  /** Absent where the recipient must type the gift's number. */
   giftKey?: string;
   title: string;
   lead: string;

@@ -19,12 +19,12 @@ import { GuestOrders } from './guest-orders';
 export type GuestViewerProps = {
   giftKey: string;
   guestToken: string;
-  /** The token does not open this gift; `wasShown` where it did until now. */
+  /** The token does not open this gift; `wasShown`: it did until now. */
   onExpired: (wasShown: boolean) => void;
   onLeave: () => void;
 };
 
-/** To look at and to follow; nothing here changes the gift but the choice of free gifts, while there is one. */
+/** Shows the gift's progress; the only change possible here is the choice of free gifts. */
 export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestViewerProps) {
   const t = useT();
   const language = useLanguage();

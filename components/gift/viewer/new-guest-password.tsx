@@ -16,7 +16,7 @@ import { ForgotPassword } from './forgot-password';
 
 const parameters = ['group', 'token'] as const;
 
-/** The page behind the one-time link. What the address held is kept in memory only. */
+/** The page behind the one-time link. The URL's secret is kept in memory only. */
 export function NewGuestPassword() {
   const t = useT();
   const query = useSecretQuery(parameters);
@@ -75,7 +75,7 @@ function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
         hint={t('gift.consent.passwordHint')}
         autoComplete="new-password"
         {...register('password', {
-          // Only where the second field was left already: a complaint that goes on blur would move the button away.
+          // Only after the second field was left: a message that vanishes on blur would move the button.
           onChange: () => touchedFields.passwordConfirm && trigger('passwordConfirm'),
         })}
       />

@@ -17,7 +17,7 @@ import { NewestOrders } from './newest-orders';
 
 const steps = ['P1D', 'P1W', 'P1M', 'P3M'] as const;
 
-/** `now` carries the shop's offset, so that a chosen day can be named in the shop's own time. */
+/** `now` has the shop's offset, so that a chosen day can be sent in the shop's time. */
 export function ClockPage({ now: first, timeZone }: { now: string; timeZone: string }) {
   const t = useT();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 
 export type Ran = NonNullable<ReturnType<typeof clockResponse.parse>['ran']>[number];
 
-/** What became due on the way, in time order; steps that found nothing to do are left out. */
+/** The work that became due, in time order; steps without work are left out. */
 export function ClockRan({ ran, timeZone }: { ran: Ran[]; timeZone: string }) {
   const t = useT();
   const language = useLanguage();

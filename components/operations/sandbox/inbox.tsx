@@ -14,7 +14,7 @@ import { EmptyState, Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { Phone } from './phone';
 
-/** What the shop sent, as the phones of the people it went to. */
+/** The shop's messages, shown as the receivers' phones. */
 export function Inbox() {
   const t = useT();
   const textOf = useErrorText();

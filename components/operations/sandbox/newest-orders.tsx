@@ -21,7 +21,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 
 type Order = SandboxOrdersResponse['orders'][number];
 
-/** The merchant's part of a delivery, by hand. `moves` counts the clock's moves: each may have made new orders. */
+/** The merchant's delivery steps, by hand. `moves` counts the clock's moves: each may have created orders. */
 export function NewestOrders(props: {
   moves: number;
   today: string;

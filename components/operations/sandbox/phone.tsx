@@ -12,7 +12,7 @@ type Message = ReturnType<typeof messagesResponse.parse>[number];
 
 const firstShown = 3;
 
-/** One person's phone: the messages that came to a number, newest first, as they would be read there. */
+/** One person's phone: the messages to one number, newest first, as that person reads them. */
 export function Phone({ number, messages }: { number: string; messages: Message[] }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +59,7 @@ function Bubble({ message }: { message: Message }) {
   );
 }
 
-/** The text as it is, its links to be tapped. Only addresses that the shop itself listed become links. */
+/** The original text with its links. Only URLs that the shop itself listed become links. */
 function Body({ text, links }: { text: string; links: string[] }) {
   const t = useT();
   const safe = new Set(links.filter((link) => /^https?:\/\//.test(link)));

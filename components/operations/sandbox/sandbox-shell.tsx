@@ -10,7 +10,7 @@ import { LanguageSwitch } from '../../shared/layout/language-switch';
 import { SkipLink } from '../../shared/layout/shop-header';
 import { FilterLinks } from '../../shared/ui/filter-links';
 
-/** The frame of the practice tools: plainly not the shop, with the way back to it. */
+/** The frame of the demo tools: clearly not the shop, with a link back to it. */
 export function SandboxShell({ children }: { children: ReactNode }) {
   const t = useT();
   const path = usePathname();

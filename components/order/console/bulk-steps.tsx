@@ -13,14 +13,14 @@ import { StatusMessage } from '../../shared/ui/status-message';
 const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as const;
 type Said = { done: number; refused: Array<{ orderOptionNo: number; code: string }> };
 
-/** One step for everything that is ticked; what could not be done is named line by line. */
+/** One step for all ticked lines; each failed line is named. */
 export function BulkSteps({
   lines,
   isOffered,
   onDone,
 }: {
   lines: ConsoleOrderLine[];
-  /** Stays in the page without its buttons, until it has said what it did. */
+  /** If false, the buttons are hidden but the component stays until it has reported its result. */
   isOffered: boolean;
   onDone: () => void;
 }) {

@@ -16,7 +16,7 @@ import { TextArea } from '../../shared/ui/form/text-field';
 
 const reasons = claimReasonTypes.filter((reason) => responsibleFor(reason) === 'SELLER');
 
-/** The shop cannot deliver a line: what is paid back stands there before anybody says yes. */
+/** The shop cannot deliver a line: shows the refund before the confirmation. */
 export function CancelDialog({
   orderNo,
   orderOptionNo,
@@ -25,7 +25,7 @@ export function CancelDialog({
 }: {
   orderNo: string;
   orderOptionNo: number;
-  /** Stays in the page without its button, until it has said what it did. */
+  /** If false, the button is hidden but the component stays until it has reported its result. */
   isOffered: boolean;
   onDone: (said: string) => void;
 }) {

@@ -13,7 +13,7 @@ import { Table } from '../../shared/ui/table';
 import { BulkSteps } from './bulk-steps';
 import { OrderStatusBadge } from './status-badge';
 
-/** Order lines with a box to tick, and what can be done with those that are ticked. */
+/** Order lines with tick boxes, and the steps for the ticked ones. */
 export function LineList({ lines, timeZone }: { lines: ConsoleOrderLine[]; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

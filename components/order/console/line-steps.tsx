@@ -7,7 +7,7 @@ import { useAction } from '../../shared/my/use-action';
 import { Button } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/form/field';
 
-/** The steps that the server offers for one line; shipping has a form of its own. */
+/** The steps that the server offers for one line; shipping has its own form. */
 export function LineSteps({
   line,
   onDone,

@@ -15,7 +15,7 @@ import { OrderStatusBadge } from './status-badge';
 
 type Line = ConsoleOrder['lines'][number];
 
-/** What is in the order, how far each line is, and what can be done with it. */
+/** The order's lines with their status and steps. */
 export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
   const t = useConsoleT();
   const [said, setSaid] = useState<string>();

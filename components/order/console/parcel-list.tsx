@@ -9,7 +9,7 @@ import { buttonStyle } from '../../shared/ui/button-style';
 import { Card } from '../../shared/ui/card';
 import { Table } from '../../shared/ui/table';
 
-/** The parcels of an order and where they can be followed. */
+/** The parcels of an order with their tracking links. */
 export function ParcelList({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

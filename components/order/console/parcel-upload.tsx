@@ -15,7 +15,7 @@ import { Table } from '../../shared/ui/table';
 
 type Report = ParcelUploadWire & { isDryRun: boolean };
 
-/** Looks at a file of parcel numbers first, ships by it on request. */
+/** Checks a file of parcel numbers first; ships by it on request. */
 export function ParcelUpload() {
   const t = useConsoleT();
   const textOf = useErrorText();

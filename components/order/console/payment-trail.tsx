@@ -8,7 +8,7 @@ import { declineWord } from '../../application/console/words';
 
 type Payment = Pick<ConsoleRoundWire, 'createdAt' | 'attempts' | 'paidAt' | 'nextAttemptYmd'>;
 
-/** What was tried to have an order paid, in the same words on the order as on the application. */
+/** The payment attempts of an order, in the same words on the order and on the application. */
 export function PaymentTrail({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

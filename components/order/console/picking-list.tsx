@@ -16,7 +16,7 @@ import { PickingSheet } from './picking-sheet';
 
 type Wish = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 
-/** Asks for the day and the reason, shows the boxes, prints them. */
+/** Asks for day and reason, shows the boxes, prints them. */
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
   const textOf = useErrorText();

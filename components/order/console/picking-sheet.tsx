@@ -8,7 +8,7 @@ import { cx } from '../../shared/ui/cx';
 
 type Box = PickingListWire['boxes'][number];
 
-/** A table as it is printed: one row for each box, never torn over two pages, and the sums behind it. */
+/** The printed table: one row per box, never split over two pages, followed by the sums. */
 export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; deliveryYmd: string }) {
   const t = useConsoleT();
   const language = useLanguage();

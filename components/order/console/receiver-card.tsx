@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { Reveal } from './reveal';
 
-/** Where the box goes: masked, and in full after a reason. */
+/** The delivery address: masked, and in full after a reason. */
 export function ReceiverCard({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const { receiver, orderNo } = order;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/dialog';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 
-/** Personal data behind a typed reason: what was shown is gone with the page. */
+/** Shows personal data after a typed reason; the data is kept only while the page is open. */
 export function Reveal<T>({
   path,
   schema,

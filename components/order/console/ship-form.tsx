@@ -14,7 +14,7 @@ import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
-/** Courier and number for what waits in DELIVERY_PREPARE: one box. */
+/** Courier and number for the lines in DELIVERY_PREPARE: one box. */
 export function ShipForm({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -15,7 +15,7 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   PAY_CANCEL: 'danger',
 };
 
-/** How far an order line is; one that is not paid says how its order stands with its money. */
+/** An order line's status; an unpaid line shows its order's payment state. */
 export function OrderStatusBadge({ status, moneyState }: { status: OrderStatus; moneyState: MoneyState }) {
   const t = useConsoleT();
   if (status === 'PAY_WAIT')

@@ -8,7 +8,7 @@ import { LinkPending } from '../my/link-pending';
 import { cx } from '../ui/cx';
 import { adminPlaces } from './admin-places';
 
-/** A menu that opens over the page on a phone, a column beside it elsewhere. */
+/** On a phone a menu that opens over the page; elsewhere a column beside it. */
 export function AdminNav({ isOwner }: { isOwner: boolean }) {
   const t = useConsoleT();
   const path = usePathname();

@@ -1,4 +1,4 @@
-/** The console's rooms, in the order of a working day. */
+/** The console's pages, in the order of a working day. */
 export const adminPlaces = [
   { href: '/admin', key: 'console.nav.dashboard', isOwnersOnly: false },
   { href: '/admin/applications', key: 'console.nav.applications', isOwnersOnly: false },

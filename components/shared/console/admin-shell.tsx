@@ -11,7 +11,7 @@ import { OneMember } from '../layout/one-member';
 import { SkipLink } from '../layout/shop-header';
 import { AdminNav } from './admin-nav';
 
-/** The frame of the merchant's console: who is at work, the rooms, one main. */
+/** The frame of the merchant's console: user, navigation, one main. */
 export function AdminShell({
   merchant,
   isSandbox,

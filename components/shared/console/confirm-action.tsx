@@ -6,11 +6,11 @@ import { Button, type ButtonProps } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { StatusMessage } from '../ui/status-message';
 
-/** A button that asks first and then does one call. */
+/** A button that asks for confirmation and then makes one call. */
 export function ConfirmAction(props: {
   label: string;
   title: string;
-  /** What it does; found out when the button is pressed where it depends on what the shop has. */
+  /** The effect; a function is called on press, where the effect depends on the shop's data. */
   text?: string | (() => Promise<string | undefined>);
   isDangerous?: boolean;
   look?: Pick<ButtonProps, 'variant' | 'size'>;

@@ -12,12 +12,12 @@ import { Table } from '../ui/table';
 type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset' | 'formState'>;
 
 /**
- * For a form that carries `seenUpdatedAt`: somebody else saved first. `met` reads what they saved, and says whether that was
- * the trouble; `settle` goes on from theirs with what the person at the form decides.
+ * For a form that sends `seenUpdatedAt`, when another person saved first. `met` loads the other version and returns whether
+ * the error was such a conflict; `settle` continues from the other version with the user's decisions.
  */
 export function useConflict<In extends FieldValues>(form: Form<In>, read: () => Promise<In>) {
   const [conflict, setConflict] = useState<Conflict<In>>();
-  // Read while drawing: a form tells its defaults to those who watch them.
+  // Read while rendering: a form updates its defaults only for components that watch them.
   const { defaultValues } = form.formState;
 
   async function met(error: unknown): Promise<boolean> {
@@ -41,7 +41,7 @@ export function useConflict<In extends FieldValues>(form: Form<In>, read: () => 
   return { conflict, met, settle };
 }
 
-/** Shows both and asks whose is to stay. Nothing that either wrote is gone before that. */
+/** Shows both versions and asks which one to keep. Neither is lost before that. */
 export function ConflictCard<In extends FieldValues>(props: {
   conflict: Conflict<In>;
   labelOf: (field: string) => string;

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { buttonStyle } from '../ui/button-style';
 
-/** The way on in a list that is paged by key: `nextHref` null on the last page, `firstHref` null on the first. */
+/** The links of a list paged by key: `nextHref` is null on the last page, `firstHref` null on the first. */
 export function KeysetPages({ firstHref, nextHref }: { firstHref: string | null; nextHref: string | null }) {
   const t = useConsoleT();
   if (!firstHref && !nextHref) return null;

@@ -5,7 +5,7 @@ import { useAction } from '../my/use-action';
 import { Button } from '../ui/button';
 import { FieldError } from '../ui/form/field';
 
-/** A small button of a list's row: calls `path`. What it did is said by the list, since the row may go from it. */
+/** A small button of a list's row: calls `path`. The list shows the result, since the row may disappear. */
 export function PostButton(props: {
   path: string;
   label: string;

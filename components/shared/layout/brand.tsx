@@ -1,4 +1,4 @@
-/** The mark: a ring of ribbon that comes round again, with its bow. Drawn in the accent of the page. */
+/** The logo: a ring of ribbon with its bow, a sign of recurrence. Drawn in the accent of the page. */
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className ?? 'size-8'}>

@@ -5,7 +5,7 @@ import { useShopName, useT } from '@/lib/i18n/client';
 
 const linkStyle = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
-/** `isSandbox` adds the notice that nothing here is real, with the ways to the inbox and the clock. */
+/** `isSandbox` adds the notice that nothing here is real, with links to the inbox and the clock. */
 export function Footer({ isSandbox }: { isSandbox: boolean }) {
   const t = useT();
   const name = useShopName();

@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /**
- * What a tab remembers may be older than the shop: on the way back and forward, out of the browser's back/forward cache, and
- * when a tab is looked at again, the page is read once more. What was typed stays.
+ * A tab may show older data than the shop has: on back and forward, on return from the browser's back/forward cache, and when
+ * a tab becomes visible again, the page is read once more. Typed input stays.
  */
 export function FreshOnReturn() {
   const router = useRouter();
   useEffect(() => {
-    // After the router has shown the page that it remembers.
+    // Runs after the router has shown its cached page.
     const onWay = () => setTimeout(() => router.refresh());
     const onShow = (event: PageTransitionEvent) => event.persisted && router.refresh();
     const onSight = () => document.visibilityState === 'visible' && router.refresh();

@@ -9,7 +9,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 const names: Record<Language, string> = { ko: '한국어', en: 'English' };
 const shortNames: Record<Language, string> = { ko: '한', en: 'EN' };
 
-/** Names the other language in its own words, remembers the choice and shows the same page in it. */
+/** Shows the other language's own name, stores the choice and shows the same page in it. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const t = useT();
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
       try {
         await api.post('/language', null, { language: other });
       } catch {
-        // Without an answer the page stays as it is; pressing again tries again.
+        // Without an answer the page stays as it is; a second press tries again.
         return;
       }
       router.refresh();

@@ -5,7 +5,7 @@ import { BrandName } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { SkipLink } from './shop-header';
 
-/** For the recipient, who came by a link and should find nothing that leads away from the gift. */
+/** For the recipient, who came by a link: no links that lead away from the gift. */
 export function MinimalHeader() {
   const name = useShopName();
   return (

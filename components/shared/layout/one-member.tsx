@@ -7,8 +7,8 @@ import { loadForOtherMember } from '@/lib/api-client';
 type Heard = { memberNo: number | null; at: string };
 
 /**
- * The root of a frame that is drawn for one member, whom each call of its pages names (`Drawn-For`). A frame is not read again
- * on the way between pages: after another sign-in in another tab, the next page is loaded whole and never shown in this frame.
+ * The root of a frame drawn for one member; each call of its pages names that member (`Drawn-For`). A frame is not read again
+ * on navigation: after another sign-in in another tab, the next page is loaded in full and never shown in this frame.
  */
 export function OneMember({ memberNo, children }: { memberNo: number | null; children: ReactNode }) {
   const place = `${usePathname()}?${useSearchParams()}`;
@@ -33,7 +33,7 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
   );
 }
 
-/** Tells the other tabs whom this one is drawn for; gives what they told last, and where this tab was then. */
+/** Sends this tab's member to the other tabs; returns the last member received, with this tab's place at that time. */
 function useOtherTabs(memberNo: number | null, place: string): Heard | undefined {
   const [heard, setHeard] = useState<Heard>();
   useEffect(() => {

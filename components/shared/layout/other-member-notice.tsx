@@ -5,7 +5,7 @@ import { cameForOtherMember } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
 import { StatusMessage } from '../ui/status-message';
 
-/** Says on any page why the tab was loaded again by itself. */
+/** Explains on any page why the tab reloaded by itself. */
 export function OtherMemberNotice() {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -8,8 +8,8 @@ import { useT } from '@/lib/i18n/client';
 export type PageErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * What every error page says and does. After an update a page that is older than the server asks for a file that is gone, and
- * would ask for it at each retry: it reloads once by itself, and says what to do where that does not help.
+ * Shared by every error page. After an update, a page older than the server requests a file that no longer exists, and each
+ * retry would request it again: the page reloads once by itself, and explains the next step if that does not help.
  */
 export function PageError({
   error,
@@ -48,14 +48,14 @@ function isFileMissing({ name, message }: Error): boolean {
 
 const mark = 'reloadedFor';
 
-/** True the first time in this tab; the message names the file, which another update gives another name. */
+/** True the first time in this tab. The message names the missing file, so another update gives another message. */
 function markReloaded(message: string): boolean {
   try {
     if (window.sessionStorage.getItem(mark) === message) return false;
     window.sessionStorage.setItem(mark, message);
     return true;
   } catch {
-    // Without storage nothing would stop the reloading.
+    // Without storage, false: otherwise the page would reload forever.
     return false;
   }
 }

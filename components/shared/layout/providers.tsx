@@ -20,7 +20,7 @@ export function Providers({
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
   );
   return (
-    // The content policy allows no <style> from scripts; globals.css carries the one rule Base UI would have written.
+    // The content policy allows no <style> from scripts; globals.css has the one rule that Base UI would write.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <I18nProvider language={language} shopName={shopName}>

@@ -4,7 +4,7 @@ export type RibbonPiece =
 
 const mostPieces = 8;
 
-/** Which rounds the ribbon shows: all of them while they fit, else a window around the next one with what is left out as "+n". */
+/** The rounds the ribbon shows: all if they fit, otherwise a window around the next one and "+n" for the rest. */
 export function planRibbon(done: number, total: number | null, running: boolean): RibbonPiece[] {
   const next = done + 1;
   const last = total ?? next + 2;

@@ -6,16 +6,15 @@ import { CheckIcon } from '../ui/icons';
 import { planRibbon, type RibbonPiece } from './ribbon-plan';
 
 export type RibbonRoundsProps = {
-  /** Rounds that are done. */
   done: number;
-  /** The end round; null where it runs until ended. */
+  /** The end round; null for an endless application. */
   total: number | null;
-  /** False for an application that ended: no round is next any more. */
+  /** False for an ended application: it has no next round. */
   running?: boolean;
   className?: string;
 };
 
-/** The shop's one picture: a ribbon that counts the rounds. Done is woven, next wears the bow, the rest is still to come. */
+/** The shop's one picture: a ribbon that counts the rounds. Done rounds are woven, the next one has the bow. */
 export function RibbonRounds({ done, total, running = true, className }: RibbonRoundsProps) {
   const t = useT();
   const pieces = planRibbon(done, total, running);
@@ -38,7 +37,7 @@ export function RibbonRounds({ done, total, running = true, className }: RibbonR
   );
 }
 
-/** Sits on the upper edge of the round that comes next. */
+/** Placed on the upper edge of the next round. */
 function Bow() {
   return (
     <svg
@@ -72,7 +71,7 @@ function Piece(props: { piece: RibbonPiece; first: boolean; last: boolean; endle
       aria-current={piece.kind === 'next' ? 'step' : undefined}
     >
       {piece.kind === 'next' && <Bow />}
-      {/* The tail is cut out of the cloth, not out of the round, which may wear the bow. */}
+      {/* The tail is cut out of the cloth, not out of the round, which may have the bow. */}
       <span
         className={cx(
           'flex min-w-0 flex-1 items-center justify-center text-sm tabular-nums',

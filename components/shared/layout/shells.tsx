@@ -46,7 +46,7 @@ export function RecipientShell({ children, isSandbox }: { isSandbox: boolean; ch
   );
 }
 
-/** A page's one `h1`, with a line under it and what can be done at its end. */
+/** A page's one `h1`, with a line under it and its action at the end. */
 export function PageTitle({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">

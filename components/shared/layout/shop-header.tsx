@@ -9,7 +9,7 @@ import { BrandName } from './brand';
 import { LanguageSwitch } from './language-switch';
 
 type ShopHeaderProps = {
-  /** Rows in the cart; null where nobody is signed in. */
+  /** Rows in the cart; null without a signed-in member. */
   cartCount: number | null;
   isSignedIn: boolean;
 };
@@ -75,7 +75,7 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
   );
 }
 
-/** The first thing the Tab key meets. */
+/** The first focus stop of the Tab key. */
 export function SkipLink() {
   const t = useT();
   return (

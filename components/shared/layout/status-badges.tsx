@@ -34,7 +34,6 @@ const orderTones: Record<string, BadgeTone> = {
   BUY_CONFIRM: 'success',
 };
 
-/** An order line's status. */
 export function OrderStatusBadge({ status }: { status: string }) {
   const t = useT();
   const key = `orderStatus.${status}`;

@@ -4,8 +4,8 @@ import { useLinkStatus } from 'next/link';
 import { Spinner } from '../ui/icons';
 
 /**
- * Inside a link: turns while its page is being fetched. These pages have no `loading.tsx` on purpose: with one, a missing
- * page or sign-in would be answered with 200 before it is known.
+ * Inside a link: a spinner while its page loads. These pages have no `loading.tsx` on purpose: with one, a missing page or
+ * a required sign-in would already be answered with 200.
  */
 export function LinkPending() {
   const { pending } = useLinkStatus();

@@ -15,7 +15,7 @@ const places = [
   { href: '/my/account', key: 'my.nav.account' },
 ] as const;
 
-/** Tabs above the page on a phone, a list beside it elsewhere. A merchant has the account only. */
+/** On a phone tabs above the page, elsewhere a list beside it. A merchant has only the account. */
 export function MyNav({ isOrderer }: { isOrderer: boolean }) {
   const t = useT();
   const path = usePathname();

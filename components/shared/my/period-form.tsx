@@ -5,15 +5,14 @@ import { Button } from '../ui/button';
 import { TextField } from '../ui/form/text-field';
 
 export type PeriodFormProps = {
-  /** The page of the list. */
   path: string;
   from: string;
   to: string;
-  /** What else the list is filtered by. */
+  /** The list's other filters. */
   filter: Record<string, string | null>;
 };
 
-/** Own dates for a list: a plain form, so that the period stands in the address. */
+/** Custom dates for a list: a plain form, so that the period is in the URL. */
 export function PeriodForm({ path, from, to, filter }: PeriodFormProps) {
   const t = useT();
   return (

@@ -6,8 +6,8 @@ import { ApiError } from '@/lib/api-client';
 import { useErrorText } from '../ui/form/form-errors';
 
 /**
- * One call to the shop and what follows: while it runs a second press does nothing, a refusal is said in words, and success
- * fetches every page anew before it is announced, so that nothing is offered that has just become impossible (B66).
+ * One call to the shop: a second press while it runs does nothing, a refusal is shown in words. On success every page's data
+ * is loaded again before the result is announced, so that no impossible action is offered (B66).
  */
 export function useAction() {
   const router = useRouter();
@@ -33,7 +33,7 @@ export function useAction() {
       startTransition(() => router.refresh());
     } catch (failure) {
       setError(textOf(failure));
-      // Somebody was faster: what stands behind the message is out of date.
+      // A conflict: another request came first, so the page behind the message is out of date.
       if (failure instanceof ApiError && failure.status === 409) startTransition(() => router.refresh());
     } finally {
       setWorking(false);

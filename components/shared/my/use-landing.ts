@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 const afterClosingMs = 200;
 
-/** Where the keyboard goes on when the button that was pressed is gone with what it did. */
+/** The focus target when the pressed button disappears with its action. */
 export function useLanding<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const land = () =>

@@ -9,9 +9,9 @@ import { Spinner } from './icons';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    /** The work runs: a second press does nothing, the button keeps its focus and its words. */
+    /** The action runs: a second press does nothing; the button keeps its focus and label. */
     pending?: boolean | undefined;
-    /** Switched off, and this is why. The reason stands under the button and is read out with it. */
+    /** Disables the button and explains why. The reason is shown under the button and read out with it. */
     disabledReason?: string | undefined;
     disabled?: boolean | undefined;
   };
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
   const off = Boolean(disabled || disabledReason);
   const isAlive = useIsAlive();
 
-  // aria-disabled instead of disabled: the button stays reachable, so that its reason can be read.
+  // aria-disabled instead of disabled: the button keeps the focus, so that its reason is read out.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (off || pending) event.preventDefault();
     else onClick?.(event);
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // Until then the browser would send the form itself, with what was typed in the page's address.
+      // Before hydration the browser would submit the form itself and put the typed values into the URL.
       disabled={rest.type === 'submit' && !isAlive}
       onClick={press}
       aria-disabled={off || pending || undefined}

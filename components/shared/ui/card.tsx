@@ -3,10 +3,10 @@ import { cx } from './cx';
 
 export type CardProps = {
   title?: ReactNode;
-  /** Stands at the end of the title row. */
+  /** Shown at the end of the title row. */
   action?: ReactNode;
   children: ReactNode;
-  /** The heading's level in the page. */
+  /** The heading level. */
   level?: 2 | 3;
   padded?: boolean;
   className?: string;

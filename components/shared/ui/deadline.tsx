@@ -5,10 +5,10 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from './badge';
 
 export type DeadlineProps = {
-  /** Plain dates of the shop's zone, `YYYY-MM-DD`; the server says which day it is. */
+  /** Plain dates in the shop's zone, `YYYY-MM-DD`; the server sends today's date. */
   today: string;
   deadline: string;
-  /** Only the days, where the date stands beside it already. */
+  /** Only the days, for use beside the date. */
   short?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={days < 0 ? 'neutral' : days <= 2 ? 'warning' : 'accent'} className="tabular-nums">
-        {/* "D-5" is Korean. */}
+        {/* "D-5" is a Korean form. */}
         {language === 'ko' && <span aria-hidden="true">{formatDaysLeft(today, deadline)}</span>}
         <span className={language === 'ko' ? 'sr-only' : undefined}>{spoken}</span>
       </Badge>

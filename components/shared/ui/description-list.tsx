@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 export type Description = { term: string; value: ReactNode; strong?: boolean };
 
-/** Terms and their values: one under the other on a phone, side by side elsewhere; `spread` puts values at the end (amounts). */
+/** Terms and values: stacked on a phone, side by side elsewhere; `spread` puts values at the end (amounts). */
 export function DescriptionList({ items, spread }: { items: readonly Description[]; spread?: boolean }) {
   return (
     <dl className="flex flex-col gap-3">

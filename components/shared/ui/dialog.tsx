@@ -8,7 +8,7 @@ import { Button } from './button';
 import { CloseIcon } from './icons';
 import { StatusMessage } from './status-message';
 
-// As high as the dialogs: the later one in the page lies on top, so that one opened from another veils that too.
+// The same z-index as the dialogs: the later element is on top, so that a nested dialog covers its parent too.
 const veilStyle =
   'fixed inset-0 z-50 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 const popupStyle =
@@ -24,7 +24,7 @@ export type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A sheet from below on a phone, a card in the middle elsewhere. Focus stays inside and goes back where it came from. */
+/** On a phone a sheet from below, elsewhere a centred card. Focus stays inside and returns to its origin on close. */
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const t = useT();
   return (
@@ -65,12 +65,12 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   pending?: boolean | undefined;
   error?: string | undefined;
-  /** danger: what follows cannot be taken back. */
+  /** danger: the action cannot be undone. */
   tone?: 'normal' | 'danger';
   disabledReason?: string | undefined;
 };
 
-/** Asks before something is done. A press outside does not close it; Escape and the cancel button do. */
+/** Asks for confirmation. A press outside does not close it; Escape and the cancel button do. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   return (

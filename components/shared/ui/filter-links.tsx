@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 export type FilterLink = { href: string; label: string; current: boolean; count?: number };
 
-/** A row of filters or tabs as links: each has an address, works without script and with the back button. */
+/** Filters or tabs as links: each has a URL, works without script and with the back button. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

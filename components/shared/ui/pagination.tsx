@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 const boxStyle =
   'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums hover:bg-sunken';
 
-/** `hrefPrefix` ends where the page number goes: "/my?status=ACTIVE&page=". Shows nothing where one page is all. */
+/** `hrefPrefix` ends where the page number goes: "/my?status=ACTIVE&page=". Shows nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

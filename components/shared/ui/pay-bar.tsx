@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A page with what leads on always in sight: the bar lies at the bottom of the screen until the page's own end is there. Where
- * letters are so large that it would cover the page, it stands at the end alone.
+ * Keeps the main action in sight: the bar is at the bottom of the screen until the end of the page is reached. If large
+ * letters would make it cover the page, it is only at the end.
  */
 export function WithPayBar({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (

@@ -5,10 +5,10 @@ import { AlertIcon, GiftIcon } from './icons';
 export type StateProps = {
   title: string;
   children?: ReactNode;
-  /** What to do next; a blank page has none. */
+  /** The next step; a blank page has none. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** The heading's level: 1 where this is the whole page. */
+  /** The heading level: 1 where this is the whole page. */
   level?: 1 | 2;
 };
 
@@ -32,7 +32,7 @@ export function ErrorState(props: StateProps) {
   return <State icon={<AlertIcon className="size-9" />} {...props} />;
 }
 
-/** A grey place for what is still coming. Hidden from screen readers: the place around it says `aria-busy`. */
+/** A grey placeholder for loading content. Hidden from screen readers: the surrounding element sets `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

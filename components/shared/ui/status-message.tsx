@@ -19,7 +19,7 @@ export type StatusMessageProps = {
   className?: string;
 };
 
-/** Says what happened, where it happened. A danger interrupts a screen reader, the others wait their turn. */
+/** Shows a result where it happened. A danger interrupts a screen reader; the other tones wait. */
 export function StatusMessage({ tone = 'info', title, children, action, className }: StatusMessageProps) {
   const { style, Icon } = tones[tone];
   return (

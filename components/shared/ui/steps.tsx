@@ -1,7 +1,7 @@
 import { cx } from './cx';
 import { CheckIcon } from './icons';
 
-/** Where we are in a short flow. `current` counts from 0. */
+/** The progress of a short flow. `current` counts from 0. */
 export function Steps({
   label,
   steps,

@@ -6,11 +6,11 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
-  /** Names the row: stands first and bold on a phone, without its heading. */
+  /** Names the row: shown first and bold on a phone, without its heading. */
   isName?: boolean;
 };
 
-/** A table on a screen that has room for one, the same cells as cards on a phone. */
+/** A table on a wide screen, the same cells as cards on a phone. */
 export function Table<Row>({
   caption,
   columns,

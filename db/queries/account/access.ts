@@ -1,8 +1,8 @@
 import type { Trx } from '../../schema';
 
 /**
- * Ends every way in that the rows know: after a restore some of them had been ended meanwhile, by a sign-out, a new password
- * or an erasure. Returns how many sessions that were.
+ * Ends every session, reset link and guest token in the rows: after a restore, some of them had already been ended by a sign-out,
+ * a new password or an erasure. Returns the number of sessions ended.
  */
 export async function endAllAccess(trx: Trx, at: string): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -5,12 +5,15 @@ import { seal, sealJson, searchIndex, searchIndexes } from '../../sealed';
 import { forgetRecipient } from '../gift/expired-gifts';
 import { deleteGuestTokens } from '../gift/guest-tokens';
 
-/** The only way in which a number may be written down outside: equal numbers give it, nothing gives the number back. */
+/**
+ * The only form in which a number may be written outside the seal: equal numbers give equal indexes, and the number cannot be
+ * recovered.
+ */
 export const mobileIndex = (digits: string) => searchIndex('mobile', digits);
-/** What a number is looked for by: it may stand there as the shop's previous secret wrote it. */
+/** The indexes to search a number by: a row may still hold the index of the previous secret. */
 export const mobileIndexes = (digits: string) => searchIndexes('mobile', digits);
 
-/** Gifts whose recipient is reached, or was to be reached, under one of these numbers. */
+/** Gifts whose recipient was or would be contacted under one of these numbers. */
 export async function findGroupsOfMobile(db: Db, indexes: string[]): Promise<GroupNo[]> {
   const rows = await db
     .selectFrom('gift_recipient')
@@ -23,7 +26,7 @@ export async function findGroupsOfMobile(db: Db, indexes: string[]): Promise<Gro
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Those of these gifts whose recipient is still known. */
+/** The gifts among these whose recipient is still known. */
 export async function findKnownGifts(db: Db, groupNos: string[]): Promise<GroupNo[]> {
   if (groupNos.length === 0) return [];
   const rows = await db
@@ -87,7 +90,7 @@ export async function findErasureHolds(
   ];
 }
 
-/** How much there is of a recipient: numbers of records, nothing in them. */
+/** How many records of a recipient exist; only counts, no content. */
 export type ErasureCounts = {
   gifts: number;
   orders: number;
@@ -130,7 +133,7 @@ export async function countErasable(db: Db, groupNos: GroupNo[]): Promise<Erasur
   };
 }
 
-/** An order's address may not be empty, so that none can exist without; this stands where one was erased. */
+/** An order always needs an address; this marks an erased one. */
 const erased = '-';
 
 /**
@@ -138,7 +141,7 @@ const erased = '-';
  * e-commerce act asks for it (docs/rules/privacy.md#erasure).
  */
 export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
-  // Dropped first, so that what was waiting is emptied with the rest.
+  // Pending messages are dropped first, so that their texts are cleared with the rest.
   await trx
     .updateTable('outbox')
     .set({ state: 'DROPPED', next_attempt_at: null, error: 'erased' })

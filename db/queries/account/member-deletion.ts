@@ -55,14 +55,14 @@ export async function findOpenApplicationIds(db: Db, memberNo: MemberNo): Promis
 }
 
 /**
- * Takes the account away and what it knew of people: name, number, e-mail, address book, cards, cart. Orders and
- * applications stay as contract records. False where somebody was faster.
+ * Deletes the account and its personal data: name, number, e-mail, address book, cards, cart. Orders and applications stay as
+ * contract records. False when another call was faster.
  */
 export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member')
     .set({
-      // Ids have no colon, so the number frees the id for somebody else and clashes with nobody.
+      // Ids have no colon, so this frees the id for a new member and cannot clash with one.
       member_id: `deleted:${memberNo}`,
       status: 'DELETED',
       password_hash: '',
@@ -78,7 +78,7 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
   await forgetOrderer(trx, memberNo);
   await trx.deleteFrom('cart_row').where('member_no', '=', memberNo).execute();
   await trx.deleteFrom('password_reset').where('member_no', '=', memberNo).execute();
-  // What is still to be told is told; the rest keeps no number.
+  // Pending messages are still sent; all other messages lose their number.
   await trx
     .updateTable('outbox')
     .set({ to_enc: '', ...noText })

@@ -60,7 +60,7 @@ export async function findCredentials(db: Db, memberId: string): Promise<Credent
   return row && { memberNo: asMemberNo(row.member_no), passwordHash: row.password_hash };
 }
 
-/** The new member's number, or undefined where the id is taken. */
+/** The new member's number, or undefined when the id is taken. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<MemberNo | undefined> {
   const row = await trx
     .insertInto('member')
@@ -82,7 +82,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<MemberN
   return row && asMemberNo(row.member_no);
 }
 
-/** Compare-and-set on the hash that was checked, so that of two changes at once one wins. */
+/** Compare-and-set on the verified hash, so that one of two simultaneous changes wins. */
 export async function replacePasswordHash(
   trx: Trx,
   memberNo: MemberNo,

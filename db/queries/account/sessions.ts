@@ -42,7 +42,10 @@ export async function insertSession(trx: Trx, memberNo: MemberNo, session: Sessi
     .execute();
 }
 
-/** A session that nobody ended, with its member, where the member may still act. Whether its life is over is for the caller. */
+/**
+ * A session that was not revoked, with its member, if the member may still act. The caller checks whether the session has
+ * expired.
+ */
 export async function findLiveSession(
   db: Db,
   sidHash: string,
@@ -69,7 +72,7 @@ const liveSession = prepared((db, { sidHash, kind }: { sidHash: string; kind: Se
     .where('member.status', '=', 'ACTIVE'),
 );
 
-/** Newest first; the caller leaves out those whose idle time is over. */
+/** Newest first; the caller filters out sessions that were idle too long. */
 export async function listLiveSessions(db: Db, memberNo: MemberNo, now: string): Promise<Session[]> {
   return db
     .selectFrom('session')
@@ -92,7 +95,7 @@ export async function touchSession(trx: Trx, sidHash: string, from: string, to: 
     .execute();
 }
 
-/** Ends one session; with `memberNo` only that member's. False where there was none to end. */
+/** Ends one session; with `memberNo`, only that member's. False when there was none to end. */
 export async function revokeSession(
   trx: Trx,
   sidHash: string,

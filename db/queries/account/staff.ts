@@ -8,7 +8,7 @@ import { memberColumns, toMember } from './members';
 export type StaffMember = {
   merchant: Merchant;
   isEnabled: boolean;
-  /** Nobody has set this member's password yet. */
+  /** This member has no password yet. */
   isInvited: boolean;
   createdAt: string;
 };
@@ -20,7 +20,7 @@ const merchants = (db: Db) =>
     .where('member.role', 'in', ['OWNER', 'STAFF'])
     .where('member.status', '<>', 'DELETED');
 
-/** Everybody who works in the console, disabled ones too, in the order of their coming. */
+/** Everyone who works in the console, disabled ones included, oldest account first. */
 export async function listStaff(db: Db, readRows: ReadRows = strictly): Promise<StaffMember[]> {
   const rows = await merchants(db).orderBy('member_no').limit(500).execute();
   return readRows(rows, (row) => toStaff(row) ?? []).flat();
@@ -44,7 +44,7 @@ function toStaff(row: Row): StaffMember | undefined {
   };
 }
 
-/** The last sign of life and the open sessions of each merchant; whether one is too old is for the caller. */
+/** The last activity and the open sessions of each merchant; the caller checks whether a session is too old. */
 export async function listSessionsOfStaff(
   db: Db,
 ): Promise<Array<{ memberNo: MemberNo; createdAt: string; lastSeenAt: string; expiresAt: string }>> {
@@ -64,7 +64,7 @@ export async function listSessionsOfStaff(
   }));
 }
 
-/** Compare-and-set on the role and the state that were seen. */
+/** Compare-and-set on the role and state that the caller read. */
 export async function changeStaff(
   trx: Trx,
   memberNo: MemberNo,
@@ -82,8 +82,8 @@ export async function changeStaff(
 }
 
 /**
- * Changes of staff follow one another: the second one waits for the first to be kept and then sees it. Without this two
- * owners could demote each other at the same moment, and nobody would be left.
+ * Changes of staff are serialised: the second waits for the first commit and then sees its result. Otherwise two owners could
+ * demote each other at the same moment and leave the shop without an owner.
  */
 export async function waitForStaffTurn(trx: Trx, at: string): Promise<void> {
   await saveMark(trx, 'staff_changed_at', at);

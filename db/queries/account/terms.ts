@@ -9,7 +9,7 @@ export async function findTerms(db: Db, types: readonly string[], onDate: string
   return lastOfEach(types, rows).map(toTerms);
 }
 
-/** The same without the texts, for whoever only keeps that somebody agreed. */
+/** The same without the texts, for code that only records an agreement. */
 export async function findTermsVersions(
   db: Db,
   types: readonly string[],
@@ -37,7 +37,7 @@ const inForce = (db: Db, types: readonly string[], onDate: string) =>
     .orderBy('enforced_from')
     .orderBy('terms_no');
 
-/** Of rows in the order of their dates the last of each type wins. */
+/** Rows are sorted by date; the last of each type wins. */
 function lastOfEach<Row extends { terms_type: string }>(types: readonly string[], rows: Row[]): Row[] {
   const current = new Map(rows.map((row) => [row.terms_type, row]));
   return types.flatMap((type) => current.get(type) ?? []);
@@ -87,7 +87,7 @@ export async function findTermsVersion(db: Db, termsNo: number): Promise<Terms |
   return row && toTerms(row);
 }
 
-/** The new version's number, or undefined where the type has a version of this name. */
+/** The new version's number, or undefined when the type already has a version with this name. */
 export async function insertTerms(trx: Trx, terms: Omit<Terms, 'termsNo'>): Promise<number | undefined> {
   const row = await trx
     .insertInto('terms')

@@ -17,11 +17,11 @@ export type ApplicationRecord = {
   application: Application;
   card: CardLabel;
   deadlineOn: string | null;
-  /** When the link that lives now is over. */
+  /** When the current link expires. */
   linkExpiresAt: string | null;
-  /** What the orderer typed, clear: mask it before it leaves. */
+  /** The recipient as the orderer typed it, unmasked: mask it before it leaves the server. */
   typedRecipient: { name: string; contact: string } | null;
-  /** Of an ordinary application. */
+  /** Ordinary applications only. */
   address: { contact: Contact; updatedAt: string } | null;
   lastLiveDeliveryOn: string | null;
 };
@@ -78,7 +78,7 @@ const isOfMember =
       ...(statuses === null ? [] : [where('application.status', 'in', statuses)]),
     ]);
 
-/** A member's own; the applications of others are not there. */
+/** Only a member's own application; undefined for others'. */
 export async function findRecord(
   db: Db,
   memberNo: MemberNo,
@@ -94,7 +94,7 @@ const recordOfMember = prepared((db, { memberNo, id }: { memberNo: MemberNo; id:
     .where('application.recurring_payment_id', '=', id),
 );
 
-/** Whoever's they are; for the console. In no order. */
+/** Of any member; for the console. Unordered. */
 export async function findRecordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
   if (ids.length === 0) return [];
   const rows = await recordQuery(db).where('application.recurring_payment_id', 'in', ids).execute();
@@ -111,8 +111,8 @@ const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
 );
 
 /**
- * Takes a member's own application for a change: what is read here stays so until the transaction ends, on both databases,
- * so that a history row's "before" is true. The write that says so changes nothing.
+ * Locks a member's own application for a change: what is read here stays valid until the transaction ends, on both databases, so
+ * that a history row's "before" is true. The write that takes the lock changes nothing.
  */
 export async function takeApplication(
   trx: Trx,
@@ -129,7 +129,7 @@ export async function takeApplication(
   return row && toApplication(row);
 }
 
-/** The same for a merchant, whoever's it is. */
+/** The same for a merchant, for any member's application. */
 export async function takeAnyApplication(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
   const row = await trx
     .updateTable('application')
@@ -140,7 +140,7 @@ export async function takeAnyApplication(trx: Trx, id: RecurringPaymentId): Prom
   return row && toApplication(row);
 }
 
-/** The moment at which the last application of a group was over; it counts for retention. */
+/** Sets the moment at which the last application of a group ended; retention counts from it. */
 export async function endGroupIfOver(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx
     .updateTable('application_group')

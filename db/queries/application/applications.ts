@@ -82,7 +82,7 @@ export async function insertApplication(
 
 const applicationInsert = preparedInsert('application');
 
-/** What may change beside the status; the status has one door of its own, `changeStatusRow`. */
+/** The columns that may change besides the status; only `changeStatusRow` changes the status. */
 export type ApplicationChange = Partial<
   Pick<
     Application,
@@ -119,9 +119,8 @@ type Seen = Pick<
 >;
 
 /**
- * Compare-and-set: changes the row only while everything that dates and rounds are made of is what the caller read, so that
- * an order and a change of the end round or the cycle in the same second cannot undo each other. False when someone was
- * faster.
+ * Compare-and-set: changes the row only while the values behind its dates and rounds are what the caller read, so that an order
+ * and a simultaneous change of the end round or the cycle cannot undo each other. False when another call was faster.
  */
 export async function updateApplication(trx: Trx, seen: Seen, change: ApplicationChange): Promise<boolean> {
   const cycle = cycleColumns(seen.cycle);
@@ -143,7 +142,7 @@ export async function updateApplication(trx: Trx, seen: Seen, change: Applicatio
   return numUpdatedRows === 1n;
 }
 
-/** The one write to `status`. False when the stored status is not `from` any more. */
+/** The only write to `status`. False when the stored status is no longer `from`. */
 export async function changeStatusRow(
   trx: Trx,
   step: {
@@ -164,7 +163,7 @@ export async function changeStatusRow(
       status_changed_at: step.at,
       paused_at: step.pausedAt,
       closed_at: step.closedAt,
-      // Nothing comes back to WAITING.
+      // An application never returns to WAITING.
       waiting_until: null,
     })
     .where('recurring_payment_id', '=', step.recurringPaymentId)

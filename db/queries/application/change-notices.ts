@@ -37,7 +37,7 @@ export async function countLiveApplications(db: Db, productNo: number): Promise<
   return Number(count);
 }
 
-/** The applications of a product that are not over, a page at a time; `after` is the last one of the page before. */
+/** The live applications of a product, one page at a time; `after` is the last one of the previous page. */
 export async function listLiveApplications(
   db: Db,
   productNo: number,
@@ -78,7 +78,7 @@ export async function insertNotice(
   return notice_no;
 }
 
-/** Each of these applications is asked. */
+/** Creates one open answer per application. */
 export async function insertAnswers(trx: Trx, noticeNo: number, ids: RecurringPaymentId[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -143,7 +143,7 @@ export type GivenAnswer = {
   settledAt: string | null;
 };
 
-/** Who was asked and what was said, a page at a time. */
+/** The applications asked and their answers, one page at a time. */
 export async function listAnswers(
   db: Db,
   noticeNo: number,
@@ -165,7 +165,7 @@ export async function listAnswers(
   }));
 }
 
-/** What was announced for one application and what was answered, newest first; what was called off is not there. */
+/** The notices of one application and its answers, newest first; cancelled notices are left out. */
 export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<GivenNotice[]> {
   return (await listNoticesOf(db, [id])).get(id) ?? [];
 }
@@ -197,7 +197,10 @@ const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
     .orderBy('notice.notice_no', 'desc'),
 );
 
-/** Compare-and-set; PENDING takes an answer back. False where the notice is not open, its deadline is over, or the answer was made use of. */
+/**
+ * Compare-and-set; PENDING withdraws an answer. False when the notice is not open, its deadline has passed, or the answer was
+ * already applied.
+ */
 export async function saveAnswer(
   trx: Trx,
   given: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },

@@ -61,7 +61,7 @@ export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<Time
   return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** Every order line that an application ever had, void ones too, with its charges and claims; newest first. */
+/** Every order line of an application, void ones included, with its charges and claims; newest first. */
 export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundRow[]> {
   const rows = await db
     .selectFrom('order_line')

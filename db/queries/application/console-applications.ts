@@ -20,16 +20,16 @@ export type ListFilter = {
   statuses: readonly Status[] | null;
   isGift: boolean | null;
   cycleType: 'MONTH' | 'WEEK' | null;
-  /** Instants: from this one on, and before that one. */
+  /** Instants: `registeredFrom` is inclusive, `registeredUntil` exclusive. */
   registeredFrom: string | null;
   registeredUntil: string | null;
   isFlagged: boolean;
 };
 
 /**
- * Where one page of the list lies, newest first, by key and never by offset. The list is walked in the order of an index that
- * holds all that is filtered by, so that a rare kind is found fast among many; several statuses are walked one by one. Who or
- * what is looked for by a key of its own, and what is flagged, is little and read by that.
+ * The keys of one page of the list, newest first, by key and never by offset. The query follows an index that contains all filter
+ * columns, so that rare rows are found fast among many; several statuses are queried one by one. Results of a search or of the
+ * flag filter are few, so those are read directly.
  */
 export async function listPlaces(
   db: Db,
@@ -57,7 +57,7 @@ export async function listPlaces(
 const isFew = ({ isFlagged }: ListFilter, found: Narrowed | null) =>
   isFlagged || (found !== null && 'groupNos' in found);
 
-/** Values that no index is to be chosen for: without statistics SQLite would take the wrong one. */
+/** The expression stops SQLite from using an index for these values: without statistics it would choose the wrong one. */
 const plainStatus = sql<Status>`application.status || ''`;
 const plainProductNo = sql<number>`application.product_no + 0`;
 
@@ -106,7 +106,7 @@ function placesQuery(
   return query;
 }
 
-/** What is looked for is read apart for each index that finds it. */
+/** Runs one search per index. */
 async function narrowedBy(db: Db, sought: SearchFilter): Promise<Narrowed[]> {
   const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
   const ids = [...new Set([...applicationIds, ...(await findApplicationIdsOf(db, orderNos))])];
@@ -131,7 +131,7 @@ async function findApplicationIdsOf(db: Db, orderNos: string[]): Promise<string[
   return rows.map((row) => row.recurring_payment_id);
 }
 
-/** The product with this number, else those with this in their name in either language, read as it stands. */
+/** The product with this number, or else those with this text in their name in either language, taken literally. */
 async function findProductNos(db: Db, text: string): Promise<number[]> {
   const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
   const wanted = comparableName(text);
@@ -142,11 +142,13 @@ async function findProductNos(db: Db, text: string): Promise<number[]> {
   return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }
 
-/** Orderer and recipient of an application, clear: mask them before they leave. */
+/** Orderer and recipient of an application, unmasked: mask them before they leave the server. */
 export type Parties = {
   recurringPaymentId: RecurringPaymentId;
   orderer: { memberId: string; name: string };
-  /** Who gets the next box as far as the shop knows: of a gift what the recipient entered, else what the orderer typed. */
+  /**
+   * The receiver of the next box as far as the shop knows: for a gift, the recipient's own entry, or else what the orderer typed.
+   */
   recipientName: string | null;
 };
 
@@ -183,8 +185,8 @@ export async function findParties(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * The links of a group's gift, newest first. Which link had a text is told by what the text is about: the link itself or, a
- * reminder, the group on a day of the shop's.
+ * The links of a group's gift, newest first. The subject of a text shows its link: the link itself or, for a reminder, the group
+ * on a shop date.
  */
 export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant: string) => string) {
   const texts = await db

@@ -12,7 +12,7 @@ export type StatusStep = {
 export type RecordedChange = { at: string; actor: Actor; kind: string; before: unknown; after: unknown };
 export type MessageLife = { kind: string; party: string; state: string; attempts: number };
 
-/** Every step that an application took, oldest first. */
+/** Every status step of an application, oldest first. */
 export async function findStatusSteps(db: Db, recurringPaymentId: string): Promise<StatusStep[]> {
   const rows = await db
     .selectFrom('status_history')
@@ -30,7 +30,7 @@ export async function findStatusSteps(db: Db, recurringPaymentId: string): Promi
   }));
 }
 
-/** Every change that was made to an application, oldest first. */
+/** Every recorded change of an application, oldest first. */
 export async function findRecordedChanges(db: Db, recurringPaymentId: string): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('change_history')
@@ -47,7 +47,7 @@ export async function findRecordedChanges(db: Db, recurringPaymentId: string): P
   }));
 }
 
-/** What became of the messages of a group, without what they say or to whom. */
+/** The delivery states of a group's messages, without their texts and receivers. */
 export async function findMessageLives(db: Db, groupNo: string): Promise<MessageLife[]> {
   return db
     .selectFrom('outbox')

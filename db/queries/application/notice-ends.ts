@@ -2,7 +2,7 @@ import type { NoticeAnswer } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Db, Trx } from '../../schema';
 
-/** The end of change notices: applied to one application after the other, or called off. */
+/** The end of a change notice: applied to one application after the other, or cancelled. */
 export type Unsettled = { noticeNo: number; recurringPaymentId: RecurringPaymentId };
 
 /** Whether any notice waits for being applied: most days have none. */
@@ -17,7 +17,7 @@ export async function hasDueNotice(db: Db, today: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers of notices that hold from `today` on and were not made use of yet, in the order in which they were announced. */
+/** Answers of notices in effect at `today` that are not settled yet, in the order of their announcement. */
 export async function findUnsettled(
   db: Db,
   today: string,
@@ -41,7 +41,7 @@ export async function findUnsettled(
   }));
 }
 
-/** Takes an answer to make use of it, once: undefined when another process did. */
+/** Takes an answer to settle it, once: undefined when another process took it. */
 export async function takeAnswer(
   trx: Trx,
   { noticeNo, recurringPaymentId }: Unsettled,
@@ -58,7 +58,7 @@ export async function takeAnswer(
   return row?.answer;
 }
 
-/** Notices that hold and have nothing left to do are over. */
+/** Closes notices that are in effect and have no open answers left. */
 export async function finishNotices(trx: Trx, today: string): Promise<void> {
   await trx
     .updateTable('change_notice')
@@ -79,7 +79,7 @@ export async function finishNotices(trx: Trx, today: string): Promise<void> {
     .execute();
 }
 
-/** Compare-and-set: only what is open and does not hold yet can be called off. */
+/** Compare-and-set: only an open notice that is not in effect yet can be cancelled. */
 export async function cancelNotice(trx: Trx, noticeNo: number, today: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('change_notice')

@@ -1,7 +1,7 @@
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import type { Db, Trx } from '../../schema';
 
-/** One visit to a provider's card page: its reference is stored as a hash, and brings about one card at most. */
+/** One visit to a provider's card page: its reference is stored as a hash and registers at most one card. */
 export type CardPage = { gateway: string; expiresAt: string; cardNo: number | null; isUsed: boolean };
 
 export async function insertCardPage(
@@ -43,7 +43,7 @@ export async function findCardPage(
   );
 }
 
-/** Uses a visit up. False where another call has done so. */
+/** Marks a visit as used. False when another call already did. */
 export async function takeCardPage(trx: Trx, referenceHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('card_page')
@@ -62,7 +62,7 @@ export async function noteCardOfPage(trx: Trx, referenceHash: string, cardNo: nu
     .execute();
 }
 
-/** Housekeeping; returns how many visits went. */
+/** Housekeeping; returns how many visits were deleted. */
 export async function deleteCardPagesBefore(trx: Trx, at: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('card_page')

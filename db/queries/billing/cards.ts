@@ -38,13 +38,13 @@ const cardsInOrder = prepared((db, { memberNo }: { memberNo: MemberNo }) =>
   cardsOf(db, memberNo).orderBy('priority').orderBy('card_no'),
 );
 
-/** The first that can be charged; only where every card has ended, the first of those (look at `isEnded`). */
+/** The first card that can be charged; if every card has ended, the first of those (check `isEnded`). */
 export async function findMainCard(db: Db, memberNo: MemberNo): Promise<Card | undefined> {
   const cards = await listCards(db, memberNo);
   return cards.find((card) => !card.isEnded) ?? cards[0];
 }
 
-/** A token that the gateway gave for any card of the member's, deleted ones included; null where there is none. */
+/** A token that the gateway gave for any card of the member, deleted ones included; null when there is none. */
 export async function findKnownToken(db: Db, memberNo: MemberNo, gateway: string): Promise<string | null> {
   const row = await db
     .selectFrom('card')
@@ -121,7 +121,7 @@ export async function markCardDeleted(trx: Trx, cardNo: number, at: string): Pro
     .execute();
 }
 
-/** The cards of a member that live applications name. */
+/** The member's cards that live applications use. */
 export async function cardsInUse(db: Db, memberNo: MemberNo): Promise<Set<number>> {
   const rows = await db
     .selectFrom('application')
@@ -137,7 +137,7 @@ export async function cardsInUse(db: Db, memberNo: MemberNo): Promise<Set<number
   return new Set(rows.map((row) => row.card_no));
 }
 
-/** Of one gateway, in the order of their numbers, with what it knows them by; deleted ones left out. */
+/** The cards of one gateway, by number, with the gateway's reference; deleted ones left out. */
 export async function findCardsOfGateway(
   db: Db,
   gateway: string,
@@ -156,7 +156,7 @@ export async function findCardsOfGateway(
   return rows.map((row) => ({ cardNo: row.card_no, cardToken: open(row.gateway_token_enc) }));
 }
 
-/** The same card under new digits; one that had run out may be charged again. */
+/** The same card with new digits; an expired card can be charged again. */
 export async function renewCard(
   trx: Trx,
   cardNo: number,
@@ -175,7 +175,7 @@ export async function renewCard(
     .execute();
 }
 
-/** Deleted cards that a gateway still has, and to which nothing open was charged. */
+/** Deleted cards that the gateway still stores and that have no open charge. */
 export async function findCardsToRemove(
   db: Db,
   at: string,
@@ -207,7 +207,7 @@ export async function findCardsToRemove(
   }));
 }
 
-/** Of a member who is gone the token goes with it. */
+/** If the member is deleted, the token is deleted too. */
 export async function markCardRemoved(trx: Trx, cardNo: number): Promise<void> {
   await trx.updateTable('card').set({ remove_at: null }).where('card_no', '=', cardNo).execute();
   await trx

@@ -29,7 +29,7 @@ export type Charge = {
   startedAt: string;
 };
 
-/** Compare-and-set of an order's payment. False when it is not in `from` any more. */
+/** Compare-and-set of an order's payment state. False when it is no longer in `from`. */
 export async function changePayment(
   trx: Trx,
   orderNo: OrderNo,
@@ -57,12 +57,12 @@ export async function changePayment(
   return numUpdatedRows === 1n;
 }
 
-/** What a paid attempt leaves behind: its order, and the lines that are paid with it. */
+/** The result of a paid attempt: its order and the lines paid with it. */
 export type PaidOrder = Pick<Order, 'orderNo' | 'deliveryOn' | 'standardAmt' | 'discountAmt'> & {
   lines: OrderLine[];
 };
 
-/** The order that was being charged and its live lines, in one step each; undefined when it is not being charged any more. */
+/** Moves an order and its live lines from charging to paid; undefined when the order is no longer being charged. */
 export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<PaidOrder | undefined> {
   const row = await trx
     .updateTable('shop_order')
@@ -89,7 +89,7 @@ export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<
   };
 }
 
-/** Orders whose next attempt is for today or earlier, oldest first. */
+/** Orders whose next attempt is due today or earlier, oldest first. */
 export async function findOrdersToRetry(
   db: Db,
   today: string,
@@ -140,7 +140,7 @@ export async function findCharge(db: Db, key: string): Promise<Charge | undefine
   return row && toCharge(row);
 }
 
-/** What the gateway needs beside the charge itself: the card's token, and which rounds the money is for. */
+/** What the gateway needs besides the charge: the card's token, and the rounds that are paid. */
 export type ChargeSubject = {
   cardToken: string;
   rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }>;
@@ -180,7 +180,7 @@ export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Char
   return rows.map(toCharge);
 }
 
-/** Why the order's last attempt was refused; null where none was made. */
+/** Why the order's last attempt was declined; null when there was no attempt. */
 export async function findLastDecline(db: Db, orderNo: OrderNo): Promise<string | null> {
   const row = await db
     .selectFrom('charge')
@@ -193,7 +193,7 @@ export async function findLastDecline(db: Db, orderNo: OrderNo): Promise<string 
   return row?.decline_code ?? null;
 }
 
-/** Writes what became of an attempt. False when it is settled already: the first definite outcome stays. */
+/** Writes the outcome of an attempt. False when it is already settled: the first definite outcome stays. */
 export async function settleChargeRow(
   trx: Trx,
   key: string,
@@ -216,7 +216,7 @@ export async function settleChargeRow(
   return numUpdatedRows === 1n;
 }
 
-/** Attempts nobody works on: their process died, or their outcome is unknown and it is time to ask again. */
+/** Open attempts without a worker: their process died, or their outcome is unknown and the next check is due. */
 export async function findOpenCharges(
   db: Db,
   at: string,

@@ -58,7 +58,7 @@ export type DueApplication = Application & {
 };
 export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
-/** The due applications of one group that no unsettled payment holds back, in the order of the sheet. */
+/** The due applications of one group that no unsettled payment blocks, in the order of the sheet. */
 export async function findDueApplications(
   db: Db,
   groupNo: GroupNo,

@@ -1,7 +1,7 @@
 import type { Db } from '../../schema';
 import { type ArchivedMoney, findArchivedMoneyOf } from '../operations/archived-money';
 
-/** Our side of the books, read in pages, for holding it against the gateway's. */
+/** The shop's own ledger, read in pages, to reconcile it with the gateway's. */
 export type OwnCharge = {
   key: string;
   gateway: string;
@@ -9,13 +9,13 @@ export type OwnCharge = {
   state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
   amount: number;
   startedAt: string;
-  /** Null where its contract is kept: of such a charge only the money itself is compared. */
+  /** Null for an archived contract: only the money of such a charge is compared. */
   order: { payAmt: number; goodsAmt: number; paymentState: 'DUE' | 'CHARGING' | 'PAID' | 'VOID' } | null;
 };
 
 export type OwnRefund = {
   key: string;
-  /** The one of the charge that is paid back. */
+  /** The gateway of the refunded charge. */
   gateway: string;
   orderNo: string;
   state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
@@ -65,7 +65,7 @@ export async function findOwnCharges(db: Db, keys: string[]): Promise<Map<string
   return new Map([...live, ...kept.map((money) => [money.key, toKeptCharge(money)] as const)]);
 }
 
-/** What the shop's own tables do not know any more may stand in the store of kept contracts. */
+/** Looks in the archive for keys that the shop's own tables no longer hold. */
 async function keptBeside(
   db: Db,
   live: Map<string, unknown>,
@@ -142,7 +142,7 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
   return lines;
 }
 
-/** What went back, or is on its way back, because lines ended: refunds of claims are the orderer's own wish. */
+/** Refunded or being refunded because lines ended; refunds of claims are not counted, since the orderer requested them. */
 export async function sumOwnRefunds(db: Db, chargeKeys: string[]): Promise<Map<string, number>> {
   if (chargeKeys.length === 0) return new Map();
   const rows = await db
@@ -156,7 +156,7 @@ export async function sumOwnRefunds(db: Db, chargeKeys: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.charge_key, Number(row.total)]));
 }
 
-/** Of these applications: which order paid which round. */
+/** Which order paid which round of these applications. */
 export async function findPaidLines(db: Db, recurringPaymentIds: string[]): Promise<OwnLine[]> {
   if (recurringPaymentIds.length === 0) return [];
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema';
 
-/** The earliest stored day or instant of each kind by which a job finds its work; null where nothing waits. */
+/** The earliest stored day or instant of each kind by which a job finds its work; null when there is none. */
 export type WaitingDates = {
   nextOrderOn: string | null;
   nextAttemptOn: string | null;
@@ -16,7 +16,7 @@ export type WaitingDates = {
   openRefundAt: string | null;
 };
 
-/** What the jobs' own lists look for, without their dates: a job that is due by another date must be named here. */
+/** The same conditions as the jobs' own lists, without their dates: a job that uses another date must be named here. */
 export async function findWaitingDates(db: Db): Promise<WaitingDates> {
   const application = db.selectFrom('application');
   return db

@@ -10,7 +10,7 @@ const moneyTables = {
   REFUND: { table: 'refund', key: 'refund_key' },
 } as const;
 
-/** Money whose whereabouts are unknown, or an attempt that was left behind. Times are business time. */
+/** A charge or refund whose outcome is unknown, or an abandoned attempt. Times are business time. */
 export type UnknownOutcome = {
   kind: MoneyKind;
   key: string;
@@ -25,8 +25,8 @@ export type UnknownOutcome = {
 type Wish = { startedBefore: string; isUntoldOnly?: boolean; limit: number };
 
 /**
- * What is open since `startedBefore` or earlier, or was told of sooner, the longest first; or only what is old enough and nobody
- * was told of.
+ * Open outcomes since `startedBefore` or earlier, and those already alerted, oldest first. With `isUntoldOnly`: only those that
+ * are old enough and not alerted yet.
  */
 export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOutcome[]> {
   return [...(await listOpen(db, 'CHARGE', wish)), ...(await listOpen(db, 'REFUND', wish))]
@@ -69,7 +69,7 @@ function updateOpen(trx: Trx, kind: MoneyKind, keyValue: string) {
   return trx.updateTable(table).where(key, '=', keyValue).where('settled_at', 'is', null);
 }
 
-/** False where the attempt is settled meanwhile, or somebody else told. */
+/** False when the attempt is settled meanwhile, or another process sent the alert. */
 export async function markAlerted(trx: Trx, kind: MoneyKind, key: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await updateOpen(trx, kind, key)
     .set({ alerted_at: at })
@@ -127,7 +127,7 @@ export async function nextCheckAt(db: Db): Promise<string | null> {
   return times.sort()[0] ?? null;
 }
 
-/** Whether some process is asking the gateway for a charge right now: its lease has not run out. */
+/** Whether a process is asking the gateway about a charge right now, that is, its lease has not expired. */
 export async function isChargeInHand(db: Db, wallAt: string): Promise<boolean> {
   const row = await db
     .selectFrom('charge')

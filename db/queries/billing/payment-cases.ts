@@ -22,7 +22,7 @@ const toCase = (row: Selectable<Tables['payment_case']>): PaymentCase => ({
   changedAt: row.changed_at,
 });
 
-/** Undefined where the case is there already. */
+/** Undefined when the case already exists. */
 export async function insertCase(
   trx: Trx,
   given: Omit<PaymentCase, 'caseNo'>,
@@ -48,7 +48,7 @@ export async function insertCase(
   return row && toCase(row);
 }
 
-/** Taken by a write, so that of two calls about one case the second waits for the first. */
+/** Locks the case by a write, so that the second of two simultaneous calls waits for the first. */
 export async function takeCase(
   trx: Trx,
   { gateway, caseRef }: Pick<PaymentCase, 'gateway' | 'caseRef'>,
@@ -80,7 +80,7 @@ export async function updateCase(
     .execute();
 }
 
-/** The merchant has seen it. False where it is not open. */
+/** The merchant has seen the case. False when it is not open. */
 export async function settleCase(trx: Trx, caseNo: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_case')
@@ -154,7 +154,7 @@ export type CaseEvidence = {
   round: number;
   status: OrderStatus;
   appliedAt: string;
-  /** Of a gift: when its recipient accepted it. */
+  /** Gifts only: when the recipient accepted it. */
   acceptedAt: string | null;
   orderedAt: string;
   paidAt: string | null;

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../schema';
 
-/** The providers' own numbers of their calls to us: whoever calls twice is thanked and not heard again. */
+/** The providers' own event ids: a duplicate event is acknowledged and ignored. */
 export type ProviderEvent = { provider: string; eventId: string };
 
 export async function isEventKnown(db: Db, { provider, eventId }: ProviderEvent): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** Housekeeping; returns how many went. */
+/** Housekeeping; returns how many events were deleted. */
 export async function deleteEventsBefore(trx: Trx, at: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('provider_event')

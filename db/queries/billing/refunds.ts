@@ -16,7 +16,7 @@ export type Refund = {
   startedAt: string;
 };
 
-/** Keeps back `amount` of what was paid and not yet paid back. False when less is left: two refunds never add up to more. */
+/** Reserves `amount` of what was paid and not yet refunded. False when less is left: refunds never exceed the payment. */
 export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop_order')
@@ -63,7 +63,9 @@ export async function insertRefund(
     .execute();
 }
 
-/** A refund that the gateway's own console made, in our books under the gateway's number (lib/ports/…/books.ts). */
+/**
+ * A refund made in the gateway's own console, recorded in the shop's ledger under the gateway's number (lib/ports/…/books.ts).
+ */
 export async function insertOutsideRefund(
   trx: Trx,
   refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'amount'> & { at: string },
@@ -94,7 +96,7 @@ export async function findRefund(db: Db, key: string): Promise<Refund | undefine
   return row && toRefund(row);
 }
 
-/** What the gateway needs beside the refund itself: whose charge it pays back. */
+/** What the gateway needs besides the refund: the charge to refund. */
 export async function findRefundSubject(
   db: Db,
   { chargeKey }: Pick<Refund, 'chargeKey'>,
@@ -108,7 +110,7 @@ export async function findRefundSubject(
   return { gateway: row.gateway, chargeRef: row.gateway_ref, cardToken: open(row.gateway_token_enc) };
 }
 
-/** What was tried to pay back for a claim, oldest first. */
+/** The refund attempts of a claim, oldest first. */
 export async function findRefundsOfClaim(db: Db, claimNo: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
@@ -143,7 +145,7 @@ export async function settleRefundRow(
   return numUpdatedRows === 1n;
 }
 
-/** As with charges, and by which gateway each was taken. */
+/** As with charges, with the gateway of each refund. */
 export async function findOpenRefunds(
   db: Db,
   at: string,
@@ -165,7 +167,7 @@ export async function findOpenRefunds(
   return rows.map((row) => ({ ...toRefund(row), gateway: row.gateway }));
 }
 
-/** The keys of what is on its way back of one charge. */
+/** The keys of the open refunds of one charge. */
 export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')

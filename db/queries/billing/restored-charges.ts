@@ -12,13 +12,13 @@ export type RestoredCharge = {
   key: string;
   orderNo: OrderNo;
   amount: number;
-  /** Null: noted before gateways were told apart. */
+  /** Null: recorded before the shop stored the gateway. */
   gateway: string | null;
   gatewayRef: string;
   rounds: Array<{ recurringPaymentId: string; round: number }>;
 };
 
-/** A restored shop charges nothing until the gateway's books have told what it charged since its backup. */
+/** A restored shop charges nothing until the gateway's ledger shows what was charged since the backup. */
 export async function isChargingHeld(db: Db): Promise<boolean> {
   return (await findMark(db, restoreMarks.check)) === 'pending';
 }
@@ -32,7 +32,7 @@ export async function endChargingHold(trx: Trx): Promise<void> {
   await trx.updateTable('shop_meta').set({ value: 'done' }).where('name', '=', restoreMarks.check).execute();
 }
 
-/** Kept once, however often the gateway's books are read. */
+/** Stored once, however often the gateway's ledger is read. */
 export async function insertRestoredCharge(
   trx: Trx,
   charge: RestoredCharge & { chargedAt: string },
@@ -67,7 +67,7 @@ export async function hasRestoredCharges(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The charges that wait for rounds of these applications, whole: with every round each of them was for. */
+/** The restored charges that wait for rounds of these applications, each with all of its rounds. */
 export async function findRestoredCharges(db: Db, recurringPaymentIds: string[]): Promise<RestoredCharge[]> {
   if (recurringPaymentIds.length === 0) return [];
   const rows = await db
@@ -100,7 +100,7 @@ export async function findRestoredCharges(db: Db, recurringPaymentIds: string[])
   return [...charges.values()];
 }
 
-/** False when somebody else has taken it. */
+/** False when another call has taken it. */
 export async function spendRestoredCharge(trx: Trx, charge: RestoredCharge, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('restored_charge')
@@ -111,7 +111,7 @@ export async function spendRestoredCharge(trx: Trx, charge: RestoredCharge, at: 
   return numUpdatedRows === BigInt(charge.rounds.length);
 }
 
-/** The gateway's reference of a charge that was taken over, or undefined for any other. */
+/** The gateway's reference of a restored charge, or undefined for any other. */
 export async function findRestoredRef(db: Db, chargeKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('restored_charge')
@@ -122,7 +122,7 @@ export async function findRestoredRef(db: Db, chargeKey: string): Promise<string
   return row?.gateway_ref;
 }
 
-/** A line of an order that ended before the order was paid: what it was for does not come with this order. */
+/** A line of an order that ended before the order was paid: its goods are not delivered with this order. */
 export async function insertEndedLine(
   trx: Trx,
   line: { application: Application; orderNo: OrderNo; round: number; buyAmt: number; at: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema';
 import type { MoneyKind } from './open-outcomes';
 
-/** Charges and refunds of one gateway alike: a row for each time that money moved, or was to. */
+/** Charges and refunds of one gateway: one row per completed or intended movement of money. */
 const moves = (db: Db, gateway: string) => db.selectFrom(liveMoves(db, gateway).as('move'));
 
-/** Those of contracts that are kept, too: all of them are settled. */
+/** Includes archived contracts: all their money is settled. */
 function movesEver(db: Db, gateway: string) {
   const kept = db
     .selectFrom('kept_money')
@@ -39,10 +39,10 @@ function liveMoves(db: Db, gateway: string) {
 
 export type Move = { kind: MoneyKind; key: string; orderNo: string; amount: number; startedAt: string };
 
-/** Which minute of ours a move belongs to. */
+/** The minute of the shop's ledger that a movement belongs to. */
 export const minuteOf = (startedAt: string) => startedAt.slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** How often money moved by our books, by the minute in which it was begun: a few counts stand for very many rows. */
+/** The number of movements in the shop's ledger by the minute they started in: a few counts replace many rows. */
 export async function countMovedByMinute(
   db: Db,
   gateway: string,
@@ -58,7 +58,7 @@ export async function countMovedByMinute(
   return new Map(rows.map((row) => [row.minute, Number(row.count)]));
 }
 
-/** Money that moved by our books, in order of its keys. */
+/** Money that moved according to the shop's ledger, by key. */
 export async function findMoved(
   db: Db,
   gateway: string,
@@ -75,7 +75,7 @@ export async function findMoved(
   return rows.map(toMove);
 }
 
-/** Outcomes that are open and that no process is asking for at the moment, in order of their keys. */
+/** Open outcomes that no process is currently checking, by key. */
 export async function findOpenTransactions(
   db: Db,
   gateway: string,
@@ -110,7 +110,7 @@ function toMove(row: {
   };
 }
 
-/** Orders that count as paid and have no charge that was paid. */
+/** Orders marked as paid without a paid charge. */
 export async function findPaidWithoutCharge(
   db: Db,
   page: { since: string; afterKey: string; limit: number },

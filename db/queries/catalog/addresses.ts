@@ -33,7 +33,7 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** Where an application delivers; a deleted entry of the book still answers, until it is forgotten. */
+/** The delivery address of an application; a deleted entry still returns its contact, until it is erased. */
 export async function addressOf(db: Db, addressNo: number): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('address')
@@ -100,7 +100,7 @@ export async function changeAddress(
   await setFragments(trx, 'address_fragment', addressNo, fragmentsOf(namedBy(address.contact)));
 }
 
-/** The entry names another place: what was agreed for the former one counts no more. */
+/** The entry now names another place: the extra fee agreed for the former place no longer applies. */
 export async function forgetAgreedAreaAmt(trx: Trx, addressNo: number): Promise<void> {
   await trx
     .updateTable('application')
@@ -109,7 +109,7 @@ export async function forgetAgreedAreaAmt(trx: Trx, addressNo: number): Promise<
     .execute();
 }
 
-/** At most one default: makes this the one, or none. */
+/** Makes this the only default, or removes the default. */
 export async function setDefaultAddress(
   trx: Trx,
   memberNo: MemberNo,

@@ -8,7 +8,7 @@ export type LivingContract = AreaContract & { recurringPaymentId: RecurringPayme
 
 const pageSize = 1_000;
 
-/** Every contract that still delivers to a known address, page by page. A gift that waits has none yet. */
+/** Every contract that still delivers to a known address, page by page. A waiting gift has no address yet. */
 export async function* livingContracts(db: Db): AsyncGenerator<LivingContract[]> {
   let after = '';
   for (;;) {
@@ -48,7 +48,7 @@ export async function* livingContracts(db: Db): AsyncGenerator<LivingContract[]>
   }
 }
 
-/** A damaged address is nobody's region; its contract can neither be charged nor sent. */
+/** A damaged address has no region; its contract can be neither charged nor sent. */
 function zipOf(sealed: string | null): string | undefined {
   if (!sealed) return undefined;
   try {

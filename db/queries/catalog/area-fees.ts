@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../schema';
 
 export type AreaFee = { placeKo: string; placeEn: string; extraAmt: number };
 
-/** The regional extra fee of a postcode. Five digits compare as text; of overlapping ranges the dearest counts. */
+/** The regional extra fee of a postcode. Five digits compare as text; of overlapping ranges, the highest fee applies. */
 export async function findAreaFee(db: Db, zip: string): Promise<AreaFee | undefined> {
   const { rows } = await dearestFee(db, { zip });
   const [row] = rows;
@@ -34,7 +34,7 @@ export async function listAreaFees(db: Db): Promise<AreaFee[]> {
   return rows.map((row) => ({ placeKo: row.place_ko, placeEn: row.place_en, extraAmt: row.extra_amt }));
 }
 
-/** A range of postcodes as the merchant keeps it. */
+/** A postcode range as the merchant stores it. */
 export type AreaFeeRange = AreaFee & { zipFrom: string; zipTo: string };
 export type StoredAreaFee = AreaFeeRange & { areaFeeNo: number; isOverlapping: boolean };
 
@@ -47,12 +47,11 @@ const rangeColumns = [
   'area_fee.extra_amt as extraAmt',
 ] as const;
 
-/** All of them, as they are kept. */
 export async function listAreaFeeRanges(db: Db): Promise<Array<AreaFeeRange & { areaFeeNo: number }>> {
   return db.selectFrom('area_fee').select(rangeColumns).execute();
 }
 
-/** Ranges by postcode, after the one named; each says whether another one covers some of it. */
+/** Ranges by postcode, starting after the given one; each says whether another range overlaps it. */
 export async function pageOfAreaFees(
   db: Db,
   { after, limit }: { after: { zipFrom: string; areaFeeNo: number } | null; limit: number },
@@ -72,7 +71,7 @@ export async function pageOfAreaFees(
   return stored;
 }
 
-/** Other ranges that cover some of this one. */
+/** Other ranges that overlap this one. */
 export async function findOverlaps(
   db: Db,
   { zipFrom, zipTo }: { zipFrom: string; zipTo: string },

@@ -20,7 +20,7 @@ function toRow(row: Selectable<Tables['cart_row']>): CartRow {
   };
 }
 
-/** In the order in which the rows were added; `cartNos` picks some of them. */
+/** Oldest row first; `cartNos` selects some of them. */
 export async function listCartRows(db: Db, memberNo: MemberNo, cartNos?: number[]): Promise<CartRow[]> {
   if (cartNos?.length === 0) return [];
   const rows = await db
@@ -67,7 +67,7 @@ export async function changeCartRow(trx: Trx, memberNo: MemberNo, row: CartRow):
     .execute();
 }
 
-/** Rows of others and rows that are gone are passed over. */
+/** Ignores other members' rows and deleted rows. */
 export async function deleteCartRows(trx: Trx, memberNo: MemberNo, cartNos: number[]): Promise<void> {
   if (cartNos.length === 0) return;
   await trx

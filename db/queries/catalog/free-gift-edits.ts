@@ -3,7 +3,7 @@ import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { Db, Trx } from '../../schema';
 import { giftOptionQuery, listConditionOptions, toCondition, toGiftOption } from './free-gifts';
 
-/** The merchant's side of free-gift conditions. What is frozen in applications is a copy and never touched here. */
+/** The merchant's side of free-gift conditions. Applications hold a frozen copy that is never changed here. */
 export type StockedOption = { option: FreeGiftOption; stock: number };
 export type StoredCondition = ReturnType<typeof toCondition> & {
   productNo: number;
@@ -91,7 +91,7 @@ export async function updateCondition(
   await insertOptions(trx, conditionNo, draft.optionNos);
 }
 
-/** Compare-and-set: false where it is over already. One that has not begun never will. */
+/** Compare-and-set: false when the condition has already ended. A condition that ends before its start never begins. */
 export async function endCondition(trx: Trx, conditionNo: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('free_gift_condition')

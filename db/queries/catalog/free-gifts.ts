@@ -28,7 +28,7 @@ export async function findFreeGiftCondition(
   );
 }
 
-/** All options of a condition with what is in stock, sold-out ones included: to show them greyed. */
+/** All options of a condition with their stock; sold-out ones are included, to show them greyed. */
 export async function listConditionOptions(
   db: Db,
   conditionNo: number,
@@ -96,7 +96,7 @@ export function toCondition(
   };
 }
 
-/** The products that give something away at `at`. */
+/** The products with a free gift at `at`. */
 export async function listProductsWithFreeGift(db: Db, at: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('free_gift_condition')

@@ -21,7 +21,7 @@ export async function insertOrderSheet(trx: Trx, sheet: Omit<OrderSheet, 'groupN
 
 const sheetInsert = preparedInsert('order_sheet');
 
-/** A member's own sheet; the sheets of others are not there. */
+/** Only a member's own sheet; undefined for others'. */
 export async function findOrderSheet(
   db: Db,
   memberNo: MemberNo,
@@ -39,7 +39,7 @@ const sheetOfMember = prepared((db, wanted: { memberNo: MemberNo; orderSheetNo: 
     .where('member_no', '=', wanted.memberNo),
 );
 
-/** The single use of a sheet, by compare-and-set. False when it became a group before. */
+/** Uses a sheet once, by compare-and-set. False when it already became a group. */
 export async function spendOrderSheet(trx: Trx, orderSheetNo: string, groupNo: GroupNo): Promise<boolean> {
   const { numAffectedRows } = await sheetSpent(trx, { orderSheetNo, groupNo });
   return numAffectedRows === 1n;
@@ -53,7 +53,7 @@ const sheetSpent = prepared((db, { orderSheetNo, groupNo }: { orderSheetNo: stri
     .where('group_no', 'is', null),
 );
 
-/** Those of these rows of the cart that another sheet ordered before. Rows are numbered once and for all. */
+/** Those of these cart rows that another sheet already ordered. Cart row numbers are never reused. */
 export async function findOrderedRows(
   db: Db,
   memberNo: MemberNo,

@@ -6,7 +6,7 @@ import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
 
-/** The merchant's side of products: a long list by key, and what changes them. */
+/** The merchant's side of products: a long list paged by key, and its edits. */
 export type ProductFilter = {
   keyword: string | null;
   isOnSale: boolean | null;
@@ -62,7 +62,7 @@ export async function insertProduct(
   return product_no;
 }
 
-/** Compare-and-set on when it was last edited: false when somebody else was faster. */
+/** Compare-and-set on the time of the last edit: false when another edit was faster. */
 export async function updateProduct(
   trx: Trx,
   seen: Pick<Product, 'productNo' | 'updatedAt'>,
@@ -151,7 +151,7 @@ export async function insertOption(
     .execute();
 }
 
-/** Words, price and place of an option; what is in stock has a door of its own. */
+/** Names, price and position of an option; the stock has its own functions. */
 export async function updateOption(
   trx: Trx,
   optionNo: number,
@@ -167,7 +167,7 @@ export async function updateOption(
 
 const mostStock = 2_147_483_647;
 
-/** What stands in stock afterwards; undefined where it would fall below nothing. */
+/** Returns the stock afterwards; undefined when it would fall below zero. */
 export async function addStock(trx: Trx, optionNo: number, by: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('product_option')
@@ -180,7 +180,7 @@ export async function addStock(trx: Trx, optionNo: number, by: number): Promise<
   return row?.stock;
 }
 
-/** Compare-and-set: false when something was sold or came back since `seen`. */
+/** Compare-and-set: false when the stock changed since `seen` (a sale or a return). */
 export async function replaceStock(
   trx: Trx,
   optionNo: number,

@@ -14,17 +14,17 @@ import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
-/** What the merchant needs to handle a claim; sealed, since it is free text and an address. */
+/** What the merchant needs to handle a claim; sealed, because it holds free text and an address. */
 export type ClaimDetails = {
   text: string;
   returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
-  /** Of an ordinary order only; null: where the order went. A gift is always fetched where it went. */
+  /** Ordinary orders only; null: the delivery address. A gift is always collected at its delivery address. */
   address: ReturnAddress | null;
   /** The option that the orderer wants instead. */
   exchangeOptionNo: number | null;
-  /** What an orderer who sends it back by themselves says of the parcel. Absent in claims older than this. */
+  /** The parcel details from an orderer who returns the goods themselves. Absent in older claims. */
   returnParcel?: ReturnParcel | null;
-  /** The options that an exchange gives back: the lines themselves carry the new ones from the inspection on. */
+  /** The options returned by an exchange: from the inspection on, the lines themselves hold the new options. */
   exchanged?: Array<OptionWords & { orderOptionNo: number }>;
 };
 
@@ -38,7 +38,7 @@ const unreadableDetails: ClaimDetails = {
 type Row = Selectable<Tables['claim']>;
 type NewClaim = Omit<Claim, 'claimNo' | 'collectedAt' | 'inspectedAt' | 'goods' | 'deductionAmt'>;
 
-/** A claim lives until it has an end; two live claims on one line are refused by the database. */
+/** A claim is live until it ends; the database refuses two live claims on one line. */
 export async function insertClaim(
   trx: Trx,
   claim: NewClaim & { memberNo: MemberNo; details: ClaimDetails },
@@ -68,7 +68,7 @@ export async function insertClaim(
   return row.claim_no;
 }
 
-/** Compare-and-set: a claim moves on, and with an end gives its lines free. False when it is not `from` any more. */
+/** Compare-and-set: moves a claim on; when the claim ends, its lines are released. False when it is no longer in `from`. */
 export async function moveClaim(
   trx: Trx,
   claimNo: number,
@@ -82,7 +82,7 @@ export async function moveClaim(
     deductionAmt?: number;
     refundAmt?: number;
     refusedReason?: string;
-    /** A claim that becomes one of another kind. */
+    /** Converts the claim into another kind. */
     as?: Pick<Claim, 'claimType' | 'reasonType'>;
   } = {},
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function moveClaim(
   return true;
 }
 
-/** A claim with what only the merchant who handles it reads. */
+/** A claim with the details that only the handling merchant reads. */
 export type ClaimRecord = Claim & { memberNo: MemberNo; details: ClaimDetails; refusedReason: string | null };
 
 export async function findClaim(db: Db, claimNo: number): Promise<ClaimRecord | undefined> {
@@ -130,7 +130,7 @@ export async function toRecords(db: Db, rows: Row[], readRows: ReadRows = strict
   }).flat();
 }
 
-/** Newest first, from before `beforeClaimNo` on; `statuses` null: all. */
+/** Newest first, numbers below `beforeClaimNo`; `statuses` null: all. */
 export async function findClaims(
   db: Db,
   filter: { statuses: ClaimStatus[] | null; beforeClaimNo: number | null; limit: number },
@@ -141,7 +141,7 @@ export async function findClaims(
   return withLines(db, await query.execute());
 }
 
-/** How many claims stand in each status that is not an end. */
+/** How many claims are in each open status. */
 export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {
   const rows = await db
     .selectFrom('claim')
@@ -156,7 +156,6 @@ export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatu
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
 }
 
-/** Every claim on these orders, oldest first. */
 export async function findClaimsOfOrders(db: Db, orderNos: string[]): Promise<Claim[]> {
   if (orderNos.length === 0) return [];
   const rows = await db

@@ -4,7 +4,7 @@ import { listed } from '../../damaged';
 import type { Db } from '../../schema';
 import { type ClaimRecord, toRecords } from './claims';
 
-/** A member's own claim; those of others are not there. */
+/** Only a member's own claim; undefined for others'. */
 export async function findOwnClaim(
   db: Db,
   memberNo: MemberNo,
@@ -19,7 +19,7 @@ export async function findOwnClaim(
   return row && (await toRecords(db, [row]))[0];
 }
 
-/** The newest claim of a member's own order line that was not taken back. */
+/** The newest claim of a member's own order line that was not withdrawn. */
 export async function findOwnClaimOfLine(
   db: Db,
   memberNo: MemberNo,
@@ -38,7 +38,7 @@ export async function findOwnClaimOfLine(
   return row && (await toRecords(db, [row]))[0];
 }
 
-/** A page of a member's claims made within [from, until), newest first; what was taken back is not among them. */
+/** A page of a member's claims made within [from, until), newest first; withdrawn claims are left out. */
 export async function findClaimsOfMember(
   db: Db,
   memberNo: MemberNo,

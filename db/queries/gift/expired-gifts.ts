@@ -4,7 +4,7 @@ import { deleteFragments } from '../../fragments';
 import type { Db, Tables, Trx } from '../../schema';
 import { noText } from '../messaging/messages';
 
-/** A gift that waits, with its last day: what a list goes on after, in the order of the index of those that wait. */
+/** A waiting gift with its last day: the cursor of a list, in the order of the waiting index. */
 export type WaitingGift = { groupNo: string; deadlineOn: string };
 export const noneSeen: WaitingGift = { groupNo: '', deadlineOn: '' };
 
@@ -19,7 +19,7 @@ const comesAfter =
       ]),
     ]);
 
-/** Gifts whose deadline day is over and that still wait; `after` is the last one seen. */
+/** Gifts that still wait after their deadline day; `after` is the last one of the previous page. */
 export async function findExpiredGifts(
   db: Db,
   { today, after, limit }: { today: string; after: WaitingGift; limit: number },
@@ -37,7 +37,7 @@ export async function findExpiredGifts(
   return rows.map(({ groupNo, deadlineOn }) => ({ groupNo, deadlineOn: deadlineOn ?? '' }));
 }
 
-/** Gifts that wait with a deadline from `from` through `until`, with the moment of their newest link. */
+/** Waiting gifts with a deadline from `from` through `until`, with the time of their newest link. */
 export async function findGiftsToRemind(
   db: Db,
   { from, until, after, limit }: { from: string; until: string; after: WaitingGift; limit: number },
@@ -65,7 +65,7 @@ export async function findGiftsToRemind(
   }));
 }
 
-/** Gifts that ended before `endedBefore` without having been accepted, and whose recipient is still known. */
+/** Gifts that ended before `endedBefore` without acceptance, and whose recipient is still known. */
 export async function findUnacceptedGroupNos(
   db: Db,
   endedBefore: string,
@@ -77,7 +77,7 @@ export async function findUnacceptedGroupNos(
     .select('application_group.group_no')
     .where('application_group.ended_at', '<', endedBefore)
     .where('gift_recipient.accepted_at', 'is', null)
-    // Written out, so that SQLite sees the index of those few.
+    // A literal, so that SQLite uses the partial index of these few rows.
     .where('gift_recipient.typed_contact_enc', '<>', sql<string>`''`)
     .orderBy('application_group.ended_at')
     .limit(page.limit)
@@ -86,7 +86,7 @@ export async function findUnacceptedGroupNos(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Another last day for a gift that waits; never an earlier one. */
+/** Moves the last day of a waiting gift; never to an earlier day. */
 export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: string | null): Promise<void> {
   if (deadlineOn === null) return;
   const { numUpdatedRows } = await trx
@@ -104,7 +104,7 @@ export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: str
     .execute();
 }
 
-/** Nothing that tells who the recipient was stays: not the name, the number, a search index, a message's address, their words. */
+/** Deletes everything that identifies the recipient: name, number, search index, message addresses, their words. */
 export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx
     .updateTable('application_group')

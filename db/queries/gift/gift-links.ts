@@ -37,7 +37,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | un
   );
 }
 
-/** Ends every link of a group that still lives. The first reason stays. */
+/** Ends every live link of a group. The first reason stays. */
 export async function killLinks(
   trx: Trx,
   groupNo: GroupNo,
@@ -52,7 +52,7 @@ export async function killLinks(
     .execute();
 }
 
-/** Ends one link by compare-and-set: of two uses at once only one is told true. */
+/** Ends one link by compare-and-set: only one of two simultaneous uses gets true. */
 export async function killLink(
   trx: Trx,
   tokenHash: string,

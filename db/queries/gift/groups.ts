@@ -38,7 +38,7 @@ export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undef
   return row && toGroup(row);
 }
 
-/** Marks when the last application of a group was over; the first such moment stays. */
+/** Records when the last application of a group ended; the first such moment stays. */
 export async function endGroup(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx
     .updateTable('application_group')
@@ -74,7 +74,7 @@ export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftR
   return row && toRecipient(row);
 }
 
-/** The one acceptance of a gift, found by the recipient's own name and numbers from here on. False when it was accepted before. */
+/** Accepts a gift, once; from then on it is found by the recipient's own name and numbers. False when it was already accepted. */
 export async function acceptRecipient(
   trx: Trx,
   accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
@@ -107,8 +107,8 @@ export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: strin
 }
 
 /**
- * Writes the hash that a login was checked with over itself: it queues behind a change of the password, whose end of all
- * tokens must not be overtaken by a token for the old one. False when the hash is another by now.
+ * Writes the verified hash over itself, so that a login waits for a simultaneous password change: that change ends all tokens,
+ * and a token for the old password must not be created after it. False when the hash has changed.
  */
 export async function holdGuestPassword(trx: Trx, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -120,7 +120,7 @@ export async function holdGuestPassword(trx: Trx, groupNo: GroupNo, checkedHash:
   return numUpdatedRows === 1n;
 }
 
-/** False where no accepted recipient is left to log in. */
+/** False when there is no accepted recipient to log in. */
 export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('gift_recipient')

@@ -34,7 +34,7 @@ export async function findGuestTokenGroup(
   return row && asGroupNo(row.group_no);
 }
 
-/** Ends every look-up of a group that is open: a new password, an erasure. */
+/** Ends every open look-up of a group, after a new password or an erasure. */
 export async function deleteGuestTokens(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx.deleteFrom('guest_token').where('group_no', '=', groupNo).execute();
 }

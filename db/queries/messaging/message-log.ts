@@ -7,7 +7,7 @@ import { noText } from './messages';
 
 type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
-/** What a provider reports of a message that it took; until then it is ACCEPTED. */
+/** What a provider reports about a message that it took; ACCEPTED until then. */
 type MessageDelivery = 'ACCEPTED' | 'DELIVERED' | 'UNDELIVERED';
 
 export type LoggedMessage = {
@@ -23,13 +23,13 @@ export type LoggedMessage = {
   createdAt: string;
   nextAttemptAt: string | null;
   sentAt: string | null;
-  /** Of a sent message; the carrier's reason and time. */
+  /** For sent messages; with the carrier's reason and time. */
   delivery: MessageDelivery | null;
   deliveryWhy: string | null;
   deliveryAt: string | null;
-  /** The provider may have taken it twice, or, of a failed one, once: it did not answer. */
+  /** The provider did not answer, so it may have taken a sent message twice, or a failed message once. */
   isDoubtful: boolean;
-  /** Its text is still there, so it can be sent again. */
+  /** The text still exists, so the message can be sent again. */
   hasText: boolean;
 };
 
@@ -38,7 +38,7 @@ export type MessageFilter = {
   kind: MessageKind | null;
   groupNo: string | null;
   delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
-  /** Only texts with the link of a waiting gift that have not arrived, of what was written since then. */
+  /** Only undelivered texts with the link of a waiting gift, written since this time. */
   unreachedSince?: string | null;
   beforeMessageNo: number | null;
   limit: number;
@@ -81,7 +81,7 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
   }).flat();
 }
 
-/** Until when a message is of use. */
+/** Until when a message is useful. */
 export async function findMessageEnd(
   db: Db,
   messageNo: number,
@@ -95,8 +95,9 @@ export async function findMessageEnd(
 }
 
 /**
- * A failed message waits to be sent again; of one that may have been taken, the provider is asked before it is sent once more.
- * False when it is not failed any more, or its text is gone. */
+ * Queues a failed message again; if the provider may have taken it, the provider is asked before it is sent again. False when it
+ * is no longer failed, or its text was deleted.
+ */
 export async function retryMessage(trx: Trx, messageNo: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -115,7 +116,7 @@ export async function retryMessage(trx: Trx, messageNo: number, at: string): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Texts of messages that could not be sent go after their time; returns how many. */
+/** Deletes the texts of unsendable messages after their time; returns how many. */
 export async function dropFailedTexts(trx: Trx, createdBefore: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')

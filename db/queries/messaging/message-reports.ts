@@ -2,7 +2,7 @@ import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { Db, Trx } from '../../schema';
 import { noText } from './messages';
 
-/** Some minutes of trying. */
+/** Attempts after which a message counts as stuck: some minutes of retries. */
 const triesOfTheStuck = 3;
 
 export type ReportedMessage = {
@@ -13,7 +13,7 @@ export type ReportedMessage = {
   deliveryAt: string | null;
 };
 
-/** By our name for it, or by the provider's. */
+/** By the shop's own key or the provider's reference. */
 export async function findReported(
   db: Db,
   { sendKey, providerRef }: { sendKey: string | null; providerRef: string | null },
@@ -38,7 +38,7 @@ export async function findReported(
   );
 }
 
-/** What the carrier says, unless another report was written since `before` was read. */
+/** Writes the carrier's report, unless another report was written since `before` was read. */
 export async function writeDelivery(
   trx: Trx,
   before: ReportedMessage,
@@ -52,7 +52,7 @@ export async function writeDelivery(
     .execute();
 }
 
-/** A message that was reported on was taken, whatever we heard of the call. */
+/** A message with a report was taken, regardless of the call's answer. */
 export async function settleReported(
   trx: Trx,
   messageNo: number,
@@ -74,7 +74,7 @@ export async function settleReported(
     .execute();
 }
 
-/** Whether the provider's message is one of ours already, other than this. */
+/** Whether the provider's reference already belongs to another message. */
 export async function isAnotherMessage(db: Db, providerRef: string, messageNo: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
@@ -85,7 +85,7 @@ export async function isAnotherMessage(db: Db, providerRef: string, messageNo: n
   return row !== undefined;
 }
 
-/** Messages that the provider has not taken, several times over: no credentials, no balance, no answer. */
+/** Messages that failed to reach the provider several times: no credentials, no balance, no answer. */
 export async function countStuckMessages(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -97,7 +97,7 @@ export async function countStuckMessages(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** The newest text with the link of each gift that waits for an address, where that text has not arrived. */
+/** The newest link text of each gift that waits for an address, if that text has not arrived. */
 export function selectUnreachedLinks(db: Db, since: string) {
   const newest = db
     .selectFrom('outbox')

@@ -8,11 +8,11 @@ export type MessageTemplate = {
   title: string;
   body: string;
   shopName: string;
-  /** Under which Kakao approved the text; null where it goes as text. */
+  /** The code under which Kakao approved the text; null when it is sent as an ordinary text. */
   alimtalkCode: string | null;
 };
 
-/** A template with the name that the shop signs with in its language. */
+/** A template with the shop's signature name in its language. */
 export async function findTemplate(
   db: Db,
   kind: MessageKind,
@@ -46,7 +46,7 @@ export type StoredTemplate = {
   alimtalkCode: string | null;
 };
 
-/** Every wording of a kind that the shop knows; a restored database may hold others. */
+/** Every template of a kind that the shop knows; a restored database may hold others. */
 export async function listTemplates(db: Db): Promise<StoredTemplate[]> {
   const rows = await db.selectFrom('message_template').selectAll().execute();
   return messageKinds.flatMap((kind) =>

@@ -6,7 +6,7 @@ import { newToken, open, seal } from '../../sealed';
 
 export { type MessageKind, messageKinds };
 
-/** A text that Kakao approved, by its code, and what stands in its places. */
+/** The code of a text that Kakao approved, and the values of its variables. */
 export type Alimtalk = { code: string; variables: Record<string, string> };
 
 /** One delivery record per (kind, subject, party): a repeated event adds nothing. */
@@ -22,7 +22,7 @@ export async function insertMessage(
     title: string;
     body: string;
     at: string;
-    /** Not to leave before this business instant. */
+    /** Not sent before this business instant. */
     leavesAt: string;
     expiresAt: string | null;
     alimtalk: Alimtalk | null;
@@ -70,16 +70,16 @@ export type PendingMessage = {
   attempts: number;
   createdAt: string;
   expiresAt: string | null;
-  /** A name of ours that a provider may have and hand back. */
+  /** The shop's own key, which a provider may store and return. */
   sendKey: string;
   alimtalk: Alimtalk | null;
-  /** How often it was handed over without our hearing what became of it, and when first. */
+  /** How often it was sent to the provider without a known outcome; `firstCallAt` is the first time. */
   calls: number;
   firstCallAt: string | null;
 };
 
 /**
- * Messages whose turn it is: `at` is business time, `wallAt` real time for the leases. Each is opened by itself, so that a damaged
+ * Due messages: `at` is business time, `wallAt` real time for the leases. Each message is opened separately, so that a damaged
  * one fails alone.
  */
 export async function findPendingMessages(
@@ -115,7 +115,7 @@ function toPending(row: Selectable<Tables['outbox']>): PendingMessage {
     attempts: row.attempts,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    // What was enqueued before messages had names goes by its number.
+    // Messages that were queued before send keys existed use their number.
     sendKey: row.send_key ?? `message-${row.message_no}`,
     alimtalk: toAlimtalk(row.alimtalk_code, row.variables_enc),
     calls: row.calls,
@@ -128,8 +128,8 @@ function toAlimtalk(code: string | null, variables: string | null): Alimtalk | n
 }
 
 /**
- * Takes a message for one sender, and writes the call down before it is made: whoever dies in it leaves a trace. False when
- * another has it or it is sent.
+ * Leases a message to one sender and records the call before it is made, so that a crash leaves a trace. False when another
+ * sender has it or it is sent.
  */
 export async function leaseMessage(
   trx: Trx,
@@ -151,16 +151,16 @@ export async function leaseMessage(
   return numUpdatedRows === 1n;
 }
 
-/** What a message said, gone. */
+/** Clears the text of a message. */
 export const noText = { title_enc: '', body_enc: null, variables_enc: null } as const;
 
 export type MessageEnd = {
   state: 'SENT' | 'FAILED' | 'DROPPED';
   at: string;
-  /** Handed over so often without our knowing; more than one of a sent message may have reached the person twice. */
+  /** Calls without a known outcome; with more than one, a sent message may have reached the person twice. */
   calls: number;
   providerRef?: string;
-  /** What it went out as, where the provider chose. */
+  /** The channel used, if the provider chose it. */
   channel?: string;
   error?: string;
 };
@@ -171,7 +171,7 @@ export async function endMessage(trx: Trx, messageNo: number, end: MessageEnd): 
     .updateTable('outbox')
     .set({
       state: end.state,
-      // What could not be sent may be sent again: its text stays for a few days.
+      // A failed message can be sent again: its text stays for a few days.
       ...(end.state !== 'FAILED' && noText),
       ...(end.channel !== undefined && { channel: end.channel }),
       calls: end.calls,
@@ -182,7 +182,7 @@ export async function endMessage(trx: Trx, messageNo: number, end: MessageEnd): 
       sent_at: end.state === 'SENT' ? end.at : null,
     })
     .where('message_no', '=', messageNo)
-    // A report may have come before the answer of the call that it reports on.
+    // A delivery report may arrive before the call's own answer.
     .where('state', '<>', 'SENT')
     .execute();
 }
@@ -201,7 +201,7 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Nobody waits for it at this hour: not before `until`. */
+/** Delays the message until `until`: no message is sent at this hour. */
 export async function holdMessage(trx: Trx, messageNo: number, until: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -211,7 +211,7 @@ export async function holdMessage(trx: Trx, messageNo: number, until: string): P
     .execute();
 }
 
-/** Links to a gift that were going to be sent and open nothing any more: dropped before it leaves. */
+/** Drops pending messages with a gift link that no longer works. */
 export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -222,7 +222,7 @@ export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): 
     .execute();
 }
 
-/** The next moment at which a message wants another try, or null. */
+/** The time of the next send attempt, or null. */
 export async function nextMessageAttemptAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')
@@ -232,7 +232,7 @@ export async function nextMessageAttemptAt(db: Db): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** Messages that are due and have not left. */
+/** Due messages that were not sent. */
 export async function countPendingMessages(db: Db, at: string): Promise<number> {
   const row = await db
     .selectFrom('outbox')

@@ -8,12 +8,12 @@ export type NewWebhookEvent = {
   type: string;
   subject: string;
   data: object;
-  /** Written once and never again. */
+  /** An event with the same key is written only once. */
   onceKey?: string;
   endpointNos: number[];
 };
 
-/** What happened, and one delivery for each endpoint that is to hear of it, due at once. */
+/** Records the events, each with one delivery per listening endpoint, due at once. */
 export async function insertWebhookEvents(trx: Trx, events: NewWebhookEvent[], at: string): Promise<void> {
   if (events.length === 0) return;
   const inserted = await trx
@@ -67,17 +67,20 @@ export type DueDelivery = {
   eventId: string;
   type: string;
   subject: string;
-  /** Read when it is sent, so that a damaged one fails alone. */
+  /** Read when it is sent, so that a damaged event fails alone. */
   data: () => Record<string, unknown>;
   attempts: number;
   since: string;
   createdAt: string;
 };
 
-/** An event waits behind an earlier one of its subject until that was tried so often: order, without a dead end. */
+/**
+ * An event waits behind an earlier one of its subject until that one had this many attempts: this keeps the order, but never
+ * blocks forever.
+ */
 const heldAttempts = 3;
 
-/** Deliveries of one endpoint whose turn it is, oldest first: `at` is business time, `wallAt` real time for the leases. */
+/** Due deliveries of one endpoint, oldest first: `at` is business time, `wallAt` real time for the leases. */
 export async function findDueDeliveries(
   db: Db,
   given: { endpointNo: number; at: string; wallAt: string; limit: number },
@@ -140,7 +143,7 @@ function toDue(
   };
 }
 
-/** Takes a delivery for one sender. False when another has it, or it is over. */
+/** Leases a delivery to one sender. False when another sender has it, or it has ended. */
 export async function leaseDelivery(
   trx: Trx,
   deliveryNo: number,
@@ -162,7 +165,7 @@ export type DeliveryOutcome = { attempts: number; status: number | null; error: 
   | { state: 'PENDING'; nextAt: string }
 );
 
-/** What came of an attempt. False, and nothing changes, where the delivery was settled meanwhile. */
+/** Writes the outcome of an attempt. False, without a change, when the delivery was settled meanwhile. */
 export async function settleDelivery(
   trx: Trx,
   deliveryNo: number,
@@ -185,7 +188,7 @@ export async function settleDelivery(
   return numUpdatedRows === 1n;
 }
 
-/** Nobody is told any more: the endpoint is switched off or gone. */
+/** No more deliveries: the endpoint is switched off or deleted. */
 export async function cancelPendingDeliveries(trx: Trx, endpointNo: number): Promise<void> {
   await trx
     .updateTable('webhook_delivery')
@@ -195,7 +198,7 @@ export async function cancelPendingDeliveries(trx: Trx, endpointNo: number): Pro
     .execute();
 }
 
-/** Whose order it is, for what may be told of people beside it. */
+/** The group of an order, for the personal data that an event may include. */
 export async function findGroupNoOfOrder(db: Db, orderNo: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop_order')

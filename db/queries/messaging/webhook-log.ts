@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/messaging/webhook';
 import type { Db, Tables, Trx } from '../../schema';
 
-/** Over, and wanted once more, with the same id and new patience. False while it waits for its turn. */
+/** Repeats an ended delivery with the same id and fresh attempts. False while it is pending. */
 export async function replayDelivery(
   trx: Trx,
   given: { endpointNo: number; deliveryNo: number; at: string },
@@ -17,7 +17,7 @@ export async function replayDelivery(
   return numUpdatedRows === 1n;
 }
 
-/** Whatever could not be delivered of what happened since then, a test aside; returns how many. */
+/** Repeats all undelivered events since that time, except tests; returns how many. */
 export async function replayUndelivered(
   trx: Trx,
   given: { endpointNo: number; happenedSince: string; at: string },
@@ -102,8 +102,8 @@ function toLogged(row: Selectable<Tables['webhook_delivery']>): LoggedDelivery {
 }
 
 /**
- * What happened before `createdBefore` goes, told or not. What must be told once only stays known while its link lives, so
- * that nobody hears of it twice. Returns how many deliveries went.
+ * Deletes deliveries and events from before `createdBefore`, delivered or not. A once-only event is kept while its link lives, so
+ * that it is never sent twice. Returns how many deliveries were deleted.
  */
 export async function forgetOldDeliveries(trx: Trx, createdBefore: string): Promise<number> {
   const { numDeletedRows } = await trx

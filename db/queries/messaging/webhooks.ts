@@ -6,7 +6,7 @@ import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 
-/** Where a merchant's own system is told, and of what. */
+/** A merchant's own endpoint and the events it receives. */
 export type WebhookEndpoint = {
   endpointNo: number;
   url: string;
@@ -15,13 +15,13 @@ export type WebhookEndpoint = {
   isEnabled: boolean;
   includesPersonal: boolean;
   disabledWhy: 'BY_HAND' | 'GONE' | null;
-  /** Since then something could not be delivered, and nothing was since. */
+  /** Deliveries have failed since this time, with no success since. */
   flaggedAt: string | null;
   previousSecretUntil: string | null;
   createdAt: string;
 };
 
-/** Who wants which events: asked for each time that something happens. */
+/** The events of each endpoint: read for every event that is recorded. */
 export type WebhookListener = { endpointNo: number; events: ReadonlySet<string> };
 
 export async function findWebhookListeners(db: Db): Promise<WebhookListener[]> {
@@ -47,10 +47,10 @@ export async function findWebhookEndpoint(db: Db, endpointNo: number): Promise<W
   return row && toEndpoint(row);
 }
 
-/** What a sender needs to know of an endpoint, its secrets among it; `wallAt` says whether the previous one still signs. */
+/** What a sender needs of an endpoint, with its secrets; `wallAt` decides whether the previous secret still signs. */
 export type ServedEndpoint = WebhookEndpoint & { secrets: string[] };
 
-/** Endpoints that are to be called now: those that are not resting, or one by its number whether it rests or not. */
+/** Endpoints to call now: those that are not resting, or one by its number, resting or not. */
 export async function findServedEndpoints(
   db: Db,
   given: { at: string; wallAt: string; endpointNo?: number },
@@ -72,7 +72,7 @@ export async function findServedEndpoints(
       secrets: [row.secret_enc, previous].flatMap((enc) => (enc ? open(enc) : [])),
     };
   });
-  // Nobody is called with what cannot be read.
+  // An endpoint whose URL or secret cannot be read is not called.
   return served.filter(({ url, secrets }) => ![url, ...secrets].includes(unreadable));
 }
 
@@ -124,7 +124,7 @@ export async function updateWebhookEndpoint(
   return changeRow(trx, endpointNo, set);
 }
 
-/** The secret that signed until now goes on signing beside the new one until `previousUntil`. */
+/** The current secret keeps signing beside the new one until `previousUntil`. */
 export async function rotateSecretRow(
   trx: Trx,
   endpointNo: number,
@@ -138,7 +138,7 @@ export async function rotateSecretRow(
   });
 }
 
-/** The row stays, since what was delivered refers to it; its secrets go. */
+/** The row stays, because deliveries refer to it; its secrets are deleted. */
 export async function deleteEndpointRow(trx: Trx, endpointNo: number, at: string): Promise<boolean> {
   return changeRow(trx, endpointNo, {
     deleted_at: at,
@@ -160,7 +160,7 @@ export async function countFlaggedEndpoints(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** False when there is no such endpoint any more. */
+/** False when the endpoint no longer exists. */
 async function changeRow(
   trx: Trx,
   endpointNo: number,

@@ -4,12 +4,12 @@ import { sealJson } from '../../sealed';
 import { mobileIndexOf } from './archived-contracts';
 import type { ContractToArchive } from './contract-record';
 
-/** A page of rows keeps clear of what a statement takes in parameters. */
+/** A page of rows stays below the parameter limit of a statement. */
 const rowsAtOnce = 500;
 
 /**
- * Takes the orders of a contract as a claim or a refund takes one: none of them begins between what is read after this and the
- * end of the transaction. The write that says so changes nothing.
+ * Locks the orders of a contract as a claim or a refund does: no claim or refund can start until the transaction ends. The write
+ * that takes the lock changes nothing.
  */
 export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx
@@ -19,7 +19,7 @@ export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<voi
     .execute();
 }
 
-/** Puts a contract into the store; the caller takes it out of the shop's own tables in the same transaction. */
+/** Archives a contract; the caller deletes it from the shop's own tables in the same transaction. */
 export async function insertArchived(trx: Trx, contract: ContractToArchive, at: string): Promise<void> {
   const { record, memberNo, complaints, booked } = contract;
   const { groupNo } = record;
@@ -83,7 +83,7 @@ function pagesOf<T>(rows: T[]): T[][] {
   return pages;
 }
 
-/** Kept contracts that were over before an instant. */
+/** Archived contracts that ended before an instant. */
 export async function findExpiredArchive(
   db: Db,
   before: string,
@@ -101,7 +101,7 @@ export async function findExpiredArchive(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** No row names any of it afterwards. */
+/** No row refers to the contract afterwards. */
 export async function deleteKept(trx: Trx, groupNo: GroupNo): Promise<void> {
   for (const table of ['kept_complaint', 'kept_number', 'kept_money', 'kept_contract'] as const)
     await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();

@@ -10,7 +10,7 @@ import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged'
 import type { Db, Tables } from '../../schema';
 import { openJson, searchIndex, searchIndexes } from '../../sealed';
 
-/** What is sealed as a whole: complaints go sooner, and who signs in how only the account knows. */
+/** The sealed record. It leaves out complaints, which are deleted sooner, and the sign-in id, which only the account knows. */
 export type ArchivedRecord = Omit<ArchivedContract, 'orderer' | 'complaints'> & {
   orderer: Omit<ArchivedContract['orderer'], 'memberId'>;
 };
@@ -25,7 +25,7 @@ export type ArchiveFilter = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; d
 
 type Page = { limit: number; offset: number };
 
-/** What stands in the store, the last that was over first; nothing is opened. */
+/** The archived contracts, the last ended first; nothing is unsealed. */
 export async function listArchived(
   db: Db,
   sought: ArchiveFilter | null,
@@ -64,7 +64,7 @@ export async function findArchived(db: Db, groupNo: GroupNo): Promise<ArchivedCo
   return row && (await toContracts(db, [row]))[0];
 }
 
-/** A page of a member's own, the last that was over first. */
+/** A page of a member's own archived contracts, the last ended first. */
 export async function findArchivedOfMember(
   db: Db,
   memberNo: MemberNo,
@@ -85,7 +85,7 @@ export async function findArchivedOfMember(
   return { contracts: await toContracts(db, rows, listed), total: Number(count) };
 }
 
-/** An account that was deleted names nobody, and its row may be gone before the contract is. */
+/** A deleted account has no id to show, and its row may be deleted before the contract is. */
 const keptWithAccounts = (db: Db) =>
   db
     .selectFrom('kept_contract')
@@ -129,7 +129,7 @@ async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): 
   });
 }
 
-/** Its number and days stand outside the seal. */
+/** The contract's number and dates are stored unsealed. */
 function unreadableRecord(row: Row): ArchivedRecord {
   return {
     groupNo: asGroupNo(row.group_no),

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
 import type { ArchivedRecord } from './archived-contracts';
 
-/** A charge or refund of a contract that is kept: it is settled, and the books of both sides still know it. */
+/** A charge or refund of an archived contract: it is settled, and both ledgers still list it. */
 export type ArchivedMoney = {
   kind: 'CHARGE' | 'REFUND';
   key: string;
@@ -12,9 +12,9 @@ export type ArchivedMoney = {
   amount: number;
   state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
   startedAt: string;
-  /** Of a refund: the charge that was paid back; of a charge its own. */
+  /** For a refund, the key of the refunded charge; for a charge, its own. */
   chargeKey: string;
-  /** The charge's reference at the gateway, where our books had one. */
+  /** The charge's reference at the gateway, if the shop's ledger had one. */
   chargeRef: string | null;
 };
 
@@ -51,7 +51,7 @@ export type ArchivedLine = {
   isPaid: boolean;
 };
 
-/** The lines of kept contracts, by the numbers of their applications or orders. Records are opened for it: only for few. */
+/** The lines of archived contracts, by application or order number. It opens sealed records: use it for a few only. */
 export async function findArchivedLines(db: Db, numbers: string[]): Promise<ArchivedLine[]> {
   if (numbers.length === 0) return [];
   const rows = await db

@@ -26,7 +26,7 @@ const hadDeliverySince = (since: string) => (where: Groups) =>
       ),
   );
 
-/** Money that moved, or is on its way, at or after an instant. */
+/** Money moved, or is being moved, at or after an instant. */
 const hadMoneySince = (since: string) => (where: Groups) =>
   where.exists(
     where
@@ -58,7 +58,7 @@ const groupsEnded = (db: Db, before: string, { limit, offset }: Page) =>
     .limit(limit)
     .offset(offset);
 
-/** Gifts that have been over since before an instant, their last box too, and whose recipient is still known. */
+/** Gifts that ended before an instant, with their last box, and whose recipient is still known. */
 export async function findGroupsToForget(db: Db, before: string, page: Page): Promise<GroupNo[]> {
   const rows = await groupsEnded(db, before, page)
     .where('is_gift', '=', sql<1>`1`)
@@ -70,13 +70,13 @@ export async function findGroupsToForget(db: Db, before: string, page: Page): Pr
 const contractsOver = (db: Db, before: string, page: Page) =>
   groupsEnded(db, before, page).where((where) => where.not(hadMoneySince(before)(where)));
 
-/** Contracts that have been over since before an instant, their boxes, claims and money too. */
+/** Contracts that ended before an instant, with their boxes, claims and money. */
 export async function findContractsToArchive(db: Db, before: string, page: Page): Promise<GroupNo[]> {
   const rows = await contractsOver(db, before, page).execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Those of them whose orderer has left: nobody signs in to see them. */
+/** Of those, the contracts of deleted accounts: no orderer can sign in to see them. */
 export async function findOwnerlessToArchive(db: Db, before: string, page: Page): Promise<GroupNo[]> {
   const rows = await contractsOver(db, before, page)
     .where('member_no', 'in', (select) =>
@@ -86,7 +86,7 @@ export async function findOwnerlessToArchive(db: Db, before: string, page: Page)
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Everything of one contract: no other row names any of it afterwards. */
+/** Deletes a whole contract: no other row refers to it afterwards. */
 export async function deleteContract(trx: Trx, groupNo: GroupNo): Promise<void> {
   const orders = trx.selectFrom('shop_order').select('order_no').where('group_no', '=', groupNo);
   const ids = trx.selectFrom('application').select('recurring_payment_id').where('group_no', '=', groupNo);
@@ -116,7 +116,7 @@ export async function deleteContract(trx: Trx, groupNo: GroupNo): Promise<void> 
     await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();
 }
 
-/** Accounts that ended before an instant and of which no contract is left, in the shop or in the store of those that are kept. */
+/** Accounts deleted before an instant that have no contract left, neither live nor archived. */
 export async function findAccountsToForget(db: Db, before: string, page: Page): Promise<MemberNo[]> {
   const rows = await db
     .selectFrom('member')
@@ -164,7 +164,7 @@ export async function deleteAccountRows(trx: Trx, memberNo: MemberNo): Promise<v
     await trx.deleteFrom(table).where('member_no', '=', memberNo).execute();
 }
 
-/** Claims that ended before an instant and still say why. */
+/** Claims that ended before an instant and still hold their reason. */
 export async function findClaimsToForget(db: Db, before: string, { limit, offset }: Page): Promise<number[]> {
   const rows = await db
     .selectFrom('claim')
@@ -179,7 +179,7 @@ export async function findClaimsToForget(db: Db, before: string, { limit, offset
   return rows.map((row) => row.claim_no);
 }
 
-/** What was complained of goes; that something was, and what was paid back, belongs to the payment and stays with it. */
+/** Deletes the complaint's content; the claim and its refund belong to the payment and stay with it. */
 export async function forgetClaim(trx: Trx, claimNo: number, at: string): Promise<void> {
   const row = await trx
     .selectFrom('claim')

@@ -5,15 +5,15 @@ import type { ArchivedMoney } from './archived-money';
 
 type OfOrder<T> = { orderNo: string; kept: T };
 
-/** All that moved, or was refused, for one contract. */
+/** All money that moved, or was declined, for one contract. */
 export type SettledMoney = {
   charges: Array<OfOrder<ArchivedOrder['charges'][number]>>;
   refunds: Array<OfOrder<ArchivedOrder['refunds'][number]>>;
-  /** The same for the books, which ask the gateway by it. */
+  /** The same for the ledger check, which asks the gateway by key. */
   booked: ArchivedMoney[];
 };
 
-/** Undefined where the outcome of any of it is open. */
+/** Undefined when any outcome is still open. */
 export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<SettledMoney | undefined> {
   const charged = await db
     .selectFrom('charge')

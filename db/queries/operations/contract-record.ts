@@ -18,7 +18,7 @@ import type { ArchivedRecord } from './archived-contracts';
 import type { ArchivedMoney } from './archived-money';
 import { findSettledMoney, type SettledMoney } from './contract-money';
 
-/** A contract as it goes into the store of those that are over. */
+/** A contract to be archived. */
 export type ContractToArchive = {
   memberNo: MemberNo;
   record: ArchivedRecord;
@@ -27,8 +27,8 @@ export type ContractToArchive = {
 };
 
 /**
- * What the e-commerce act wants kept of a contract, and nothing of a gift's recipient: not the name, the number or the address,
- * nor a word of theirs. Undefined where any of it is still open: such a contract is not over.
+ * What the e-commerce act requires to be kept of a contract, and nothing about a gift's recipient: no name, number, address or
+ * words. Undefined when any part is still open: such a contract is not over.
  */
 export async function findContractToArchive(
   db: Db,
@@ -67,7 +67,7 @@ export async function findContractToArchive(
     applications,
     orders: orders.map((order) => keptOrder(order, money)),
   };
-  // What was complained of and is past its own time is gone already; an empty shell of it is no record.
+  // A complaint past its own retention is already deleted; its empty row is not a record.
   const complaints = claims.filter(({ isForgotten }) => !isForgotten).map(({ complaint }) => complaint);
   return { memberNo: group.memberNo, record, complaints, booked: money.booked };
 }
@@ -81,7 +81,7 @@ async function findEnd(db: Db, groupNo: GroupNo): Promise<string | null> {
   return row?.ended_at ?? null;
 }
 
-/** Undefined where one is open. */
+/** Undefined when a claim is open. */
 async function findEndedClaims(
   db: Db,
   groupNo: GroupNo,
@@ -161,7 +161,7 @@ function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOr
   };
 }
 
-/** As they were called when it was agreed. */
+/** Names at the time of the agreement. */
 function namesOf(snapshot: Snapshot) {
   const both = (first: string, second: string) => [first, second].filter(Boolean).join(': ');
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../schema';
 
 const count = <Row extends { count: unknown }>(row: Row | undefined) => Number(row?.count ?? 0);
 
-/** Gifts that wait for an address, by the last day on which it can be entered; null where none is set. */
+/** Gifts that wait for an address, by their last day; null when none is set. */
 export async function countWaitingByDeadline(
   db: Db,
 ): Promise<Array<{ deadlineOn: string | null; count: number }>> {
@@ -20,7 +20,7 @@ export async function countWaitingByDeadline(
   return rows.map((row) => ({ deadlineOn: row.deadline_on, count: Number(row.count) }));
 }
 
-/** Gifts sent since `since`, and how many of them were accepted, or ended otherwise, until now. */
+/** Gifts sent since `since`, with the number accepted and the number otherwise ended. */
 export async function countGiftsSince(
   db: Db,
   since: string,
@@ -61,7 +61,7 @@ export async function countComingOrders(
   return rows.map((row) => ({ day: row.next_order_on ?? '', count: Number(row.count) }));
 }
 
-/** What an option will need: applications with an order day through `untilDay`, by that day and cycle. */
+/** The coming demand for an option: applications with an order day through `untilDay`, by that day and cycle. */
 export async function findComingDemand(
   db: Db,
   untilDay: string,
@@ -118,7 +118,7 @@ export async function findOptionStocks(
   }));
 }
 
-/** What went wrong and waits for somebody: unpaid orders in the ladder, applications paused by the system, failed messages. */
+/** Failures that need attention: unpaid orders in the ladder, applications paused by the system, failed messages. */
 export async function countTroubles(
   db: Db,
   given: { failedMessagesSince: string },
@@ -153,8 +153,8 @@ export async function countTroubles(
 }
 
 /**
- * Applications that the system flagged for the merchant. What stays flagged counts in every status; the others (a late order, a
- * missing free gift, a delivery short of stock) while they go on.
+ * Applications that the system flagged for the merchant. Permanent flags count in every status; the others (a late order, a
+ * missing free gift, a delivery short of stock) only in ACTIVE.
  */
 export async function countFlagged(db: Db): Promise<number> {
   const flagged = db

@@ -8,7 +8,7 @@ export type PostgresFacts = {
   version: number;
   encoding: string;
   timeZone: string;
-  /** Settings with which the server forgets what it has confirmed. */
+  /** False with settings that can lose confirmed commits. */
   isDurable: boolean;
   maxConnections: number;
   isEncrypted: boolean;
@@ -43,7 +43,7 @@ export async function readPostgresFacts(db: Db): Promise<PostgresFacts> {
   };
 }
 
-/** Which secret the shop's marks need: none yet, the present one, the former one too, or one that is not there. */
+/** Which secret the shop's marks need: no marks yet, the current one, the previous one too, or an unknown one. */
 export async function readSealFacts(db: Db): Promise<'NONE' | 'CURRENT' | 'PREVIOUS' | 'OTHER'> {
   const rows = await db.selectFrom('shop_meta').select('value').where('name', 'in', sealMarks).execute();
   const keys = rows.map(({ value }) => sealedBy(value));
@@ -64,7 +64,7 @@ export async function countOwners(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** Kinds and languages of the messages that the shop has words for. */
+/** Message kinds and languages that have a template. */
 export async function listTemplateKeys(
   db: Db,
 ): Promise<Array<{ kind: string; language: string; isEnabled: boolean }>> {
@@ -74,7 +74,7 @@ export async function listTemplateKeys(
 
 const backupMark = 'last_backup_at';
 
-/** When `npm run backup` last came to its end, by the clock on the wall. */
+/** When `npm run backup` last finished, in real time. */
 export async function findLastBackup(db: Db): Promise<string | null> {
   return findMark(db, backupMark);
 }

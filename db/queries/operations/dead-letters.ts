@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '../../schema';
 
-/** A record that failed in a job and rests until its next try, so that one bad record never stops a batch. */
+/** A record that failed in a job and waits for its next retry, so that one bad record never stops a batch. */
 export type FailedRecord = {
   task: string;
   subject: string;
@@ -11,7 +11,7 @@ export type FailedRecord = {
   firstFailedAt: string | null;
 };
 
-/** Stands for the task itself where it failed as a whole, before it came to its records. */
+/** Stands for the task itself when it failed as a whole, before it reached its records. */
 export const wholeTask = '*';
 
 /** Tasks that failed as a whole when they last ran. */
@@ -26,7 +26,7 @@ export async function findDeadLetterTasks(
   return new Map(rows.map((row) => [row.task, { failures: row.failures, retryAt: row.retry_at }]));
 }
 
-/** The task's records that failed when they were last tried, and the business time until which each rests. */
+/** The task's failed records, with the business time until which each waits. */
 export async function findDeadLetters(db: Db, task: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('set_aside')
@@ -103,7 +103,10 @@ export async function deleteDeadLetter(trx: Trx, task: string, subject: string):
   await trx.deleteFrom('set_aside').where('task', '=', task).where('subject', '=', subject).execute();
 }
 
-/** Records whose rest ended long ago are no longer due: a record that still fails rests anew at every try. */
+/**
+ * Deletes records whose wait ended long ago and that are therefore no longer due: a record that still fails gets a new wait at
+ * every retry.
+ */
 export async function deleteOldDeadLetters(trx: Trx, restedBefore: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('set_aside')

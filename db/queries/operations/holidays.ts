@@ -1,7 +1,7 @@
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import type { Db, Trx } from '../../schema';
 
-/** Days on which the merchant or the couriers rest. */
+/** Days on which the merchant or the couriers do not work. */
 export type Holiday = { holidayOn: string; nameKo: string; nameEn: string };
 
 const columns = ['holiday_on as holidayOn', 'name_ko as nameKo', 'name_en as nameEn'] as const;
@@ -21,7 +21,7 @@ export async function findHoliday(db: Db, holidayOn: string): Promise<Holiday | 
   return db.selectFrom('holiday').select(columns).where('holiday_on', '=', holidayOn).executeTakeFirst();
 }
 
-/** Boxes that are to arrive on a day and have not left: orders that exist, and applications whose next order is for it. */
+/** Unsent boxes due on a day: existing orders, and applications whose next order is for that day. */
 export async function countBoxesFor(db: Db, { day, weekBefore }: { day: string; weekBefore: string }) {
   const orders = await db
     .selectFrom('shop_order')
@@ -37,7 +37,7 @@ export async function countBoxesFor(db: Db, { day, weekBefore }: { day: string; 
       ),
     )
     .executeTakeFirstOrThrow();
-  // An order is made a week before its delivery at the earliest; along that goes the index.
+  // An order is created at most a week before its delivery; the index uses that range.
   const planned = await db
     .selectFrom('application')
     .select(['group_no', 'card_no'])
@@ -50,7 +50,7 @@ export async function countBoxesFor(db: Db, { day, weekBefore }: { day: string; 
   return Number(orders.count) + planned.length;
 }
 
-/** False where the day is one already. */
+/** False when the day already is a holiday. */
 export async function insertHoliday(trx: Trx, { holidayOn, nameKo, nameEn }: Holiday): Promise<boolean> {
   const row = await trx
     .insertInto('holiday')

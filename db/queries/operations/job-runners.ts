@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../schema';
 
-/** A process that works jobs. Times are real time: what is asked is whether it lives. */
+/** A process that runs jobs. Times are real time, because they show that it is alive. */
 export type JobRunner = {
   runner: string;
   kind: 'EMBEDDED' | 'WORKER';
@@ -9,7 +9,7 @@ export type JobRunner = {
   stoppedAt: string | null;
 };
 
-/** A sign of life; the first one enters the runner. */
+/** Heartbeat; the first one registers the runner. */
 export async function saveRunner(
   trx: Trx,
   { runner, kind, startedAt, lastSeenAt }: Omit<JobRunner, 'stoppedAt'>,
@@ -47,7 +47,7 @@ export async function listRunners(db: Db, limit: number): Promise<JobRunner[]> {
   }));
 }
 
-/** Runners that neither stopped nor showed life since `seenBefore`: killed, or standing still. */
+/** Runners that neither stopped nor sent a heartbeat since `seenBefore`: killed, or stuck. */
 export async function findLostRunners(db: Db, seenBefore: string): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runner')
@@ -58,7 +58,7 @@ export async function findLostRunners(db: Db, seenBefore: string): Promise<strin
   return rows.map((row) => row.runner);
 }
 
-/** Returns how many went. */
+/** Returns how many were deleted. */
 export async function forgetOldRunners(trx: Trx, seenBefore: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('job_runner')

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../schema';
 
-/** What a task did, or does: `endedAt` is null while it goes on. Times are business time. */
+/** A task's run: `endedAt` is null while it runs. Times are business time. */
 export type JobRun = {
   runNo: number;
   task: string;
@@ -10,9 +10,9 @@ export type JobRun = {
   total: number;
   worked: number;
   failed: number;
-  /** Worked, and refused by a card; known once the run has ended. */
+  /** Processed but declined by the card; known once the run has ended. */
   declined: number;
-  /** Why the task failed as a whole; single records that failed are counted and set aside. */
+  /** Why the whole task failed; single failed records are counted and become dead letters. */
   error: string | null;
 };
 
@@ -71,7 +71,7 @@ export async function listJobRuns(
   }));
 }
 
-/** What is left of the total: an ended run has worked everything else, or failed at it. */
+/** The rest of the total: an ended run has processed or failed everything else. */
 function declinedOf(row: {
   ended_at: string | null;
   error: string | null;
@@ -86,7 +86,7 @@ export async function deleteJobRun(trx: Trx, runNo: number): Promise<void> {
   await trx.deleteFrom('job_run').where('run_no', '=', runNo).execute();
 }
 
-/** Runs whose process is gone will not end by themselves. */
+/** Ends the runs of dead processes. */
 export async function endRunsOf(trx: Trx, runners: string[], at: string): Promise<void> {
   await trx
     .updateTable('job_run')
@@ -96,7 +96,7 @@ export async function endRunsOf(trx: Trx, runners: string[], at: string): Promis
     .execute();
 }
 
-/** Returns how many went. */
+/** Returns how many were deleted. */
 export async function forgetOldJobRuns(trx: Trx, startedBefore: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('job_run')

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../schema';
 import { sandboxPassword, seedMembers } from '../../seed/members';
 import { findMark, saveFirstMark } from './shop-meta';
 
-/** The database has been a live shop's: set once, never taken back. */
+/** The database has belonged to a live shop: set once, never removed. */
 const mark = 'live_since';
 
 export async function findLiveMark(db: Db): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function saveLiveMark(trx: Trx, at: string): Promise<void> {
   await saveFirstMark(trx, mark, at);
 }
 
-/** Accounts that still carry the names of the practice ones, with the password that all the world knows. */
+/** Accounts that still have a demo account's id; the demo password is public. */
 export async function findDemoAccounts(
   db: Db,
 ): Promise<{ password: string; accounts: Array<{ memberId: string; passwordHash: string }> }> {

@@ -2,19 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../schema';
 
 /**
- * Rows that serve nothing once a moment is past, and columns that are emptied then. Each is one range of an index of its own
- * (db/migrations/0008-retention.ts), so that a look at a shop where nothing is due reads nothing; `also` is written as the
- * index has it, since SQLite takes a partial index only then.
+ * Rows that are useless after a moment, and columns that are cleared then. Each rule is one range of its own index
+ * (db/migrations/0008-retention.ts), so that a check reads nothing when nothing is due. `also` repeats the index's condition,
+ * because SQLite uses a partial index only then.
  */
 export type Cutoffs = {
-  /** Real time: what sessions and tokens live by. */
+  /** Real time: sessions and tokens expire by it. */
   wall: string;
   wallYesterday: string;
-  /** Business time: contact data of what is over, and the trail. */
+  /** Business time: contact data of ended records, and the audit trail. */
   contact: string;
   trail: string;
   lastMonth: string;
-  /** Business time: why something was claimed, as long as the e-commerce act wants it. */
+  /** Business time: claim reasons, kept as long as the e-commerce act requires. */
   claims: string;
 };
 
@@ -22,11 +22,11 @@ export type PurgeRule = {
   what: string;
   table: keyof Tables;
   key: string;
-  /** The moment of a row that is held against `before`. */
+  /** The column that is compared with `before`. */
   moment: string;
   before: keyof Cutoffs;
   also?: RawBuilder<boolean>;
-  /** Emptied where the row itself must stay. */
+  /** Cleared columns, when the row itself must stay. */
   set?: Record<string, string | null | undefined>;
 };
 
@@ -55,7 +55,7 @@ export const purgeRules: readonly PurgeRule[] = [
   sweep('password_reset', { what: 'passwordLinks', ...tokens }),
   sweep('guest_password_reset', { what: 'passwordLinks', ...tokens }),
   sweep('idempotency_key', { what: 'repeatedCalls', key: 'key_hash', moment: 'expires_at', before: 'wall' }),
-  // One that was accepted goes on saying where to look the gift up, and goes with the recipient.
+  // An accepted link still shows where to look up the gift; it is deleted with the recipient.
   sweep('gift_link', {
     what: 'giftLinks',
     key: 'token_hash',
@@ -93,7 +93,7 @@ export const purgeRules: readonly PurgeRule[] = [
     also: sql`deleted_at is not null and contact_enc <> ''`,
     set: { contact_enc: '', name: '' },
   }),
-  // A refund may still want the card that took the payment.
+  // A refund may still need the card of the payment.
   sweep('card', {
     what: 'cards',
     key: 'card_no',
@@ -118,7 +118,7 @@ export async function hasAnythingToPurge(db: Db, given: PurgeRule, before: strin
   return (await due(db, given, before, 1).executeTakeFirst()) !== undefined;
 }
 
-/** One page; returns how many went or were emptied. */
+/** One page; returns how many rows were deleted or cleared. */
 export async function purgePage(trx: Trx, given: PurgeRule, before: string, limit: number): Promise<number> {
   const any: AnyDb = trx;
   const { table, key, set } = given;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const lockName = 'giftround_queue';
 
-/** Runs `work` while no other process on this PostgreSQL runs its own under the same lock. */
+/** Runs `work` under a mutex that all processes on this PostgreSQL share. */
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const guard = await pool.connect();
   try {
@@ -12,7 +12,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
     guard.release();
     return result;
   } catch (error) {
-    // Destroyed, not handed back: its lock goes with the connection.
+    // Destroys the connection, which also releases its lock.
     guard.release(true);
     throw error;
   }

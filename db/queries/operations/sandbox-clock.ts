@@ -12,7 +12,7 @@ export async function readClockOffset(db: Db): Promise<number> {
 
 const clockOffset = prepared((db) => db.selectFrom('sandbox_clock').select('offset_ms').where('id', '=', 1));
 
-/** Where an advance that has not ended wanted to go, or null; and until when (real time) somebody holds the clock. */
+/** The target of an unfinished advance, or null; and until when (real time) a holder has the clock. */
 export async function readClockTarget(
   db: Db,
 ): Promise<{ targetAt: string | null; leaseUntil: string | null }> {
@@ -24,7 +24,7 @@ export async function readClockTarget(
   return { targetAt: row?.target_at ?? null, leaseUntil: row?.lease_until ?? null };
 }
 
-/** Sets the clock, whoever holds it; who does, loses it. */
+/** Sets the clock and ends any holder's lease. */
 export async function writeClock(
   trx: Trx,
   values: { offsetMs: number; targetAt: string | null },
@@ -37,7 +37,7 @@ export async function writeClock(
     .execute();
 }
 
-/** Takes the clock for one holder. False while somebody else has it and shows life. */
+/** Leases the clock to one holder. False while another holder has a valid lease. */
 export async function takeClock(
   trx: Trx,
   holder: string,
@@ -63,14 +63,14 @@ export async function takeClock(
   return numUpdatedRows === 1n;
 }
 
-/** Every write of a holder requires that it still is: one that was taken for dead changes nothing. */
+/** Changes the clock only while the caller still holds it: a holder whose lease was lost changes nothing. */
 export async function changeHeldClock(
   trx: Trx,
   holder: string,
   change: {
     offsetMs?: number;
     targetAt?: string | null;
-    /** Null gives the clock back. */
+    /** Null releases the clock. */
     leaseUntil: string | null;
   },
 ): Promise<boolean> {

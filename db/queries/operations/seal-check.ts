@@ -3,8 +3,8 @@ import { open, seal, sealedBy } from '../../sealed';
 import { saveFirstMark, saveMark } from './shop-meta';
 
 /**
- * Two marks say which secrets the rows need: `seal_check` was sealed with the oldest that is still in use, `seal_check_next`
- * with the one that new rows are written with while `npm run reseal` is still to come.
+ * Two marks show which secrets the rows need: `seal_check` is sealed with the oldest secret still in use, `seal_check_next` with
+ * the secret of new rows until `npm run reseal` has run.
  */
 const oldest = 'seal_check';
 const newest = 'seal_check_next';
@@ -13,7 +13,7 @@ export const sealMarks: readonly string[] = [oldest, newest];
 /** PREVIOUS_NEEDED: rows of SHOP_SECRET_PREVIOUS remain. */
 export type SealState = 'CURRENT' | 'PREVIOUS_NEEDED';
 
-/** A wrong SHOP_SECRET must stop the start, not show itself one record at a time. Throws SealError. */
+/** A wrong SHOP_SECRET must stop the start, instead of failing on one record at a time. Throws SealError. */
 export async function checkSealKey(trx: Trx): Promise<SealState> {
   const rows = await trx
     .selectFrom('shop_meta')
@@ -29,7 +29,7 @@ export async function checkSealKey(trx: Trx): Promise<SealState> {
   return isFirst ? 'CURRENT' : 'PREVIOUS_NEEDED';
 }
 
-/** Every row was carried over: from here on the previous secret opens nothing that is needed. */
+/** Every row is resealed: the previous secret is no longer needed. */
 export async function markResealed(trx: Trx): Promise<void> {
   await trx.deleteFrom('shop_meta').where('name', '=', newest).execute();
   await saveMark(trx, oldest, seal('giftround'));

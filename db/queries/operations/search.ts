@@ -7,18 +7,18 @@ import { type FragmentTable, fragmentOwners, namedBy, searchFragments } from '..
 import type { Db, Trx } from '../../schema';
 import { open, openJson, searchIndex, searchIndexes } from '../../sealed';
 
-/** What a search means: contracts, single applications, single orders; the newest, where they are more. */
+/** The matches of a search: contracts, single applications, single orders; only the newest when there are too many. */
 export type Found = {
   groupNos: string[];
   applicationIds: string[];
   orderNos: string[];
-  /** The contracts of people who were found by their names or numbers. */
+  /** The contracts of people found by name or number. */
   peopleOf: string[];
 };
 
 const mostFound = 1_000;
 
-/** Numbers and people that a merchant looks for; people through keyed fragments, opened only to see whether it is they. */
+/** Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. */
 export async function findMatches(db: Db, sought: SearchFilter): Promise<Found> {
   const { within } = sought;
   const looksIn = (...places: Array<SearchFilter['within']>) => within === 'ALL' || places.includes(within);
@@ -68,7 +68,7 @@ async function findNumbers(db: Db, sought: SearchFilter) {
   };
 }
 
-/** The whole number by its key, a tail by the index of last digits. */
+/** Matches a whole number by its key, or its last digits by their index. */
 function endsWith(column: string, digits: string): RawBuilder<boolean> {
   if (datedNumberPattern.test(digits)) return sql<boolean>`${sql.ref(column)} = ${digits}`;
   const tail = sql`substr(${sql.ref(column)}, 17) = ${digits.slice(-leastDigits)}`;
@@ -125,7 +125,7 @@ async function findByMemberId(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.group_no);
 }
 
-/** Of gifts, and of ordinary applications those who live at the address that is delivered to. */
+/** Recipients of gifts, and receivers at the delivery address of ordinary applications. */
 async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
   const gifts = await rowsOf(await ownersOf<string>(db, 'recipient_fragment', sought), (owners) =>
     db
@@ -161,11 +161,11 @@ async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
   return [...gifts.filter((row) => isFound(named(row), sought)), ...delivered].map((row) => row.group_no);
 }
 
-/** PostgreSQL takes no empty list. */
+/** PostgreSQL rejects an empty list. */
 const rowsOf = async <Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[]>): Promise<Row[]> =>
   keys.length === 0 ? [] : read(keys);
 
-/** The newest that have every fragment, walked along the index of one of them. */
+/** The newest owners that have every fragment, found along the index of one fragment. */
 async function ownersOf<T extends string | number>(
   db: Db,
   table: FragmentTable,
@@ -194,7 +194,7 @@ async function ownersOf<T extends string | number>(
   return rows.map((row) => row[owner] as unknown as T);
 }
 
-/** Nobody is found by what an account that ended knew of people. */
+/** A search no longer finds people by the data of a deleted account. */
 export async function forgetOrderer(trx: Trx, memberNo: MemberNo): Promise<void> {
   await trx
     .deleteFrom('orderer_fragment')

@@ -25,8 +25,8 @@ export async function writeSetting<Name extends keyof ShopSettings>(
 }
 
 /**
- * What is planned with another lead time is ordered by the new one: only where nothing else (a retry, a resumption) has moved
- * the order's day. The date of the delivery stays.
+ * Applies a new lead time to planned orders, unless something else (a retry, a resumption) has moved the order day. The delivery
+ * date stays.
  */
 export async function moveOrderDays(
   trx: Trx,

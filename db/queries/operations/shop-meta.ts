@@ -1,6 +1,6 @@
 import type { Db } from '../../schema';
 
-/** What the shop knows of itself, each under its name: seals, days, moments. */
+/** The shop's own data by name: seals, days, moments. */
 export async function findMark(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('shop_meta').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
@@ -18,7 +18,7 @@ export async function dropMark(db: Db, name: string): Promise<void> {
   await db.deleteFrom('shop_meta').where('name', '=', name).execute();
 }
 
-/** The first one stays. False where there is one. */
+/** Keeps the first value. False when there is one already. */
 export async function saveFirstMark(db: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('shop_meta')

@@ -44,7 +44,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
           ]),
         ]),
       );
-    // As its index is: where a status is asked for, that gives the page without a sort.
+    // The same order as the index: with a status filter, the page needs no sort.
     query = query
       .where('line.status', '=', status)
       .orderBy('line.created_at', 'desc')
@@ -75,7 +75,7 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
     .executeTakeFirst();
 }
 
-/** Orders that a number names, or of people who are looked for. */
+/** Orders that match a number, or that belong to a person searched for. */
 async function findOrderNosOf(db: Db, sought: SearchFilter): Promise<string[]> {
   const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
   const ofGroups =
@@ -136,7 +136,7 @@ export async function findOrderNoOfAnyLine(db: Db, orderOptionNo: number): Promi
   return row && asOrderNo(row.order_no);
 }
 
-/** Orders with something to pack for a delivery date, by number; with `includesEarlier` also what is left from before. */
+/** Orders with lines to pack for a delivery date, by number; with `includesEarlier`, also unpacked ones of earlier dates. */
 export async function findPackableOrderNos(
   db: Db,
   wish: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
@@ -159,7 +159,7 @@ export async function findPackableOrderNos(
   return rows.map((row) => row.order_no);
 }
 
-/** Lines that are ready for a parcel, by delivery date: what the parcel file starts with. */
+/** Lines ready to ship, by delivery date: the start of a parcel file. */
 export async function findLinesToShip(
   db: Db,
   limit: number,
@@ -187,7 +187,7 @@ export async function findLinesToShip(
   });
 }
 
-/** The lines that a parcel file means, with the parcels they left in. Ask for a few hundred at a time. */
+/** The lines in a parcel file, with the parcels they left in. Pass a few hundred keys at a time. */
 export async function findShippableLines(
   db: Db,
   keys: { orderNos: string[]; orderOptionNos: number[] },

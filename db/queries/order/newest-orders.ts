@@ -11,7 +11,7 @@ export type NewestOrder = {
   lines: Array<{ status: OrderStatus; productNameKo: string; productNameEn: string }>;
 };
 
-/** The newest orders of the whole shop, without the people in them. */
+/** The newest orders of the whole shop, without personal data. */
 export async function findNewestOrders(db: Db, limit: number): Promise<NewestOrder[]> {
   const rows = await db
     .selectFrom('shop_order')
@@ -52,7 +52,7 @@ const namesOf = ({ productNameKo, productNameEn }: { productNameKo: string; prod
   productNameEn,
 });
 
-/** The first day on which an order is due, or null where nothing runs. */
+/** The first day with an order due, or null when no application is active. */
 export async function findNextOrderDay(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('application')

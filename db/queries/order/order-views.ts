@@ -6,18 +6,18 @@ import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 
-/** What stands around a page of orders and their views need, each kind read once. */
+/** What the views of a page of orders need besides the orders; each kind is read once. */
 export type OrderSurroundings = {
   groups: Map<
     string,
     {
       orderer: OrderView['orderer'];
-      /** What the orderer of a gift typed, clear: mask it before it leaves. Empty once erased. */
+      /** The recipient of a gift as the orderer typed it, unmasked: mask it before it leaves the server. Empty once erased. */
       typedRecipient: { name: string; contact: string };
     }
   >;
   cards: Map<number, CardLabel & { gateway: string }>;
-  /** By `orderNo`: where it was tried last. */
+  /** By `orderNo`: the gateway of the last attempt. */
   gateways: Map<string, string>;
   /** By `recurringPaymentId`. */
   lastRounds: Map<string, number | null>;
@@ -105,7 +105,7 @@ async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings
   return refunds;
 }
 
-/** Product names and order numbers of a member's orders created within [from, until): what a keyword may match, and no more. */
+/** Product names and order numbers of a member's orders created within [from, until): a keyword matches only these. */
 export async function findSearchTexts(
   db: Db,
   memberNo: MemberNo,

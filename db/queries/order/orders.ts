@@ -26,7 +26,7 @@ import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 import { parcelIndexes } from '../operations/search';
 
-/** With `memberNo` only that member's own order is there. */
+/** With `memberNo`, finds only that member's own order. */
 export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): Promise<Order | undefined> {
   let query = db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo);
   if (memberNo !== undefined) query = query.where('member_no', '=', memberNo);
@@ -34,7 +34,7 @@ export async function findOrder(db: Db, orderNo: string, memberNo?: MemberNo): P
   return row && (await withLines(db, [row]))[0];
 }
 
-/** These orders with their lines and parcels, by number, to be looked at. */
+/** These orders with their lines and parcels, by number, for viewing. */
 export async function findOrdersByNo(db: Db, orderNos: string[]): Promise<Order[]> {
   if (orderNos.length === 0) return [];
   const rows = await db
@@ -65,9 +65,9 @@ export async function findOrdersOfMember(
   filter: {
     from: string;
     until: string;
-    /** Never one that asks for nothing; null: all. */
+    /** Never a filter without conditions; null: all. */
     wish: OrderFilterInput | null;
-    /** Only these; null: whatever their number. */
+    /** Only these order numbers; null: all. */
     orderNos?: string[] | null;
     offset: number;
     limit: number;
@@ -120,7 +120,7 @@ export async function findOrdersOfMember(
   return { orders: await withLines(db, rows, listed), totalCount: Number(counted.count) };
 }
 
-/** How many of a member's order lines stand in each status, created within [from, until). */
+/** How many of a member's order lines are in each status, created within [from, until). */
 export async function countLinesByStatus(
   db: Db,
   memberNo: number,
@@ -139,7 +139,7 @@ export async function countLinesByStatus(
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
 }
 
-/** The lines of an application that count, oldest round first. */
+/** The lines of an application that are not void, oldest round first. */
 export async function findLinesOfApplication(
   db: Db,
   recurringPaymentId: string,
@@ -159,10 +159,10 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
     .orderBy('order_line.round'),
 );
 
-/** Written into the statement: with a parameter SQLite would pass by the index of the rounds, which knows no void ones. */
+/** A literal in the SQL: with a parameter, SQLite would not use the rounds index, which leaves out void lines. */
 export const notVoid = expressionBuilder<Tables>().lit<0>(0);
 
-/** Delivery date of the last order of an application that lives (not void, not cancelled), or null; rounds follow in time. */
+/** Delivery date of an application's last live order (not void, not cancelled), or null; rounds follow in time. */
 export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
   const { rows } = await lastLiveRound(db, { recurringPaymentId });
   return rows[0]?.delivery_on ?? null;
@@ -273,7 +273,7 @@ export async function insertOrderLine(
   return row.order_option_no;
 }
 
-/** Compare-and-set of one line's status. False when it is not `from` any more. */
+/** Compare-and-set of one line's status. False when it is no longer in `from`. */
 export async function changeLineStatus(
   trx: Trx,
   orderOptionNo: number,
@@ -306,8 +306,8 @@ export async function changeLineStatus(
 }
 
 /**
- * Compare-and-set: a line that came back is made ready anew, of the same round and perhaps of another option. What is known
- * of its first box stays with that parcel. False when it is not `line.status` any more.
+ * Compare-and-set: prepares a returned line again, in the same round and possibly with another option. The data of its first box
+ * stays with that parcel. False when it is no longer in `line.status`.
  */
 export async function sendLineAgain(
   trx: Trx,
@@ -344,7 +344,7 @@ export async function insertParcel(
       ...parcelIndexes(parcel.invoiceNo),
       shipped_at: parcel.shippedAt,
       delivered_at: null,
-      // Asked for from now on, should tracking be on, or be switched on later.
+      // The parcel is tracked from now on if tracking is on, or is turned on later.
       next_track_at: parcel.shippedAt,
     })
     .returning('delivery_no')
@@ -356,7 +356,7 @@ export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: stri
   await trx.updateTable('parcel').set({ delivered_at: at }).where('delivery_no', '=', deliveryNo).execute();
 }
 
-/** Delivered lines whose time to complain is over and that nobody complains about, oldest first. */
+/** Delivered lines without a claim whose claim period is over, oldest first. */
 export async function findLinesToConfirm(
   db: Db,
   deliveredUntil: string,
@@ -451,7 +451,7 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
   };
 }
 
-/** What goes into a box for free, while nobody packs it. False when that has begun. */
+/** Changes the free gifts of a box until packing begins. False when it has begun. */
 export async function changeUnpreparedFreeGifts(
   trx: Trx,
   orderOptionNo: number,

@@ -2,8 +2,8 @@ import { asOrderNo, type MemberNo, type OrderNo } from '@/lib/domain/shared/ids'
 import type { Db, Trx } from '../../schema';
 
 /**
- * Takes a member's own order for a change: what is read after this stays so until the transaction ends, on both databases.
- * The write that says so changes nothing. False where the member has no such order.
+ * Locks a member's own order for a change: what is read afterwards stays valid until the transaction ends, on both databases. The
+ * write that takes the lock changes nothing. False when the member has no such order.
  */
 export async function takeOwnOrder(trx: Trx, memberNo: MemberNo, orderNo: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -12,13 +12,13 @@ export type ParcelToTrack = {
   checks: number;
   nextTrackAt: string;
   tracking: Tracking | null;
-  /** Something in it is still on its way: the merchant or the orderer may have said otherwise meanwhile. */
+  /** A line in it is still in transit: the merchant or the orderer may have changed that meanwhile. */
   isOnItsWay: boolean;
 };
 
 type Due = { deliveryNo: number; read: () => ParcelToTrack };
 
-/** Parcels that are to be asked for, the longest waiting first; each is read by itself, so that a damaged one fails alone. */
+/** Parcels due for tracking, the longest waiting first; each is read separately, so that a damaged one fails alone. */
 export async function findParcelsToTrack(db: Db, now: string, limit: number): Promise<Due[]> {
   const rows = await db
     .selectFrom('parcel')
@@ -52,7 +52,7 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
   return rows.map((row) => ({ deliveryNo: row.delivery_no, read: () => parcelOf(row) }));
 }
 
-/** Compare-and-set: who takes a parcel up asks for it, and says when it is to be asked for again. False: another was faster. */
+/** Compare-and-set: the caller takes a parcel, and sets its next check. False: another caller was faster. */
 export async function takeParcelToTrack(
   trx: Trx,
   { deliveryNo, nextTrackAt, checks }: ParcelToTrack,

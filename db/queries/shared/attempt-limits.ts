@@ -3,20 +3,20 @@ import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { searchIndexes } from '../../sealed';
 
-/** The kind whose lock no window ends: a change of the shop's secret has to carry it over (db/reseal/reseal.ts). */
+/** Its lock has no time limit, so a change of the shop's secret must carry it over (db/reseal/reseal.ts). */
 export const loginLimit = 'login';
 
-/** Counted under the first; under a second, where the shop's secret was changed, a lock may still hold. */
+/** Attempts are counted under the first bucket; after a change of the shop's secret, the second may still hold a lock. */
 export const bucketFamilies = (kind: string, subject: string) =>
   searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
 
 /**
- * Counters that every server of the shop shares. One statement counts and refuses at once, so that parallel attempts cannot
- * slip past each other on either database.
+ * Counters that all servers of the shop share. One statement counts and refuses, so that parallel attempts cannot pass each other
+ * on either database.
  */
 export type Counting = { bucket: string; max: number; now: string; windowEndsAt: string; lockUntil: string };
 
-/** Counts one attempt; the one that reaches `max` locks the bucket. False, and nothing counted, while it is locked. */
+/** Counts one attempt; attempt number `max` locks the bucket. False, without counting, while it is locked. */
 export async function countAttempt(trx: Trx, count: Counting): Promise<boolean> {
   const { bucket, max, now, windowEndsAt, lockUntil } = count;
   const row = await trx
@@ -31,7 +31,7 @@ export async function countAttempt(trx: Trx, count: Counting): Promise<boolean> 
       conflict
         .column('bucket')
         .doUpdateSet((eb) => {
-          // A window that ended, or a lock that was sat out, begins the count anew.
+          // An ended window or an ended lock restarts the count.
           const isOver = eb.or([
             eb('attempt_limit.window_ends_at', '<=', now),
             eb('attempt_limit.locked_until', 'is not', null),
@@ -73,7 +73,7 @@ export async function findLock(db: Db, bucket: string, now: string): Promise<str
   return row?.locked_until ?? undefined;
 }
 
-/** Takes one counted attempt back, with the lock that it may have caused. */
+/** Takes back one counted attempt and the lock that it may have caused. */
 export async function giveBackAttempt(trx: Trx, bucket: string): Promise<void> {
   await trx
     .updateTable('attempt_limit')
@@ -92,7 +92,7 @@ export async function findBuckets(db: Db, buckets: string[]): Promise<Set<string
   return new Set(rows.map(({ bucket }) => bucket));
 }
 
-/** What was counted in one bucket goes on in another; where that counts too, both counts are one and the later lock holds. */
+/** Moves the count of one bucket to another; if both have a count, they are added and the later lock applies. */
 export async function moveBucket(trx: Trx, from: string, to: string): Promise<void> {
   const row = await trx
     .deleteFrom('attempt_limit')
@@ -114,7 +114,7 @@ export async function moveBucket(trx: Trx, from: string, to: string): Promise<vo
     .execute();
 }
 
-/** Null in the row is earlier than anything. */
+/** A null in the row is earlier than any moment. */
 const laterOf = (
   eb: ExpressionBuilder<Tables, 'attempt_limit'>,
   column: 'window_ends_at' | 'locked_until',
@@ -127,12 +127,12 @@ const laterOf = (
     .else(other)
     .end();
 
-/** The bucket itself and those of its clients, `<bucket>:<client>`. */
+/** Deletes the bucket and its per-client buckets, `<bucket>:<client>`. */
 export async function deleteBucketFamily(trx: Trx, bucket: string): Promise<void> {
   await trx.deleteFrom('attempt_limit').where(isOfFamily(bucket)).execute();
 }
 
-/** Until when the last lock of a family holds, or undefined. */
+/** Until when the last lock of a family lasts, or undefined. */
 export async function findFamilyLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempt_limit')
@@ -149,7 +149,7 @@ const isOfFamily = (bucket: string) => (eb: ExpressionBuilder<Tables, 'attempt_l
   return eb.or([eb('bucket', '=', bucket), eb(start, '=', prefix)]);
 };
 
-/** Takes one of `max` from a quota. False where none is left. */
+/** Takes one of `max` from a quota. False when none is left. */
 export async function takeFromQuota(
   trx: Trx,
   quota: { bucket: string; max: number; endsAt: string },
@@ -171,7 +171,7 @@ const quotaTaken = prepared((db, quota: { bucket: string; max: number; endsAt: s
     .returning('bucket'),
 );
 
-/** Housekeeping: counters whose window and lock are over. */
+/** Housekeeping: deletes counters whose window and lock have ended. */
 export async function deleteOldBuckets(trx: Trx, now: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('attempt_limit')
@@ -181,7 +181,7 @@ export async function deleteOldBuckets(trx: Trx, now: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How much of a quota is used; its bucket counts only what was granted. */
+/** How much of a quota is used; its bucket counts only granted attempts. */
 export async function findQuotaUsed(db: Db, bucket: string): Promise<number> {
   const row = await db
     .selectFrom('attempt_limit')

@@ -2,8 +2,8 @@ import type { Db, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
 /**
- * A remembered call: still running, or its answer. `effect` is what a call that has no answer yet did already, sealed. Kept
- * for a day of real time, then the key is new.
+ * A remembered call: still running, or its answer. `effect` is the sealed result of work already done by a call without an
+ * answer. Kept for a day of real time, then the key counts as new.
  */
 export type RememberedCall = {
   bodyHash: string;
@@ -12,10 +12,10 @@ export type RememberedCall = {
   claimedAt: string;
 };
 
-/** One call's hold on a key. Another that takes the key over has another moment, so the first can write no more. */
+/** One call's claim on a key. A call that takes the key over has another `claimedAt`, so the first can no longer write. */
 export type KeyClaim = { keyHash: string; claimedAt: string };
 
-/** Before every moment: what nobody works on any more. */
+/** Earlier than every moment: marks a claim that no call works on. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /** Claims the key for one call. False when it is taken. */
@@ -65,12 +65,12 @@ export async function findKey(db: Db, keyHash: string, at: string): Promise<Reme
   };
 }
 
-/** Takes over a call whose process died: compare-and-set on its claim. */
+/** Takes over the call of a dead process: compare-and-set on its claim. */
 export async function takeOverKey(trx: Trx, dead: KeyClaim, at: string): Promise<boolean> {
   return changeClaimed(trx, dead, { created_at: at });
 }
 
-/** Goes into the transaction that does the work, so that both are kept or neither. */
+/** Runs in the transaction that does the work, so that both are committed or neither. */
 export async function saveEffect(trx: Trx, claim: KeyClaim, effect: string): Promise<boolean> {
   return changeClaimed(trx, claim, { effect_enc: effect });
 }
@@ -84,7 +84,9 @@ export async function finishKey(trx: Trx, claim: KeyClaim, status: number, body:
   });
 }
 
-/** A refused call pins nothing: the same key may try again. What was done already stays, for the next try to finish. */
+/**
+ * A refused call does not hold the key: the same key may be used again. Work already done stays, and the next try finishes it.
+ */
 export async function giveUpKey(trx: Trx, claim: KeyClaim): Promise<void> {
   await trx
     .deleteFrom('idempotency_key')

@@ -1,7 +1,7 @@
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
 import { storedJson } from '../../damaged';
 
-/** Columns that hold a list or a cycle, as the values they stand for. */
+/** Columns that hold a list or a cycle, parsed. */
 export function numbersOf(text: string): number[] {
   return storedJson<number[]>(text, []);
 }

@@ -6,7 +6,7 @@ import type { MessageKind } from '../messaging/messages';
 import { findWebhookListeners, type WebhookListener } from '../messaging/webhooks';
 import { readSettings } from '../operations/settings';
 
-/** What the merchant changes now and then and every round asks for. */
+/** What the merchant changes rarely and every round reads. */
 export type RareReads = {
   settings(db: Db): Promise<ShopSettings>;
   template(db: Db, kind: MessageKind, language: 'ko' | 'en'): Promise<MessageTemplate | undefined>;
@@ -21,7 +21,7 @@ export const rareReads: RareReads = {
   webhookListeners: findWebhookListeners,
 };
 
-/** The same with a short memory, for one run of thousands of rounds. A change of the merchant's counts a second later. */
+/** The same with a short cache, for one run of thousands of rounds. A change by the merchant takes effect a second later. */
 export function rareReadsOfARun(): RareReads {
   return {
     settings: kept(readSettings),

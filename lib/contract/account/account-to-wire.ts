@@ -7,7 +7,7 @@ export function memberToWire({ name, mobile, ...member }: Member): MemberRespons
 
 type WireSession = SessionListResponse[number];
 
-/** The hash names the session; the id that opens it never leaves the cookie. */
+/** The hash identifies the session; the session id itself stays in the cookie. */
 export function sessionToWire(
   session: Omit<WireSession, 'sid' | 'current'> & { sidHash: string; isCurrent: boolean },
 ): WireSession {

@@ -3,7 +3,7 @@ import { email, line, password, passwordAttempt, personName, phoneDigits } from 
 import { says } from '../shared/field-errors';
 import { termsAgreesRequest } from './terms-types';
 
-/** Sign-in reads the id loosely: what cannot exist is answered like a wrong password. */
+/** Sign-in accepts any id text: an impossible id is answered like a wrong password. */
 const memberIdAttempt = z.string().min(1).max(200);
 const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
 const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
@@ -37,7 +37,7 @@ export const signUpRequest = z
     mobileNo: phoneDigits,
     email,
     agreementTermsAgrees: termsAgreesRequest,
-    /** Under 14 a guardian would have to consent. */
+    /** A person under 14 would need a guardian's consent. */
     over14: z.literal(true),
   })
   .refine((value) => value.password === value.passwordConfirm, mismatch)
@@ -59,12 +59,12 @@ export const memberResponse = z
   .meta({ id: 'MemberResponse' });
 export type MemberResponse = z.output<typeof memberResponse>;
 
-/** `PATCH /members/me`: the language in which the shop writes to the member. */
+/** `PATCH /members/me`: the language of the shop's messages to the member. */
 export const changeMemberRequest = z
   .object({ language: z.enum(['ko', 'en']) })
   .meta({ id: 'ChangeMemberRequest' });
 
-/** `DELETE /members/me`: asked for once more, since it cannot be undone. */
+/** `DELETE /members/me`: needs a second confirmation, since it cannot be undone. */
 export const deleteAccountRequest = z
   .object({ password: passwordAttempt })
   .meta({ id: 'DeleteAccountRequest' });
@@ -89,7 +89,7 @@ export const resetPasswordRequest = z
   .meta({ id: 'ResetPasswordRequest' });
 export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
-/** `GET /members/me/sessions`. `sid` names a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */
+/** `GET /members/me/sessions`. `sid` identifies a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */
 export const sessionListResponse = z
   .array(
     z.object({

@@ -4,7 +4,7 @@ import { textIn } from '../catalog/product-to-wire';
 import type { TermsResponse } from './terms';
 import { type TermsInfo, termsTypes } from './terms-types';
 
-/** Each text under its type in small letters, as the public API answers. */
+/** Each text under its type in lower case, as the public API answers. */
 export function termsToWire(list: Terms[], language: Language): TermsResponse {
   return Object.fromEntries(
     list.map((terms) => [
@@ -22,14 +22,14 @@ export function termsToWire(list: Terms[], language: Language): TermsResponse {
   );
 }
 
-/** The same under both spellings of its type. */
+/** Each text under both spellings of its type. */
 export function termsInBothToWire(list: Terms[], language: Language): TermsResponse {
   const small = termsToWire(list, language);
   const large = Object.entries(small).map(([type, text]) => [type.toUpperCase(), text]);
   return { ...small, ...Object.fromEntries(large) };
 }
 
-/** As the order sheet and the acceptance page list them; a type that the public contract does not know stays out. */
+/** As the order sheet and the acceptance page list them; types unknown to the public contract are left out. */
 export function termsInfosToWire(list: Terms[], language: Language): TermsInfo[] {
   return list.flatMap((terms) => {
     const termsType = termsTypes.find((type) => type === terms.termsType);

@@ -18,7 +18,7 @@ export const termsTypes = [
 ] as const;
 const termsType = z.enum(termsTypes);
 
-/** What the public API can be asked for: these, and texts of a mall that this shop may have no version of. */
+/** The types a client may request: ours, and mall texts of which this shop may have no version. */
 export const askedTermsType = z.enum([
   ...termsTypes,
   'MALL_INTRODUCTION',
@@ -48,7 +48,7 @@ export const termsInfo = z
   .meta({ id: 'TermsInfo' });
 export type TermsInfo = z.output<typeof termsInfo>;
 
-/** A consent counts only when it is there, spelled right and true; anything else is a consent not given. */
+/** A consent counts only if it is present, spelled right and true. */
 export const termsAgreesRequest = z
   .array(z.object({ termsType: z.string().max(60).nullish(), isAgree: z.boolean().nullish() }))
   .max(50)

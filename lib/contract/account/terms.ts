@@ -4,7 +4,7 @@ import { askedTermsType } from './terms-types';
 
 const asked = z.array(askedTermsType).max(askedTermsType.options.length);
 
-/** `termsTypes` is a comma-separated list; a type that the shop has no text for is left out of the answer. */
+/** `termsTypes` is a comma-separated list; a type without a text is left out of the answer. */
 export const termsQuery = z.object({
   termsTypes: z
     .string()
@@ -13,7 +13,7 @@ export const termsQuery = z.object({
   usedOnly: queryBoolean.optional(),
 });
 
-/** POST reads the same. The contract calls its list `termsType`, the official client `termsTypes`. */
+/** POST takes the same list. The contract calls it `termsType`, the official client `termsTypes`. */
 export const termsRequest = z
   .object({
     termsType: asked.nullish(),
@@ -22,7 +22,7 @@ export const termsRequest = z
   })
   .meta({ id: 'TermsRequest' });
 
-/** The contract's `key` stands for the terms type in small letters; the official client reads capitals of POST. */
+/** The contract's `key` is the terms type in lower case; the official client reads upper case from POST. */
 export const termsResponse = z
   .record(
     z.string(),

@@ -89,7 +89,7 @@ export const applicationGiftsResponse = z
   .meta({ id: 'ApplicationGiftsResponse' });
 export type ApplicationGiftsResponse = z.output<typeof applicationGiftsResponse>;
 
-/** What a new cycle would mean, before it is chosen. */
+/** The effect of a new cycle, before it is chosen. */
 export const nextRecurringDateQuery = z
   .object({
     recurringPaymentId: unlessEmpty(datedNo),

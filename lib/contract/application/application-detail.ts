@@ -5,7 +5,7 @@ import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
 import { announcedChange } from './notice';
 import { giftLine, nextActionType, statusType } from './recurring-payment';
 
-/** A round that has an order: what it cost and where its order stands. No carrier, no address. */
+/** A round with an order: its cost and status. No carrier, no address. */
 const doneRound = z
   .object({
     round: z.int(),
@@ -64,7 +64,7 @@ export const applicationResponse = z
     createdRounds: z.int(),
     nextAmount: z.int().nullable(),
     deadlineYmd: z.string().nullable(),
-    /** Whether the orderer may have a new link sent now (WAITING gifts). */
+    /** How many more links can be sent now (WAITING gifts only). */
     resendsLeft: z.int().nullable(),
     gifts: noList(giftLine.extend({ imageUrl: z.string() })),
     rounds: z.array(doneRound),

@@ -20,7 +20,7 @@ import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurri
 
 type Shop = { language: Language; timeZone: string };
 
-/** The names of the moment of application, in the reader's language. */
+/** The names at the time of application, in the reader's language. */
 function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
   return {
     productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
@@ -38,7 +38,7 @@ function giftLinesOf({ freeGiftPlan }: Application, language: Language) {
   }));
 }
 
-/** What the list and the detail both say. */
+/** The fields common to the list and the detail. */
 function sharedPart(view: ApplicationView, { language }: Shop) {
   const { application, nextDelivery } = view;
   return {

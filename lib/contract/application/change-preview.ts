@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
 
-/** Ours: what a change of endpoint 6 would cost and when the next round would come, before it is saved. */
+/** Ours: the cost and the next round of an endpoint 6 change, before it is saved. */
 export const changePreviewResponse = z
   .object({
     nextAmount: z.int().nullable(),

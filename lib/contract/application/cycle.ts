@@ -18,7 +18,7 @@ export const dayOfWeek = z.enum(daysOfWeek);
 const cycleFields = z.object({
   cycleType,
   cycle: z.int().min(1).max(6),
-  /** 0 says none, as in each number that a typed client fills. */
+  /** 0 means no date: a typed client fills every number. */
   date: z
     .int()
     .min(0)
@@ -60,7 +60,7 @@ export const deliveryCycle = z
   .meta({ id: 'DeliveryCycle' });
 export type DeliveryCycleWire = z.output<typeof deliveryCycle>;
 
-/** What the product lets people choose from. */
+/** The cycles that the product allows. */
 export const adjustableDeliveryCycle = z
   .object({
     dayOfWeekCycles: z.array(dayOfWeek),

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/i18n';
 import { textIn } from '../catalog/product-to-wire';
 import type { AnnouncedChangeWire } from './notice';
 
-/** A client that shows `changeDetails` alone has said what is agreed to, the price included. */
+/** `changeDetails` includes the price, so that a client that shows only this field shows everything agreed to. */
 export function announcedChangeToWire(change: AnnouncedChange, language: Language): AnnouncedChangeWire {
   const changeText = textIn(language, change.detailsKo, change.detailsEn);
   const [now, then] = change.unit

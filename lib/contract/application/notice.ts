@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { changeAgreement } from '../catalog/product-parts';
 
-/** A change that was announced for an application, and what its orderer said to it. */
+/** A change announced for an application, and its orderer's answer. */
 export const announcedChange = changeAgreement
   .extend({
     responseStatusType: z.enum(['AGREE', 'DISAGREE', 'PENDING']),
-    /** null while there is no answer. */
+    /** null: no answer yet. */
     responseYmd: z.string().nullable(),
     // Ours.
-    /** The merchant's words alone; `changeDetails` says the prices too. */
+    /** The merchant's text only; `changeDetails` adds the prices. */
     changeText: z.string(),
-    /** What one piece costs now and would then; null where the price stays. */
+    /** The price of one piece before and after the change; null where the price stays. */
     buyPriceNow: z.int().nullable(),
     buyPriceThen: z.int().nullable(),
     answerable: z.boolean(),

@@ -40,7 +40,7 @@ export const applyRequest = z
     agreementTermsAgrees: termsAgreesRequest,
     customTermsAgrees: customTermsAgreesRequest,
     freeGifts: freeGiftChoicesRequest,
-    /** Ours: the orderer wants rows of the cart that were ordered before once more (CART_ALREADY_ORDERED). */
+    /** Ours: the orderer wants to order the same cart rows again (CART_ALREADY_ORDERED). */
     orderAgain: z.boolean().nullish(),
     recurringPaymentChangeAgreements: z
       .array(
@@ -94,7 +94,7 @@ export const applyResponse = z
   .meta({ id: 'ApplyResponse' });
 export type ApplyWire = z.input<typeof applyResponse>;
 
-/** `/recurring-payments/{recurringPaymentId}`: one folder name serves every key of that place. */
+/** `/recurring-payments/{recurringPaymentId}`: one folder name is used for every key at that place. */
 export const applicationKeyParams = z.object({ key: datedNo });
 
 /** Endpoint 4. `statusTypes` is a comma-separated list. */
@@ -112,7 +112,7 @@ export const applicationListQuery = dateRangeQuery
   })
   .superRefine(checkDateRange);
 
-/** One application in the list. For a gift `receiverName` is masked; nothing else of the recipient is here. */
+/** One application in the list. For a gift `receiverName` is masked and no other recipient data is included. */
 export const applicationListItem = z
   .object({
     adjustableDeliveryCycle,
@@ -124,7 +124,7 @@ export const applicationListItem = z
     isPresent: z.boolean(),
     mainImageUrl: z.string(),
     nextActions: z.array(nextActionType),
-    /** `''` where no date follows any more. */
+    /** `''` if no date follows. */
     nextRecurringDate: z.string(),
     nextRecurringDateEstimated: z.boolean(),
     nextRound: z.int(),
@@ -158,7 +158,7 @@ export type ApplicationListItemWire = z.input<typeof applicationListItem>;
 export const applicationListResponse = z
   .object({ contents: z.array(applicationListItem), totalCount: z.int() })
   .meta({ id: 'ApplicationListResponse' });
-/** Header `Version: 1.0` asks for the bare list. */
+/** Header `Version: 1.0` returns the bare list. */
 export const applicationListV1Response = z.array(applicationListItem);
 
 export const closeReasonType = z.enum(closeReasons);

@@ -6,7 +6,7 @@ import { line } from '../shared/common';
  */
 export const cardPageRequest = z
   .object({
-    /** A path of this shop to come back to; anything else counts as the list of cards. */
+    /** A path of this shop to return to; any other value means the list of cards. */
     returnTo: line(500).nullish(),
   })
   .meta({ id: 'CardPageRequest' });
@@ -25,13 +25,13 @@ export const cardPageResponse = z
     }),
   ])
   .meta({ id: 'CardPageResponse' });
-/** The one page that opens a provider's window: no other may load a script from elsewhere. */
+/** The only page that opens a provider's window: no other page may load an external script. */
 export const cardWindowPath = '/my/cards/window';
-/** How the gateway of the settings has its cards registered; null where the shop's own form does it. */
+/** How the configured gateway registers cards; null: with the shop's own form. */
 export type CardPageWay = 'redirect' | 'window' | null;
 export type CardPageResponse = z.output<typeof cardPageResponse>;
 
-/** `params`: the rest of the query with which the provider sent the shopper back. */
+/** `params`: the other query parameters of the provider's redirect. */
 export const finishCardPageRequest = z
   .object({
     reference: line(64),

@@ -3,7 +3,7 @@ import { cardNumberIn } from '@/lib/domain/shared/typed';
 import { line, rowNo, textOrNone } from '../shared/common';
 import { says } from '../shared/field-errors';
 
-/** Blanks and hyphens as on the card may stay. */
+/** Blanks and hyphens are allowed. */
 export const cardNumber = z
   .string()
   .transform((text) => cardNumberIn(text) ?? text)
@@ -43,7 +43,7 @@ export const cardResponse = z
     cardNo: z.int(),
     priority: z.int(),
     registerDate: z.string(),
-    // Ours: a live application names it, so it cannot be deleted; the gateway has ended it.
+    // Ours. inUse: a live application names it, so it cannot be deleted. ended: the gateway ended it.
     inUse: z.boolean(),
     ended: z.boolean(),
   })
@@ -53,7 +53,7 @@ export type CardResponse = z.output<typeof cardResponse>;
 export const cardListResponse = z.array(cardResponse);
 
 const cardPriority = z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) });
-/** The contract says a list; the official client's type is one card. */
+/** The contract has a list; the official client's type is one card. */
 export const cardPriorityRequest = z
   .preprocess(
     (given) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given),

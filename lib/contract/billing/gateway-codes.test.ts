@@ -21,7 +21,7 @@ import { pgTypeOf } from './gateway-codes';
 const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 const anyDay = { startYmd: null, endYmd: null, requestTypes: null, keyword: null, page: 1, size: 20 };
 
-/** Each place where an order says who took its money. */
+/** Every field in which an order names its payment gateway. */
 async function saidOf(ctx: Context, shop: ShopFixture, order: { orderNo: string }, orderOptionNo: number) {
   const member = theOrderer(shop);
   const listed = await listOrders(ctx, { member, ...anyDay });
@@ -53,7 +53,7 @@ describeOnBoth('the gateway under the contract’s own code', (fresh) => {
     const { order, line } = await anOrder(ctx, clock, shop);
     expect(await saidOf(ctx, shop, order, line.orderOptionNo)).toEqual([code, code, code]);
     expect(await sheetSaysOf(ctx, shop)).toEqual([code]);
-    // The shop goes over to another; what was paid stays where it was paid.
+    // The shop changes its gateway; a paid order keeps the old one.
     const { ctx: later, clock: laterClock } = testContext(database);
     laterClock.advance({ days: 30 });
     expect(await saidOf(later, shop, order, line.orderOptionNo)).toEqual([code, code, code]);

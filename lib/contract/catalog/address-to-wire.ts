@@ -55,7 +55,7 @@ type Found = {
   engAddress: string;
 };
 
-/** The old six-digit postcode and related lots are not asked for any more; the detail is the visitor's to type. */
+/** The old six-digit postcode and related lots are left out; the visitor types the address detail. */
 export function foundAddressesToWire(found: {
   items: Found[];
   totalCount: number;

@@ -11,10 +11,10 @@ import {
 } from '../shared/common';
 import { noN, noNumber } from '../shared/empty';
 
-/** RECURRING_PAYMENT_PRESENT of the contract never occurs: a recipient's address is in nobody's address book. */
+/** RECURRING_PAYMENT_PRESENT of the contract never occurs: no address book contains a recipient's address. */
 const addressTypes = ['BOOK', 'RECENT', 'RECURRING_PAYMENT'] as const;
 
-/** POST and PUT. The lot address is optional although the contract asks for it: manual entry has none. */
+/** POST and PUT. The lot address is optional although the contract requires it: manual entry has none. */
 export const addressRequest = z
   .object({
     addressType: z.enum(addressTypes).default('BOOK'),
@@ -52,7 +52,7 @@ export const addressResponse = z
     receiverName: z.string(),
     receiverZipCd: z.string(),
     registerYmdt: z.string(),
-    /** Ours: what an island adds to each order that goes here. */
+    /** Ours: the island surcharge for each order to this address. */
     extraDeliveryAmt: z.int().optional(),
   })
   .meta({ id: 'AddressResponse' });
@@ -73,7 +73,7 @@ export const bookedAddressesResponse = z
   .meta({ id: 'BookedAddressesResponse' });
 export const recentAddressesResponse = z.array(addressResponse);
 
-/** Postcode search; two characters or more, else everything would match. */
+/** Postcode search. At least two characters: one would match almost everything. */
 export const addressSearchQuery = z.object({
   keyword: line(100, 2),
   pageNumber: page,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { noNumber } from '../shared/empty';
 
-/** The short answers about a cart, apart from the cart itself, so that a page that only adds to it does not carry it all. */
+/** The short answers about a cart, in their own file, so that a page that only adds to it does not load the whole contract. */
 export const cartCountResponse = z.object({ count: z.int() }).meta({ id: 'CartCountResponse' });
 
-/** Sums of the valid rows. */
 export const cartPriceResponse = z
   .object({
     accumulationAmtWhenBuyConfirm: noNumber,

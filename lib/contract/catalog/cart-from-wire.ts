@@ -26,7 +26,7 @@ export function cartRowFromWire(row: CartAddRequest[number]): Omit<CartRow, 'car
   };
 }
 
-/** Absent stays absent: that choice is left as it is. */
+/** An absent field stays absent: that choice does not change. */
 export function cartChangeFromWire(change: CartChangeRequest[number]) {
   const { recurringPaymentLastRound: lastRound, optionInputs } = change;
   return {

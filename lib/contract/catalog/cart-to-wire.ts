@@ -28,7 +28,7 @@ export function linePriceToWire(unit: UnitPrice, orderCnt: number) {
   };
 }
 
-/** A gift never goes where a regional fee would be charged, so it charges none. */
+/** A gift never goes to an area with a regional fee, so it has none. */
 export function deliveryConditionToWire(
   rule: DeliveryRule,
   {

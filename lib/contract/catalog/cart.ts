@@ -40,7 +40,7 @@ export const cartAddRequest = z
   .meta({ id: 'CartAddRequest' });
 export type CartAddRequest = z.output<typeof cartAddRequest>;
 
-/** Absent leaves a choice as it is; null takes it away. */
+/** An absent field keeps a choice; null removes it. */
 export const cartChangeRequest = z
   .array(z.object({ cartNo: rowNo, orderCnt, optionInputs: optionInputsRequest, ...recurringChoice }))
   .min(1)
@@ -58,7 +58,7 @@ export const cartQuery = z.object({ divideInvalidProducts: queryBoolean.optional
 /** Some rows of the cart: subset, calculate and delete. */
 export const cartNosQuery = cartQuery.extend({ cartNo: queryIntList });
 
-/** A row is left out of sheets for these; the page says which. */
+/** Reasons to leave a row out of sheets; the page shows them. */
 const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
 /** Why "gift this product" is off (docs/rules/pages.md#shoppers-pages). */
 const notGiftableReasons = [
@@ -106,7 +106,7 @@ const cartOption = z
     recurringPaymentDelivery: deliveryCycle.nullable(),
     recurringPaymentLastRound: z.int().nullable(),
     freeGiftOptionNos: z.array(z.int()),
-    /** What may be chosen, as in the order sheet; `{}` and none where the product gives nothing away. */
+    /** The gifts to choose from, as in the order sheet; `{}` and an empty list if the product has no free gift. */
     recurringPaymentGiftCondition: giftCondition.partial(),
     recurringPaymentGifts: z.array(freeGift),
     /** The first delivery if applied for today; null without a cycle. */

@@ -4,7 +4,7 @@ import type { CartWire } from './cart';
 import { cartToWire } from './cart-to-wire';
 import type { GuestCartWire } from './guest-cart';
 
-/** A visitor's cart: the same as a member's, but for the word that says what kind of option a row has. */
+/** A visitor's cart: the same as a member's, except `optionType`. */
 export function guestCartToWire(cart: Cart, shop: { language: Language; timeZone: string }): GuestCartWire {
   const { deliveryGroups, invalidProducts, price } = cartToWire(cart, shop);
   return {

@@ -4,7 +4,7 @@ import { noList, noNumber, noText } from '../shared/empty';
 import { cartAddRequest, cartResponse } from './cart';
 import { optionInput } from './product-parts';
 
-/** A visitor's rows, which are stored nowhere; `cartNo` is whatever the visitor's own list numbers them with. */
+/** A visitor's rows, which are never stored; `cartNo` is the row's number in the visitor's own list. */
 export const guestCartRequest = z
   .array(
     cartAddRequest.element.extend({ cartNo: z.int().min(0).max(2_147_483_647), orderCnt, optionNo: rowNo }),
@@ -13,7 +13,7 @@ export const guestCartRequest = z
   .meta({ id: 'GuestCartRequest' });
 
 const cartProduct = cartResponse.shape.invalidProducts.element;
-/** Here the contract says how the options of the product are made, where a member's cart says what the row is. */
+/** Here the contract's `optionType` describes the product's options; in a member's cart it describes the row. */
 const guestOption = cartProduct.shape.orderProductOptions.element
   .extend({
     optionType: z.enum(['DEFAULT', 'COMBINATION']),

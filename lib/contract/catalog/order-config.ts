@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pgType } from '../billing/gateway-codes';
 import { no, noList, noText } from '../shared/empty';
 
-/** `GET /order-configs`: what of the shop's settings a storefront must know. */
+/** `GET /order-configs`: the shop's settings for a storefront. */
 export const orderConfigResponse = z
   .object({
     cashReceipt: no,

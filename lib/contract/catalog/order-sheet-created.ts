@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Apart from the sheet itself, so that a page that only makes one does not carry the whole of it. */
+/** In its own file, so that a page that only makes a sheet does not load the whole sheet contract. */
 export const orderSheetCreatedResponse = z
   .object({ orderSheetNo: z.string() })
   .meta({ id: 'OrderSheetCreatedResponse' });

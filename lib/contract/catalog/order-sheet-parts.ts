@@ -38,10 +38,10 @@ const sheetOption = z
     }),
     /** Ours: the end round that the sheet was made with. */
     recurringPaymentLastRound: z.int().nullable(),
-    /** `{}` where the product has no free gift. */
+    /** `{}` if the product has no free gift. */
     recurringPaymentGiftCondition: giftCondition.partial(),
     recurringPaymentGifts: z.array(freeGift),
-    /** Ours: what was chosen of them in the cart. */
+    /** Ours: the free gifts chosen in the cart. */
     freeGiftOptionNos: z.array(z.int()),
     reservation: no,
     reservationDeliveryYmdt: noText,
@@ -80,7 +80,7 @@ const sheetProduct = z
   })
   .meta({ id: 'OrderSheetProduct' });
 
-/** What ships together in the first round. */
+/** The products shipped together in the first round. */
 export const deliveryGroup = z
   .object({
     deliveryAmt: z.int(),
@@ -108,7 +108,7 @@ const sheetAddress = z
   })
   .meta({ id: 'OrderSheetAddressItem' });
 
-/** The orderer's own addresses; a gift sheet leaves all of it empty, and so does a member without any (addressNo 0). */
+/** The orderer's own addresses; empty for a gift sheet and for a member without an address (addressNo 0). */
 export const orderSheetAddress = z
   .object({
     mainAddress: sheetAddress.prefault({}),
@@ -119,7 +119,7 @@ export const orderSheetAddress = z
   .prefault({})
   .meta({ id: 'OrderSheetAddress' });
 
-/** The first round's money. `paymentAmt` is what will be charged, delivery included. */
+/** The first round's amounts. `paymentAmt` is the charge, delivery included. */
 export const paymentInfo = z
   .object({
     accumulationAmt: noNumber,

@@ -77,7 +77,7 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
   };
 }
 
-/** The contract has a second, older name for some of the consents. */
+/** The contract has a second, older name for some consents. */
 const agreementTypeOf: Record<string, NonNullable<OrderSheetWire['agreementTypes']>[number]> = {
   USE: 'TERMS_OF_USE',
   PI_COLLECTION_AND_USE_ON_ORDER: 'PRIVACY_USAGE_AGREEMENT',

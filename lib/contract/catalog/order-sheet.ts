@@ -32,7 +32,7 @@ export const orderSheetRequest = z
           optionNo: rowNo,
           orderCnt,
           optionInputs: optionInputsRequest,
-          /** Absent: as chosen in the cart row that `cartNos` names. */
+          /** Absent: the choice of the cart row named in `cartNos`. */
           recurringPaymentDelivery: deliveryCycleRequest.nullish(),
           /**
            * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and
@@ -53,11 +53,11 @@ export { orderSheetCreatedResponse } from './order-sheet-created';
 export const orderSheetQuery = z.object({
   isPresent: queryBoolean.optional(),
   includeMemberAddress: queryBoolean.optional(),
-  /** Ours: prices an ordinary sheet for this address of the book instead of the main one. */
+  /** Ours: prices an ordinary sheet for this address of the address book instead of the main one. */
   addressNo: queryIntOrNone(maxInteger),
 });
 
-/** When which round would be charged and delivered; for a gift if it were accepted today. */
+/** The charge and delivery dates of each round; for a gift, if it were accepted today. */
 const plannedRound = z
   .object({
     optionNo: z.int(),
@@ -75,11 +75,11 @@ export const orderSheetResponse = z
     orderSheetNo: z.string(),
     isPresent: z.boolean(),
     expiresAt: z.string(),
-    /** The first round, delivery included: what `paymentAmount` of the application must say. */
+    /** The first round, delivery included; the application's `paymentAmount` must equal it. */
     roundTotalAmt: z.int(),
-    /** In all, at most: every round of every product, each shipped alone. null where a product has no end round. */
+    /** The most that all rounds cost: every round of every product, each shipped alone. null if a product has no end round. */
     maxTotalAmt: z.int().nullable(),
-    /** Until when the recipient could accept if applied today; null for an ordinary sheet. */
+    /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
     deadlineYmd: z.string().nullable(),
     paymentSchedule: z.array(plannedRound).optional(),
 
@@ -125,5 +125,5 @@ export const orderSheetResponse = z
   })
   .meta({ id: 'OrderSheetResponse' });
 export type OrderSheetResponse = z.output<typeof orderSheetResponse>;
-/** What a mapper gives: the honest empties fill themselves. */
+/** The mapper's output type: fields with an empty default may be left out. */
 export type OrderSheetWire = z.input<typeof orderSheetResponse>;

@@ -3,13 +3,13 @@ import { courierCodes } from '@/lib/domain/order/couriers';
 import { line, rowNo, textUpTo } from '../shared/common';
 import { no, noNumber, none, noText } from '../shared/empty';
 
-/** Pieces that cart, order sheet and applications share. */
+/** Schemas shared by cart, order sheet and applications. */
 
 export const optionType = z.enum(['PRODUCT_ONLY', 'NORMAL_OPTION', 'ADDITIONAL_PRODUCT']);
 export const imageUrlType = z.enum(['IMAGE_URL', 'VIDEO_URL']);
 export const shippingAreaType = z.enum(['PARTNER_SHIPPING_AREA', 'MALL_SHIPPING_AREA']);
 export const deliveryPayType = z.enum(['PREPAID_DELIVERY', 'PAY_ON_DELIVERY']);
-/** Couriers by the contract's codes; those with a tracking page stand in the shop's settings. */
+/** Couriers by the contract's codes; the shop's settings list those with a tracking page. */
 export const deliveryCompanyTypes = courierCodes;
 export const deliveryCompanyType = z.enum(deliveryCompanyTypes).meta({ id: 'DeliveryCompanyType' });
 export const deliveryConditionType = z.enum(['FREE', 'CONDITIONAL', 'FIXED_FEE']);
@@ -72,7 +72,7 @@ export const noAccumulation = {
   accumulationRateForProductWhenBuyConfirm: noNumber,
 };
 
-/** Product facts that the contract wants in cart and sheet alike and this shop does not keep. */
+/** Product fields that the contract requires in cart and sheet and that this shop does not have. */
 export const noProductExtras = {
   accumulationUsable: no,
   brandName: noText,
@@ -86,7 +86,7 @@ export const noProductExtras = {
   liked: no,
 };
 
-/** Free gifts that a condition offers, or that were chosen from it. */
+/** Free gifts offered by a condition, or chosen from it. */
 export const freeGift = z
   .object({
     imageUrl: z.string(),

@@ -9,7 +9,7 @@ import { toYmdt } from '../shared/ymdt';
 import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
 import type { FreeGiftWire, GiftConditionWire } from './product-parts';
 
-/** Picks the text of a language: `textIn(language, product.nameKo, product.nameEn)`. */
+/** Returns the text of a language: `textIn(language, product.nameKo, product.nameEn)`. */
 export function textIn(language: Language, ko: string, en: string): string {
   return language === 'ko' ? ko : en;
 }
@@ -159,7 +159,7 @@ function saleType(reason: NotRecurringReason | null): 'AVAILABLE' | 'SOLD_OUT' |
   return reason === 'PRODUCT_SOLD_OUT' ? 'SOLD_OUT' : 'UNAVAILABLE';
 }
 
-/** Sold out is a matter of today; the product is delivered regularly all the same. */
+/** Sold out applies to today; the product still has recurring delivery. */
 const isRecurring = (reason: NotRecurringReason | null) => reason === null || reason === 'PRODUCT_SOLD_OUT';
 
 function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {

@@ -4,7 +4,7 @@ import { pageNumberQuery } from '../shared/common';
 import { no, noNumber } from '../shared/empty';
 import { deliveryConditionType, freeGift, giftCondition, imageUrlType } from './product-parts';
 
-/** Our own list (the contract has only the detail): what is on sale, searchable by name. */
+/** Our own list (the contract has only the detail): products on sale, searchable by name. */
 export const productListQuery = z.object({
   ...pageNumberQuery.shape,
   keyword: z.string().trim().max(100).optional(),
@@ -18,7 +18,7 @@ export const productListItem = z
     categoryName: z.string(),
     imageUrl: z.string(),
     salePrice: z.int(),
-    /** What one piece costs in recurring delivery, discounts taken off. */
+    /** The price of one piece in recurring delivery, after discounts. */
     buyPrice: z.int(),
     immediateDiscountAmt: z.int(),
     recurring: z.boolean(),
@@ -74,7 +74,7 @@ export const productResponse = z
       soldout: z.boolean(),
     }),
     stock: z.object({ saleCnt: noNumber, stockCnt: z.int() }),
-    // Ours: what recurring delivery and gifting need to know.
+    // Ours: data for recurring delivery and gifting.
     recurring: z.boolean(),
     giftable: z.boolean(),
     buyPrice: z.int(),

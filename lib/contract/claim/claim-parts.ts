@@ -50,7 +50,7 @@ export const claimPriceInfo = z
     subtractionAmtInfo: z.object({
       cartCouponAmt: noNumber,
       deliveryCouponAmt: noNumber,
-      /** What the inspection took off; below 0 where a return fee is above the price and nobody pays the rest. */
+      /** The inspection's deduction; below 0 if a return fee exceeds the price, since the rest is not charged. */
       refundAdjustAmt: z.int(),
       totalAmt: z.int(),
     }),
@@ -58,7 +58,7 @@ export const claimPriceInfo = z
   .meta({ id: 'ClaimPriceInfo' });
 export type ClaimPriceWire = z.input<typeof claimPriceInfo>;
 
-/** A line as a claim names it: the order line, and what the claim says of it. */
+/** A claim's line: the order line, and the claim's data about it. */
 export const claimedOption = orderOption
   .extend({
     claimReasonDetail: z.string().nullable(),
@@ -95,7 +95,7 @@ export const claimAddress = z
   .meta({ id: 'ClaimAddress' });
 export type ClaimAddressWire = z.input<typeof claimAddress>;
 
-/** The same in the words of a request: what it would be if the orderer names none. */
+/** The same in the request's field names: the default pickup address. */
 export const claimableAddress = z
   .object({
     addressView: z.string(),

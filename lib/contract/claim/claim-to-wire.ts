@@ -8,7 +8,7 @@ import type { ClaimPriceWire } from './claim-parts';
 
 type Claimed = { claimNo: number; status: ClaimStatus; refundAmt: number; lines: OrderLine[] };
 
-/** The contract's word; a request that was taken back is as if it had never been. */
+/** The contract's status; a withdrawn request counts as never made. */
 export function claimStatusToWire(status: ClaimStatus) {
   if (status === 'WITHDRAWN') return null;
   return status === 'EXCHANGE_COLLECTED' ? 'EXCHANGE_PROC_WAITING' : status;
@@ -31,7 +31,7 @@ type ClaimPrice = {
   returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
 };
 
-/** An estimate and what a claim came to, by the same rule. */
+/** Maps both an estimate and a claim's final amounts. */
 export function claimPriceToWire(price: ClaimPrice, language: Language): ClaimPriceWire {
   const { order, lines, amounts } = price;
   const standardAmt = lines.reduce(

@@ -17,7 +17,7 @@ export function claimListItemToWire(view: ClaimView, shop: OrderShop): ClaimList
   return { ...fieldsOf(view, shop), orderYmdt: toYmdt(view.order.createdAt, shop.timeZone) };
 }
 
-/** What the list and the result both say. */
+/** The fields common to the list and the result. */
 function fieldsOf(view: ClaimView, shop: OrderShop) {
   const { claim, order, amounts, returnWayType } = view;
   const status = claimStatusToWire(claim.status);
@@ -41,7 +41,7 @@ function fieldsOf(view: ClaimView, shop: OrderShop) {
   };
 }
 
-/** The line as it stands, with what this claim says of it: a newer one may have been made since. */
+/** The line in its current state, with this claim's data: a newer claim may exist. */
 function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop: OrderShop) {
   const status = claimStatusToWire(claim.status);
   const said = { claim, text };
@@ -53,7 +53,6 @@ function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop
   };
 }
 
-/** An order line in the shape that claims have for it. */
 export function optionToWire(
   order: OrderView,
   line: LineView,
@@ -113,7 +112,7 @@ function classOf({ claim, order }: ClaimView) {
   return isWhole ? 'ORDER_CANCEL' : 'OPTION_CANCEL';
 }
 
-/** The new box goes where the order went, with the wished option in the line's place. */
+/** The new box goes to the order's address, with the wanted option in place of the line's. */
 function exchangeOf(view: ClaimResult, claimedOption: ClaimedOptionWire, { language }: OrderShop) {
   const { exchangeOption: option, order } = view;
   const { name, contact, zip, address, detailAddress } = order.receiver;

@@ -31,12 +31,12 @@ const claimFields = z.object({
   claimYmdt: z.string(),
   claimedOptions: z.array(claimedOption),
   // Ours.
-  /** null: the request was taken back. */
+  /** null: the request was withdrawn. */
   claimStatusType: z.enum(claimStatusTypes).nullable(),
   claimStatusTypeLabel: z.string(),
   orderNo: z.string(),
   isPresent: z.boolean(),
-  /** For a gift masked. */
+  /** Masked for a gift. */
   receiverName: z.string(),
   withdrawable: z.boolean(),
 });
@@ -82,7 +82,7 @@ export type ClaimResultWire = z.input<typeof claimResultResponse>;
 
 export const claimableQuery = z.object({ claimType: z.enum(claimTypes) });
 
-/** `GET /profile/order-options/{orderOptionNo}/claims`: what a form for a claim needs to know. */
+/** `GET /profile/order-options/{orderOptionNo}/claims`: the data for a claim form. */
 export const claimableResponse = z
   .object({
     availableBanks: none,

@@ -24,7 +24,7 @@ const claimedProductOptions = z
   .min(1)
   .max(100);
 
-/** Refunds go the way the money came, so bank accounts of the contract are ignored. */
+/** Refunds go back to the card, so the contract's bank accounts are ignored. */
 const cancelFields = z.object({
   claimReasonType: z.enum(claimReasonTypes),
   claimReasonDetail: textUpTo(200).nullish(),
@@ -34,7 +34,7 @@ const cancelFields = z.object({
   saveBankAccountInfo: z.boolean().nullish(),
 });
 
-/** `POST /profile/orders/{orderNo}/claims/cancel`: all that can be cancelled of an order. */
+/** `POST /profile/orders/{orderNo}/claims/cancel`: every line of an order that can be cancelled. */
 export const cancelOrderRequest = cancelFields.meta({ id: 'CancelOrderRequest' });
 /** `POST /profile/order-options/{orderOptionNo}/claims/cancel`. */
 export const cancelOptionRequest = cancelFields
@@ -47,8 +47,8 @@ const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), sche
 const neededOfAddress = ['receiverName', 'receiverContact1', 'receiverZipCd', 'receiverAddress'] as const;
 
 /**
- * Where the box is fetched. With a gift it must be left out: the server knows, and the orderer must not. All blank is left out,
- * since that is what a form of a gift was filled with.
+ * The pickup address. For a gift it must be absent: the server knows the address, and the orderer must not. An address with
+ * only blanks counts as absent, since a gift's form sends that.
  */
 const fetchAddress = z
   .object({
@@ -67,7 +67,7 @@ const fetchAddress = z
   .nullish();
 export type FetchAddressRequest = z.output<typeof fetchAddress>;
 
-/** What an orderer who sends the box back by themselves says of it; forms say "nothing" with ''. */
+/** The parcel data of an orderer who sends the box back; a form sends '' for none. */
 const returnParcelFields = {
   deliveryCompanyType: deliveryCompanyType.nullish(),
   invoiceNo: line(40, 0).nullish(),
@@ -91,7 +91,7 @@ export const returnOptionRequest = returnFields
 /** `POST /profile/claims/return`: several lines of one order. */
 export const returnRequest = returnFields.extend({ claimedProductOptions }).meta({ id: 'ReturnRequest' });
 
-/** `POST /profile/order-options/{orderOptionNo}/claims/exchange`: the same option anew or another at the same price. */
+/** `POST /profile/order-options/{orderOptionNo}/claims/exchange`: the same option again or another at the same price. */
 export const exchangeRequest = z
   .object({
     claimReasonType: z.enum(claimReasonTypes),

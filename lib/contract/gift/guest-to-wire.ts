@@ -32,7 +32,7 @@ type GuestGift = {
   deliveries: Map<number, Delivery>;
 };
 
-/** What the recipient sees of their gift: their own data in full, no price, nothing of the orderer but the name. */
+/** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
 export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
   const { group, address } = gift;
   return {
@@ -106,7 +106,7 @@ function choiceToWire(choice: Choice | undefined, language: Language) {
   };
 }
 
-/** A date is shown only where it is certain: not while paused, not after the last round (B86). */
+/** A date is shown only if it is certain: not while paused, not after the last round (B86). */
 function applicationToWire(application: Application, language: Language) {
   const { status, cycle } = application;
   const wireCycle = cycleToWire(cycle);
@@ -128,7 +128,7 @@ function applicationToWire(application: Application, language: Language) {
   };
 }
 
-/** Why the orderer's side stopped is not the recipient's to know. */
+/** The recipient must not learn why the orderer's side stopped. */
 function statusKey(status: Status) {
   switch (status) {
     case 'WAITING':

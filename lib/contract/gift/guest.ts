@@ -12,13 +12,13 @@ import { says } from '../shared/field-errors';
 export const guestKeyParams = z.object({ key: groupKey });
 export const groupNoParams = z.object({ key: datedNo });
 
-/** Endpoint 11. A name that cannot be right is answered like a wrong one, so it is read loosely. */
+/** Endpoint 11. Accepts any name text: an impossible name is answered like a wrong one. */
 export const guestLoginRequest = z
   .object({ name: z.string().min(1).max(200), password: passwordAttempt })
   .meta({ id: 'GuestLoginRequest' });
 export const guestLoginResponse = z.object({ guestToken: z.string() }).meta({ id: 'GuestLoginResponse' });
 
-/** Always the same answer, whether something was sent or not. */
+/** The same answer whether a message was sent or not. */
 export const guestPasswordResetRequest = z
   .object({ name: z.string().min(1).max(200) })
   .meta({ id: 'GuestPasswordResetRequest' });
@@ -59,7 +59,7 @@ export const guestGiftResponse = z
       receiverFirstName: noText,
       receiverLastName: noText,
       receiverName: z.string(),
-      // Ours: a full address has these two as well.
+      // Ours: a full address needs these two as well.
       receiverZipCd: z.string(),
       receiverDetailAddress: z.string(),
     }),
@@ -111,7 +111,7 @@ export const guestGiftResponse = z
             productNo: z.int(),
           }),
         ),
-        /** Ours: what can still be chosen, until the first box is prepared; null where nothing can. */
+        /** Ours: the current choice of free gifts, open until the first box is prepared; null if there is none. */
         freeGiftChoice: z
           .object({
             selectableGiftQuantity: z.int(),
@@ -126,7 +126,7 @@ export const guestGiftResponse = z
         orderCnt: z.int(),
         productName: z.string(),
         productNo: z.int(),
-        /** The next delivery; null where none follows. */
+        /** The next delivery; null if none follows. */
         recurringDate: z.string().nullable(),
         recurringPaymentId: z.string(),
         recurringPaymentStatus: statusType,

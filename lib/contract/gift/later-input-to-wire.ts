@@ -96,7 +96,7 @@ export function acceptFromWire(body: AcceptRequest) {
   return { address, password: body.password, choices, agreed: agreedTypes(body.agreementTermsAgrees ?? []) };
 }
 
-/** A consent counts where it is said, and nowhere taken back. */
+/** A consent counts if it is given and nowhere refused. */
 function agreedTypes(given: Array<{ termsType?: string | null; isAgree?: boolean | null }>): string[] {
   const refused = given.filter(({ isAgree }) => isAgree !== true).map(({ termsType }) => termsType);
   return given.flatMap(({ termsType }) => (termsType && !refused.includes(termsType) ? [termsType] : []));

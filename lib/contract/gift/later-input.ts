@@ -41,17 +41,17 @@ export const laterInputResponse = z
             optionValue: z.string(),
             productName: z.string(),
             selected: z.boolean(),
-            /** Ours: a sold-out free gift is shown greyed. */
+            /** Ours: a sold-out free gift is greyed out. */
             soldOut: z.boolean().optional(),
           }),
         ),
-        /** Absent where nothing is given away. `conditionNo` is ours: sent back, it tells a changed condition (409). */
+        /** Absent without free gifts. `conditionNo` is ours: the client sends it back, and a changed condition gives 409. */
         giftCondition: z
           .object({
             conditionNo: z.int(),
             giftOptionQuantityType: z.enum(quantityTypes),
             selectableGiftQuantity: z.int().nullable(),
-            /** Ours: the rounds in which the free gifts come. */
+            /** Ours: the rounds that include the free gifts. */
             giftRounds: z.array(z.int()),
           })
           .optional(),
@@ -68,7 +68,7 @@ export const laterInputResponse = z
     ),
     registerYmdt: z.string(),
     termsInfos: z.array(termsInfo),
-    /** Ours: usable until the end of this day in the shop's zone. */
+    /** Ours: valid until the end of this day in the shop's zone. */
     deadlineYmd: z.string().nullable(),
   })
   .meta({ id: 'LaterInputResponse' });
@@ -76,8 +76,8 @@ export type LaterInputResponse = z.output<typeof laterInputResponse>;
 export type LaterInputWire = z.input<typeof laterInputResponse>;
 
 /**
- * Endpoint 10. The lot address is optional here although the contract asks for it: manual entry has none. Consent, free
- * gifts, the remote area and a common password are the use case's to judge.
+ * Endpoint 10. The lot address is optional although the contract requires it: manual entry has none. The use case checks
+ * consent, free gifts, the remote area and common passwords.
  */
 export const acceptRequest = z
   .object({
@@ -121,7 +121,7 @@ export const acceptResponse = z
   .object({
     recurringPaymentGroupNo: z.string(),
     statusType,
-    /** Ours: whether a text to each side leaves; false where the merchant switched it off. */
+    /** Ours: whether a text is sent to each side; false if the merchant switched it off. */
     isOrdererTold: z.boolean(),
     isRecipientTold: z.boolean(),
     recurringPayments: z.array(
@@ -136,7 +136,7 @@ export const declineResponse = z
   .object({ recurringPaymentGroupNo: z.string(), statusType })
   .meta({ id: 'DeclineResponse' });
 
-/** `zipCd` is ours. The answer is empty where a gift can go and names the areas with an extra fee otherwise. */
+/** `zipCd` is ours. The answer is empty if a gift can be delivered there; otherwise it names the areas with an extra fee. */
 export const areaFeesQuery = z.object({
   zipCd: zipCode.optional(),
   templateNo: z.string().max(50).optional(),

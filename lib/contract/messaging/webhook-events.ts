@@ -4,10 +4,10 @@ import { caseKinds, caseStates } from '@/lib/domain/billing/payment-case';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { type WebhookType, webhookTestType, webhookTypes } from '@/lib/domain/messaging/webhook';
 
-/** What the shop sends to a merchant's own systems, as docs/webhooks.md tells it. */
+/** The events sent to a merchant's own systems, as docs/webhooks.md describes them. */
 const number20 = z.string().regex(/^\d{20}$/);
 const person = z.object({ name: z.string(), contact: z.string() });
-/** Only where the OWNER switched it on for the address; masked. */
+/** Only if the OWNER switched it on for the endpoint; masked. */
 const people = z.object({ orderer: person, recipient: person.nullable() }).optional();
 
 const group = '26112812345678901234';

@@ -50,7 +50,7 @@ const line = {
 };
 const charge = { gateway: 'sandbox', cardName: '국민', endDigits: '4242', declineCode: null };
 
-/** An order, the `n`-th, paid at the second try. */
+/** The `n`-th order, paid at the second try. */
 function orderOf(n: number, change: Partial<ArchivedOrder> = {}): ArchivedOrder {
   const day = `2026-0${n}-13`;
   return {
@@ -156,7 +156,7 @@ test('the record says in words what happened, newest first, and where each step 
   ]);
   expect(wire.consents.map(({ title }) => title)).toEqual(['이용약관', 'OF_OLD']);
   expect(wire.applications[0]).toMatchObject({ productName: '아침을 여는 원두', optionText: '200g' });
-  // What was in a box is told by the box: the application was another then.
+  // The order keeps its own product data: the application changed later.
   expect(wire.orders[0]?.lines).toMatchObject([{ optionText: '500g', orderCnt: 1 }]);
   expect(archivedContractToWire(contract, 'en').applications[0]?.productName).toBe('Morning beans');
 });

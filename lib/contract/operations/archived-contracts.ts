@@ -6,7 +6,7 @@ import { amount, pageNumberQuery } from '../shared/common';
 /** `GET /profile/kept-contracts`. */
 export const ownArchivedContractsQuery = pageNumberQuery;
 
-/** One contract of one's own that is over since long: what was agreed, how far it came and what was paid. */
+/** An orderer's own archived contract: the terms, its progress and the payments. */
 export const ownArchivedContract = z
   .object({
     recurringPaymentGroupNo: z.string(),
@@ -26,7 +26,7 @@ export const ownArchivedContract = z
         paidRounds: z.int(),
       }),
     ),
-    /** Of all payments, before what came back. */
+    /** Of all payments, before refunds. */
     totalPayAmt: amount,
     totalRefundAmt: amount,
     payments: z.array(

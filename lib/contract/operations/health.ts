@@ -3,11 +3,11 @@ import { z } from 'zod';
 export const readyResponse = z
   .object({
     status: z.literal('ready'),
-    /** How long the message that waits longest has been due. */
+    /** How long the oldest waiting message has been due. */
     queueAgeSeconds: z.int().min(0),
-    /** How long the order that waits longest has been due; one that waits for an unknown outcome counts. */
+    /** How long the oldest waiting order has been due; includes an order with an unknown payment outcome. */
     dueAgeSeconds: z.int().min(0),
-    /** Processes that work jobs, and those that were killed or stand still. */
+    /** Worker processes that run, and those that were killed or hang. */
     runners: z.object({ alive: z.int().min(0), lost: z.int().min(0) }),
   })
   .meta({ id: 'ReadyResponse' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { statuses } from '@/lib/domain/application/status';
 import { datedNo } from '../shared/common';
 
-/** What the shop wrote down about one application, for the checks that run after crashes and races; 404 in live mode. */
+/** The shop's records about one application, for checks after crashes and races; 404 in live mode. */
 export const historyQuery = z.object({ recurringPaymentId: datedNo });
 
 const status = z.enum(statuses);
 
-/** Oldest first. Nothing of anybody is in it: reasons that people typed and texts that were sent stay out. */
+/** Oldest first. Contains no personal data: typed reasons and message texts are left out. */
 export const historyResponse = z
   .object({
     statuses: z.array(
@@ -29,7 +29,7 @@ export const historyResponse = z
         after: z.unknown(),
       }),
     ),
-    /** The messages of its whole group. */
+    /** The messages of the whole group. */
     messages: z.array(
       z.object({ kind: z.string(), party: z.string(), state: z.string(), attempts: z.int() }),
     ),

@@ -6,7 +6,7 @@ import { says } from '../shared/field-errors';
 /** Routes for tests and the sandbox pages; 404 in live mode (docs/rules/operations.md#sandbox). */
 const instant = z.iso.datetime({ offset: true });
 
-/** Forward only, which the use case checks. */
+/** Forward only; the use case checks this. */
 export const clockRequest = z
   .object({ now: instant.optional(), advance: z.iso.duration().max(40).optional() })
   .refine((value) => (value.now === undefined) !== (value.advance === undefined), {
@@ -18,7 +18,7 @@ export type ClockRequest = z.output<typeof clockRequest>;
 export const clockResponse = z
   .object({
     now: z.string(),
-    /** What became due on the way and has run, in time order. */
+    /** The work that became due and ran, in time order. */
     ran: z
       .array(
         z.object({
@@ -84,7 +84,7 @@ export const gatewayChargesResponse = z
       currency: z.string(),
       cardLast4: z.string(),
       at: z.string(),
-      /** Of a refund: the charge that was paid back. */
+      /** For a refund: the refunded charge. */
       chargeKey: z.string().nullable(),
       rounds: z.array(z.object({ recurringPaymentId: z.string(), round: z.int() })),
     }),
@@ -122,7 +122,7 @@ export const messageFaultRequest = z
   })
   .meta({ id: 'MessageFaultRequest' });
 
-/** What a merchant would enter; made up where the caller does not care. */
+/** The values a merchant would enter; generated if the caller omits them. */
 export const shipRequest = z
   .object({
     deliveryCompanyType: deliveryCompanyType.default('CJ'),
@@ -139,7 +139,7 @@ export const shipResponse = z
   })
   .meta({ id: 'ShipResponse' });
 
-/** The newest orders, to be shipped by hand: nothing of anybody in them. */
+/** The newest orders, to be shipped by hand; without personal data. */
 export const sandboxOrdersResponse = z
   .object({
     orders: z.array(
@@ -152,7 +152,7 @@ export const sandboxOrdersResponse = z
         orderStatusTypes: z.array(orderStatusType),
       }),
     ),
-    /** The next day on which an order is due; null where nothing runs. */
+    /** The next day with a due order; null if none. */
     nextOrderYmd: z.string().nullable(),
   })
   .meta({ id: 'SandboxOrdersResponse' });

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n';
 
 const names: Record<string, { ko: string; en: string }> = courierNames;
 
-/** A code without a name here is shown as it is. */
+/** An unknown code is returned unchanged. */
 export function courierName(code: string, language: Language): string {
   return names[code]?.[language] ?? code;
 }

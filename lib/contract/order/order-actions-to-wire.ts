@@ -1,7 +1,7 @@
 import type { LineAction } from '@/lib/domain/order/order-actions';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 
-/** Where each action is called; VIEW_DELIVERY leads to the courier's own page. */
+/** The call of each action; VIEW_DELIVERY leads to the courier's page. */
 const calls: Record<LineAction, { group: string; path: string }> = {
   CANCEL: { group: 'CLAIM', path: 'claims/cancel' },
   EXCHANGE: { group: 'CLAIM', path: 'claims/exchange' },

@@ -9,7 +9,7 @@ import type { OrderWire } from './order-detail';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
 import { extrasOf, firstAmounts, lastAmounts, type OrderShop } from './order-to-wire';
 
-/** Endpoint 8. For a gift the view holds the recipient's mask and nothing else of them, so '' and null say the rest. */
+/** Endpoint 8. For a gift the view has only the recipient's masked name, so the other fields are '' or null. */
 export function orderToWire(view: OrderView, shop: OrderShop): OrderWire {
   const { language, timeZone } = shop;
   const t = translate(language);
@@ -53,7 +53,7 @@ export function orderToWire(view: OrderView, shop: OrderShop): OrderWire {
     pgType: pgTypeOf(view.gateway),
     refundTypeLabel: t('claim.refundToCard'),
     shippingAddress: {
-      // The order keeps a copy of where it went, not the address book's row.
+      // The order has its own copy of the address, not the address book's row.
       addressNo: 0,
       receiverAddress: receiver.address || null,
       receiverContact1: receiver.contact || null,
@@ -72,7 +72,7 @@ export function orderToWire(view: OrderView, shop: OrderShop): OrderWire {
   };
 }
 
-/** Lines that went out in one parcel; those that have not gone out yet are one too. Of a gift all are one. */
+/** Groups the lines by parcel; unshipped lines form one group. A gift is always one group. */
 function parcelsOf(view: OrderView): LineView[][] {
   const byParcel = new Map<number | null, LineView[]>();
   for (const lineView of view.lines) {
@@ -82,7 +82,7 @@ function parcelsOf(view: OrderView): LineView[][] {
   return [...byParcel.values()];
 }
 
-/** The delivery fee is the order's, so it stands at the first parcel only. */
+/** The delivery fee belongs to the order, so only the first parcel shows it. */
 function parcelToWire(view: OrderView, lines: LineView[], nth: number, shop: OrderShop) {
   const { receiver } = view;
   const delivery = lines.find((line) => line.delivery)?.delivery ?? null;

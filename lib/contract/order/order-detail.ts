@@ -84,7 +84,7 @@ export const orderResponse = z
         approveYmdt: z.string().nullable(),
         cardAmt: z.int().nullable(),
         cardName: z.string(),
-        /** The last digits only. */
+        /** Only the last digits. */
         cardNo: z.string(),
       }),
       escrowYn: z.enum(['Y', 'N']).default('N'),
@@ -102,7 +102,7 @@ export const orderResponse = z
     requireCustomsIdNumber: no,
     shippingAddress: z.object({
       addressName: noText,
-      /** 0 for a gift: it stands in nobody's address book. */
+      /** 0 for a gift: no address book contains it. */
       addressNo: z.int(),
       countryCd: z.enum(['KR']).default('KR'),
       receiverAddress: z.string().nullable(),

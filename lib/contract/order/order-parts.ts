@@ -98,7 +98,7 @@ const orderLinePrice = z
   })
   .meta({ id: 'OrderLinePrice' });
 
-/** One application's part of an order. For a gift `delivery` names no carrier and no number. */
+/** One application's part of an order. For a gift `delivery` has no carrier and no number. */
 export const orderOption = z
   .object({
     accumulationAmt: noNumber,
@@ -165,12 +165,12 @@ export const orderOption = z
   .meta({ id: 'OrderOption' });
 export type OrderOptionWire = z.input<typeof orderOption>;
 
-/** What both the list and the detail say beyond the contract. */
+/** Our extra fields of both the list and the detail. */
 export const orderExtras = {
   isPresent: z.boolean(),
   recurringPaymentGroupNo: z.string(),
   deliveryYmd: z.string(),
-  /** The gateway's answer is unknown and is being asked for; nothing can be paid or cancelled meanwhile. */
+  /** The gateway's result is unknown and being checked; the order can be neither paid nor cancelled meanwhile. */
   paymentChecking: z.boolean(),
   refundedAmt: z.int(),
 };

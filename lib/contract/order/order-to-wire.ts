@@ -11,7 +11,7 @@ import { trackingFieldsToWire } from './tracking';
 
 export type OrderShop = { language: Language; timeZone: string };
 
-/** Endpoint 7. The view is masked already; nothing here knows more of a gift's recipient than its orderer may. */
+/** Endpoint 7. The view is already masked; it has no recipient data beyond what the orderer may see. */
 export function orderListItemToWire(view: OrderView, shop: OrderShop): OrderListItemWire {
   return {
     firstOrderAmt: firstAmounts(view),
@@ -38,7 +38,7 @@ export function extrasOf(view: OrderView) {
   };
 }
 
-/** As charged (B17, B71): later price changes never reach an order that exists. */
+/** As charged (B17, B71): later price changes never affect an existing order. */
 export function firstAmounts(view: OrderView) {
   return {
     chargeAmt: view.payAmt,
@@ -51,7 +51,7 @@ export function firstAmounts(view: OrderView) {
   };
 }
 
-/** What is left of it: without the lines that are gone, and with what was paid back taken off. */
+/** The remaining amounts: without cancelled and returned lines, less the refunds. */
 export function lastAmounts(view: OrderView) {
   const isUnpaid = view.paymentState === 'VOID';
   const left = view.lines

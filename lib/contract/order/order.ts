@@ -46,7 +46,7 @@ export const orderListItem = z
     payType: payType.default('CREDIT_CARD'),
     payTypeLabel: z.string(),
     pgType,
-    /** Ours: for a gift masked. */
+    /** Ours: masked for a gift. */
     receiverName: z.string(),
     ...orderExtras,
   })
@@ -60,7 +60,7 @@ export const orderListResponse = z
 
 export const orderSummaryQuery = dateRangeQuery.superRefine(checkDateRange);
 
-/** Lines by status. `depositWaitCnt` stays 0: this shop takes cards only; PAY_WAIT has a count of its own. */
+/** Lines by status. `depositWaitCnt` stays 0: this shop takes cards only; PAY_WAIT has its own count. */
 export const orderSummaryResponse = z
   .object({
     buyConfirmCnt: z.int(),
@@ -81,7 +81,7 @@ export const orderSummaryResponse = z
   .meta({ id: 'OrderSummaryResponse' });
 export type OrderSummaryResponse = z.output<typeof orderSummaryResponse>;
 
-/** Where the parcel is; only for an ordinary order in DELIVERY_ING or DELIVERY_DONE, else 403 or 404 by the use case. */
+/** The parcel's location; only for an ordinary order in DELIVERY_ING or DELIVERY_DONE, otherwise 403 or 404 by the use case. */
 export const deliveryTrackingResponse = z
   .object({
     deliveryCompanyType,

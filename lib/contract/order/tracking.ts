@@ -3,7 +3,7 @@ import { type Tracking, trackingStates } from '@/lib/domain/order/tracking';
 import { type Language, translate } from '@/lib/i18n';
 import { toYmdt } from '../shared/ymdt';
 
-/** Ours: what the courier said last, where the shop asks it. All null where nothing is known, and for a gift's orderer. */
+/** Ours: the courier's last report, if the shop uses tracking. All null if unknown, and for a gift's orderer. */
 export const trackingFields = {
   trackingStatusType: z.enum(trackingStates).nullable(),
   trackingStatusTypeLabel: z.string().nullable(),

@@ -4,17 +4,17 @@ import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
 import { says } from './field-errors';
 
-/** Row numbers fit the databases' integer columns; anything above is refused here, never by the database. */
+/** Row numbers fit the databases' integer columns; a larger number is refused here, not by the database. */
 export const maxInteger = 2_147_483_647;
 
 const codePoints = (text: string) => [...text].length;
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-/** Line breaks and tabs are text; other control characters are not, and NUL breaks a database. */
+/** Line breaks and tabs are allowed; other control characters are not, and NUL breaks a database. */
 const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-/** Characters that turn or hide what follows them. The joiners of emoji and scripts stay allowed. */
+/** Characters that reverse or hide the text after them. The joiners of emoji and scripts stay allowed. */
 const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
-/** One line of text. `min` 1 makes it required: something that a person can see. */
+/** One line of text. `min` 1 makes it required: at least one visible character. */
 export const line = (max: number, min = 1) =>
   z
     .string()
@@ -34,7 +34,7 @@ export const textUpTo = (max: number) =>
     .refine((text) => !controlInText.test(text), { error: says('invalid') })
     .meta({ maxLength: max });
 
-/** Text of several lines that must say something. */
+/** Text of several lines; required. */
 export const requiredText = (max: number) =>
   textUpTo(max).refine((text) => !isBlank(text), { error: says('required') });
 
@@ -61,7 +61,7 @@ export const personName = z
  * send digits (docs/rules/gift.md#names-and-numbers). A Korean mobile number.
  */
 export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
-/** A second number, optional, may be a landline. Forms and the contract say "none" with ''. */
+/** A second, optional number; a landline is allowed. Forms and the contract send '' for none. */
 export const secondPhoneDigits = z
   .string()
   .regex(new RegExp(`^$|${phonePattern.source}`))
@@ -69,26 +69,26 @@ export const secondPhoneDigits = z
   .nullish();
 export const zipCode = z.string().regex(zipCodePattern).meta({ id: 'ZipCode' });
 export const email = z.email().max(254);
-/** Length only; whether it is a common one is for the use case (WEAK_PASSWORD). */
+/** Length only; the use case checks for common passwords (WEAK_PASSWORD). */
 export const password = z
   .string()
   .refine((text) => codePoints(text) >= 8, { error: (issue) => says(issue.input ? 'too_short' : 'required') })
   .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
   .refine((text) => !controlInText.test(text), { error: says('invalid') })
   .meta({ minLength: 8, maxLength: 128 });
-/** A password that is only compared: what cannot be right is answered like a wrong one. */
+/** A password that is only compared: an impossible one is answered like a wrong one. */
 export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);
 
 export const rowNo = z.int().min(1).max(maxInteger);
-/** Typed clients send every number that the contract requires: 0 names no row, as null does. */
+/** Typed clients send every number that the contract requires: 0 means no row, as null does. */
 export const rowNoOrNone = z
   .int()
   .min(0)
   .max(maxInteger)
   .transform((no) => no || null)
   .nullish();
-/** The same of a required text, of which '' says nothing. */
+/** The same for a required text, where '' means none. */
 export const textOrNone = <T>(schema: z.ZodType<T, string>) =>
   z
     .string()
@@ -103,7 +103,7 @@ export const lastRound = z.int().min(1).max(999);
  */
 export const lastRoundRequest = z.int().min(0).max(999).nullish();
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** Identifiers in paths and bodies. What is malformed is 400, what is well-formed but unknown 404. */
+/** Identifiers in paths and bodies. A malformed one gives 400, an unknown one 404. */
 export const datedNo = z.string().regex(datedNumberPattern);
 export const orderSheetNo = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 /**
@@ -118,7 +118,7 @@ export const ymd = z.iso
   .refine((text) => text >= '1900-01-01')
   .meta({ id: 'Ymd' });
 
-// Query strings are text; these read them strictly (no sign, no exponent, no blank).
+// Query strings are text; these parse them strictly (no sign, no exponent, no blank).
 export const queryInt = (min: number, max: number) =>
   z
     .string()
@@ -134,13 +134,13 @@ export const queryIntList = z
 /** A number in the path. */
 export const pathNo = queryInt(1, maxInteger);
 
-/** A number that may be left out of a query, by an empty text or 0 too. */
+/** An optional number of a query; an empty text or 0 means none. */
 export const queryIntOrNone = (max: number) =>
   unlessEmpty(queryInt(0, max).transform((no) => no || undefined));
 
 export const page = queryInt(1, 1_000_000).default(1);
 const size = queryInt(1, 200).default(20);
-/** A parameter left empty is not sent; so is a client's own null, which `URLSearchParams` writes as a word. */
+/** An empty parameter counts as absent; so does a client's null, which `URLSearchParams` sends as the word "null". */
 export const unlessEmpty = <T>(schema: z.ZodType<T, string>) =>
   z
     .string()
@@ -148,7 +148,7 @@ export const unlessEmpty = <T>(schema: z.ZodType<T, string>) =>
     .pipe(schema.optional())
     .optional();
 
-/** Both spellings of the contract. */
+/** The contract has both spellings. */
 export const pagingQuery = z.object({ page, size });
 export const pageNumberQuery = z.object({ pageNumber: page, pageSize: size });
 
@@ -175,7 +175,7 @@ export const errorResponse = z
     errors: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string().optional() }))
       .optional(),
-    /** With a 500 only: what to quote when asking for help. */
+    /** Only with a 500: the id to quote when asking for help. */
     correlationId: z.string().optional(),
   })
   .meta({ id: 'ErrorResponse' });

@@ -32,7 +32,7 @@ const contract: { operations: Record<string, Operation> } = JSON.parse(
   readFileSync(new URL('../../../e2e/contract/shopby-shop-api.json', import.meta.url), 'utf8'),
 );
 
-/** What each call of the public contract answers, and what it reads. */
+/** The response and request schemas of each call of the public contract. */
 const answers: Record<string, z.ZodType> = {
   'GET /later-input/areafees': later.areaFeesResponse,
   'GET /order-configs': orderConfigResponse,
@@ -188,7 +188,7 @@ describe('the public contract', () => {
   });
 
   test.each(Object.entries(answers))('%s invents no code', (_, schema) => {
-    // A list of ours beside the contract's: there `statusType` is what the contract calls `orderStatusType`.
+    // Our own list beside the contract's: its `statusType` is the contract's `orderStatusType`.
     const strange = strangeCodes(codes, schema).filter(
       (said) => !said.startsWith('answer.rounds[].statusType: '),
     );

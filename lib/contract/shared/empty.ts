@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The public contract requires fields that this shop has no use for (coupons, points, customs …). They answer the honest
- * empty value of their type by themselves, so that mappers name only what the shop knows. Never use one of these for a
- * value that the shop does know: there a forgotten field must fail.
+ * The public contract requires fields that this shop does not use (coupons, points, customs …). They default to the honest
+ * empty value of their type, so that mappers set only fields that the shop has. Never use one of these for a field that the
+ * shop has: there a forgotten field must fail.
  */
 export const noText = z.string().default('');
 export const noNumber = z.int().default(0);

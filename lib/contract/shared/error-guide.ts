@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/domain/shared/errors';
 
-/** For each code: who causes it, and what to do. The compiler refuses a code that is not told of here. */
+/** For each code: the cause, and the remedy. The compiler refuses a code without an entry here. */
 export type ErrorGuide = { cause: string; remedy: string };
 
 const is = (cause: string, remedy: string): ErrorGuide => ({ cause, remedy });

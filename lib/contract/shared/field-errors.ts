@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type FieldError } from '@/lib/domain/shared/errors';
 
-/** What can be wrong with one field; `errors[].code` on the wire, and the key of the sentence that a form shows. */
+/** The possible errors of one field: `errors[].code` on the wire, and the key of the form's sentence. */
 const fieldCodes = [
   'required',
   'invalid',
@@ -37,12 +37,12 @@ function codeOf(issue: Issue): FieldCode {
 }
 
 /**
- * Makes each message a field code. Given to every parse (`safeParse(value, { error: fieldErrorMap })`, form resolvers
- * too), since zod drops the input afterwards and with it the difference between missing and wrong.
+ * Turns each message into a field code. Pass it to every parse (`safeParse(value, { error: fieldErrorMap })`, form resolvers
+ * too): afterwards zod has dropped the input, so missing and wrong values cannot be told apart.
  */
 export const fieldErrorMap: z.core.$ZodErrorMap = (issue) => codeOf(issue);
 
-/** zod issues as the error body names them: a dotted path and a code, the first finding of each field only. */
+/** zod issues in the form of the error body: a dotted path and a code, only the first issue of each field. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const issue of error.issues) {
@@ -53,7 +53,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   return [...found.values()];
 }
 
-/** Parses what a caller sent. Throws VALIDATION (400) naming each wrong field. */
+/** Parses a caller's input. Throws VALIDATION (400) naming each wrong field. */
 export function readRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { error: fieldErrorMap });
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a provider hears that called us. */
+/** The answer to a provider's call. */
 export const incomingCallResponse = z.object({ result: z.string() }).meta({ id: 'IncomingCallResponse' });

@@ -15,8 +15,8 @@ function localText(instant: string, timeZone: string): string {
 }
 
 /**
- * How far a zone is from UTC, remembered for each quarter of an hour: clocks change at none but those, and an answer holds
- * dozens of instants.
+ * A zone's offset from UTC, cached per quarter of an hour: clocks change only on such quarters, and an answer has dozens of
+ * instants.
  */
 function offsetMs(ms: number, timeZone: string): number {
   const quarter = Math.floor(ms / quarterMs);

@@ -2,7 +2,7 @@ import type { MemberNo } from '../shared/ids';
 
 export type Role = 'ORDERER' | 'STAFF' | 'OWNER';
 
-/** Who works in the console. */
+/** A user of the console. */
 export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
 
 export type Member = {

@@ -8,11 +8,11 @@ export type Terms = {
   contentsKo: string;
   contentsEn: string;
   isRequired: boolean;
-  /** Shop date from which it is the current one. */
+  /** The shop date from which this version is in force. */
   enforcedFrom: string;
 };
 
-/** What an orderer agrees to on apply, in the order in which it is shown; required or not is the version's own word. */
+/** The consents of an orderer on apply, in display order; each version says whether it is required. */
 export const orderTermsTypes = [
   'USE',
   'PI_COLLECTION_AND_USE_ON_ORDER',
@@ -24,5 +24,5 @@ export const orderTermsTypes = [
 /** What a recipient agrees to on acceptance (docs/rules/operations.md#merchant-settings). */
 export const acceptanceTermsTypes = ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'] as const;
 
-/** The texts that the merchant keeps versions of. */
+/** The texts that the merchant edits in versions. */
 export const managedTermsTypes = [...orderTermsTypes, ...acceptanceTermsTypes] as const;

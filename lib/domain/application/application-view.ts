@@ -19,27 +19,27 @@ export type ApplicationView = {
   application: Application;
   card: CardLabel;
   nextActions: NextAction[];
-  /** Exact while ACTIVE; else what accepting or resuming today would give. null where nothing follows. */
+  /** Exact while ACTIVE; otherwise the date if accepted or resumed today. null if no delivery follows. */
   nextDelivery: { on: string | null; isEstimated: boolean };
   nextRound: number;
-  /** What the next round costs if it ships alone; null where nothing follows. */
+  /** The cost of the next round if it ships alone; null if no round follows. */
   nextAmount: number | null;
-  /** Until when a WAITING gift can be accepted. */
+  /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
   recipient: MaskedRecipient | null;
-  /** What was announced and is still to come, newest first. */
+  /** Announced changes still to come, newest first. */
   changes: AnnouncedChange[];
 };
 
 export type ApplicationDetail = ApplicationView & {
   /** An ordinary application's own address; null for a gift. */
   address: { contact: Contact; updatedAt: string } | null;
-  /** How often the orderer may still have a new link sent today; null where there is nothing to send. */
+  /** How many more links the orderer can have sent today; null if there is no link to send. */
   resendsLeft: number | null;
   rounds: Array<OrderLine & { deliveryOn: string }>;
 };
 
-/** What an order sheet turned into. */
+/** The result of applying with an order sheet. */
 export type Applied = {
   group: Group;
   applications: Application[];
@@ -53,7 +53,7 @@ export type Applied = {
 
 export type FreeGiftChoice = {
   recurringPaymentId: RecurringPaymentId;
-  /** null where nothing is given away. */
+  /** null without free gifts. */
   condition: FreeGiftCondition | null;
   chosen: FreeGiftOption[];
 };

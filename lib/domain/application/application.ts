@@ -5,7 +5,7 @@ import type { LastRoundRule } from './last-round-rule';
 import type { Cycle, Weekday } from './schedule';
 import type { Status, StatusReason } from './status';
 
-/** What a product allows for recurring delivery. */
+/** The cycles a product allows for recurring delivery. */
 export type AllowedCycles = {
   cycleTypes: Array<'MONTH' | 'WEEK'>;
   monthCycles: number[];
@@ -15,7 +15,7 @@ export type AllowedCycles = {
 
 export type OptionInput = { inputLabel: string; inputValue: string };
 
-/** What was agreed when the application was made: names in both languages, price, delivery rule, allowed cycles. */
+/** The terms agreed at application: names in both languages, price, delivery rule, allowed cycles. */
 export type Snapshot = {
   productNameKo: string;
   productNameEn: string;
@@ -27,14 +27,14 @@ export type Snapshot = {
   unit: UnitPrice;
   deliveryRule: DeliveryRule;
   allowedCycles: AllowedCycles;
-  /** Absent in applications that are older than the rule. */
+  /** Absent in applications older than the rule. */
   lastRoundRule?: LastRoundRule;
 };
 
-/** The frozen free-gift choice, and the rounds whose pieces are already taken from stock for it. */
+/** The frozen free-gift choice, and the rounds whose pieces are already reserved from stock. */
 export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
 
-/** Why an application waits for a merchant's eye. */
+/** Why a merchant must check an application. */
 export const flagReasons = [
   'OUT_OF_STOCK',
   'DATE_MISSED',
@@ -49,14 +49,14 @@ export const flagReasons = [
 export type FlagReason = (typeof flagReasons)[number];
 const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
 
-/** What the next round does not put right stays until a merchant has seen it. */
+/** Returns a flag that the next round does not clear; it stays until a merchant has checked it. */
 export function stayingFlag(reason: FlagReason | null): FlagReason | null {
   return reason !== null && ofOneRound.has(reason) ? null : reason;
 }
 
 /**
- * After a restore the gateway has charged rounds of what waits or pauses here: something happened that the backup does not
- * know. Nobody but the merchant ends it or goes on with it.
+ * After a restore, the gateway has charges for rounds of an application that waits or is paused here: the backup misses an
+ * event. Only the merchant may end or resume it.
  */
 export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): boolean {
   return flagReason === 'RESTORED_CHARGE';
@@ -84,18 +84,18 @@ export type Application = {
   createdRounds: number;
   /** First date of the grid; null until a gift is accepted. */
   gridBaseOn: string | null;
-  /** Exact next dates while ACTIVE and something is still to come. */
+  /** Exact next dates while ACTIVE with a delivery to come. */
   nextDeliveryOn: string | null;
   nextOrderOn: string | null;
-  /** The delivery date of a round that failed (payment or stock) and is created at once on resume. */
+  /** The delivery date of a failed round (payment or stock), which is created at once on resume. */
   failedRoundOn: string | null;
   isFlagged: boolean;
-  /** Why it is flagged; null where it is not. */
+  /** Why it is flagged; null if it is not. */
   flagReason: FlagReason | null;
   cardNo: number;
   addressNo: number | null;
   freeGiftPlan: ReservedFreeGifts | null;
-  /** The most it pays for its region, since the fee there rose; null: what the region costs now. */
+  /** The limit of its regional fee since that fee rose; null: the region's current fee. */
   agreedAreaAmt: number | null;
   registeredAt: string;
   registeredOn: string;

@@ -22,7 +22,7 @@ export type ChangeNotice = {
   after: NoticeChange;
   /** The last day for an answer. */
   deadlineOn: string;
-  /** From this day on it holds for those who agreed; the others end. */
+  /** From this day the change applies to those who agreed; the others end. */
   applyOn: string;
   state: 'OPEN' | 'APPLIED' | 'CANCELLED';
   createdAt: string;
@@ -35,10 +35,10 @@ export type NewNotice = Pick<
 
 const fewestDaysToAnswer = 7;
 const mostDaysAfterDeadline = 30;
-/** Consent to a price rise counts for thirty days (facts of the trade): the first possible answer must still count. */
+/** Consent to a price rise is valid for thirty days (facts of the trade), counted from the earliest possible answer. */
 const mostDaysBeforeRise = 30;
 
-/** What one piece would cost an application; null where the notice changes nothing in what was agreed. */
+/** The new price of one piece for an application; null if the notice changes nothing agreed. */
 export function changedUnit(unit: UnitPrice, change: NoticeChange): UnitPrice | null {
   if (change.kind !== 'PRICE') return null;
   const changed = unitPrice({ ...change, addPrice: unit.addPrice });
@@ -46,7 +46,7 @@ export function changedUnit(unit: UnitPrice, change: NoticeChange): UnitPrice | 
   return isSame ? null : changed;
 }
 
-/** Whether an application has to be asked: text concerns all, a price those who do not pay it yet. */
+/** Whether an application must be asked: a text change concerns all, a price those that do not pay it yet. */
 export function isConcerned({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): boolean {
   return change.kind === 'CONTENT' || changedUnit(snapshot.unit, change) !== null;
 }
@@ -56,7 +56,7 @@ export function isRise({ snapshot }: Pick<Application, 'snapshot'>, change: Noti
   return changed !== null && buyPrice(changed) > buyPrice(snapshot.unit);
 }
 
-/** Throws VALIDATION naming the date to move. */
+/** Throws VALIDATION naming the wrong date. */
 export function requireDates(
   { deadlineOn, applyOn }: Pick<ChangeNotice, 'deadlineOn' | 'applyOn'>,
   { today, hasRise }: { today: string; hasRise: boolean },
@@ -73,7 +73,7 @@ export function requireDates(
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
 }
 
-/** What is announced must be a price at which recurring delivery is possible. */
+/** The announced price must allow recurring delivery. */
 export function requirePrices(change: NoticeChange): void {
   if (change.kind !== 'PRICE') return;
   const errors = (['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
@@ -91,7 +91,7 @@ type Planned = Pick<
   'cycle' | 'gridBaseOn' | 'nextDeliveryOn' | 'nextOrderOn' | 'createdRounds' | 'lastRound'
 >;
 
-/** The first charge from `applyOn` on as the grid stands; null while nothing is planned, or all rounds are over by then. */
+/** The planned first charge on or after `applyOn`; null while none is planned, or if all rounds are over by then. */
 export function firstPaymentFrom(application: Planned, applyOn: string, leadDays: number): string | null {
   const { cycle, gridBaseOn, nextDeliveryOn, nextOrderOn, createdRounds, lastRound } = application;
   if (gridBaseOn === null || nextDeliveryOn === null || allRoundsCreated(application)) return null;
@@ -109,17 +109,17 @@ export function firstPaymentFrom(application: Planned, applyOn: string, leadDays
 export type GivenNotice = ChangeNotice & {
   answer: NoticeAnswer;
   answeredOn: string | null;
-  /** When the answer was made use of. */
+  /** When the answer was applied. */
   settledAt: string | null;
 };
 
-/** What was announced for one application, as its orderer is told of it. */
+/** A change announced for one application, as shown to its orderer. */
 export type AnnouncedChange = Omit<GivenNotice, 'settledAt'> & {
   productNameKo: string;
   productNameEn: string;
-  /** What one piece costs this application now, and would then; null where the price stays. */
+  /** The price of one piece for this application before and after; null where the price stays. */
   unit: { before: UnitPrice; after: UnitPrice } | null;
-  /** The first charge to which it would apply, as planned today. */
+  /** The first charge under the change, as planned today. */
   firstPaymentOn: string | null;
   isAnswerable: boolean;
 };
@@ -142,7 +142,7 @@ export function recordEvent(
   };
 }
 
-/** A notice that is still to come for an application; what it no longer delivers, or what is settled, is none. */
+/** False for a settled notice, and for a product that the application no longer delivers. */
 export function isToCome({ state, settledAt, productNo }: GivenNotice, application: Application): boolean {
   return (
     state === 'OPEN' &&

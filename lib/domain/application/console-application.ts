@@ -26,7 +26,7 @@ export const merchantActionTypes = [
 ] as const;
 export type MerchantAction = (typeof merchantActionTypes)[number];
 
-/** A round that did not come about. It can be tried at once while a card is left that was not asked today. */
+/** A round that was not completed. It can be retried at once while a card has not been tried today. */
 export type Rerun = { isTryLeft: boolean } & (
   | { kind: 'FAILED_ROUND' }
   | { kind: 'DUE_ORDER'; orderNo: OrderNo }
@@ -34,7 +34,7 @@ export type Rerun = { isTryLeft: boolean } & (
   | { kind: 'SET_ASIDE'; task: string; subject: string; error: string }
 );
 
-/** What the merchant may do now, derived from the status table; resuming a failed round is trying it again. */
+/** The merchant's possible actions, from the status table; a failed round is retried instead of resumed. */
 export function merchantActions(
   application: Pick<Application, 'status' | 'isFlagged'>,
   facts: { rerun: Rerun | null; canChooseFreeGifts: boolean },
@@ -53,7 +53,7 @@ export function merchantActions(
   return merchantActionTypes.filter((action) => isPossibleNow[action]);
 }
 
-/** One thing that happened to an application. `actorId` is the merchant's sign-in name. */
+/** One event of an application. `actorId` is the merchant's sign-in name. */
 export type TimelineEntry = { at: string; actor: Actor; actorId: string | null } & (
   | {
       type: 'STATUS';
@@ -96,7 +96,7 @@ export type GivenConsent = {
   agreedAt: string;
 };
 
-/** What products and options are called, for numbers that stand in the history. */
+/** Names of products and options, by the numbers in the history. */
 export type Names = {
   products: Map<number, { ko: string; en: string }>;
   options: Map<number, { ko: string; en: string }>;
@@ -106,7 +106,7 @@ export type ConsoleFreeGifts = {
   condition: FreeGiftCondition | null;
   chosen: FreeGiftOption[];
   soldOutNos: number[];
-  /** The condition and the choice are fixed: by acceptance, or when an ordinary application was made. */
+  /** The condition and the choice are fixed: at acceptance of a gift, at creation of an ordinary application. */
   isFrozen: boolean;
 };
 
@@ -135,19 +135,18 @@ export type ConsoleGroup = {
   isGift: boolean;
   createdAt: string;
   language: 'ko' | 'en';
-  /** Masked, as everything of people here. */
   recipientContact: string | null;
   acceptedAt: string | null;
-  /** Until when it can be accepted; null where nothing waits. */
+  /** The acceptance deadline; null where nothing waits. */
   deadlineOn: string | null;
   today: string;
   resendsLeft: number | null;
-  /** Until when guest login is closed by failures; null where it is open. */
+  /** Failures lock the guest login until then; null if it is open. */
   guestLockedUntil: string | null;
   links: MadeLink[];
 };
 
-/** What one look behind the masks shows; it leaves a row in the audit log. */
+/** The unmasked data of one view, which is recorded in the audit log. */
 export type Unmasked = {
   orderer: { memberId: string; name: string; contact: string; email: string };
   recipient: { name: string; contact: string; address: Contact | null } | null;

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors';
 
-/** What a product asks of the end round: how small and large it may be, and whether even an ordinary application needs one. */
+/** A product's rule for the end round: minimum, maximum, and whether even an ordinary application needs one. */
 export type LastRoundRule = { min: number | null; max: number | null; isNeeded: boolean };
 
 export function lastRoundProblem(
@@ -12,7 +12,7 @@ export function lastRoundProblem(
   return rule.max !== null && lastRound > rule.max ? 'too_large' : null;
 }
 
-/** Throws LAST_ROUND_NOT_ALLOWED naming `field`. An older snapshot knows no rule. */
+/** Throws LAST_ROUND_NOT_ALLOWED naming `field`. Older snapshots have no rule. */
 export function requireLastRound(
   rule: LastRoundRule | undefined,
   lastRound: number | null,

@@ -7,7 +7,7 @@ import { type Application, allRoundsCreated, nextRound } from './application';
 import { datesAfter, datesFrom, datesOnResume, deliveryDateOf, type Moment } from './round-dates';
 import { nextStatus } from './status';
 
-/** An application in the hand: the pure rules decide, and the few lines that use cases add to them are written out here. */
+/** An in-memory application: uses the pure rules, and repeats here the few lines that use cases add. */
 type State = Pick<
   Application,
   | 'cycle'
@@ -126,7 +126,7 @@ test('any life of an application has the dates, rounds, estimates and flags of t
       for (const [step, expected] of liveByOracle(walk)) {
         life.take(step);
         const seen = life.seen(step.day);
-        // The comparison that explains costs far more than the one that only tells.
+        // The comparison with an explanation is far slower, so it runs only on a difference.
         if (!isDeepStrictEqual(seen, expected)) expect([step, seen]).toEqual([step, expected]);
       }
     }),

@@ -12,7 +12,7 @@ import {
 /** Where an application stands in the calendar, from its own fields and today alone (docs/rules/calendar.md#next-date). */
 export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
 export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
-/** The shop's day, its lead time, and the delivery date of the application's last order that lives. */
+/** The shop's day, its lead time, and the delivery date of the application's last live order. */
 export type Moment = { today: string; leadDays: number; lastLiveDeliveryOn: string | null };
 
 export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null };
@@ -20,8 +20,8 @@ export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null 
 const plain = Temporal.PlainDate.from;
 
 /**
- * For an application that starts, resumes or changes its cycle today: on its grid (a new one where it has none yet), possible,
- * and after its last live order. Nothing more to create gives no dates.
+ * For an application that starts, resumes or changes its cycle today: the next possible date on its grid (a new grid if it
+ * has none), after its last live order. No dates if all rounds are created.
  */
 export function datesFrom(application: Planned, moment: Moment): NextDates & { gridBaseOn: string } {
   const isOver = allRoundsCreated(application);
@@ -44,7 +44,7 @@ function findDatesFrom(
   return { gridBaseOn, ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays) };
 }
 
-/** After an order for `deliveryOn` was created (`createdRounds` counts it), and after that date was skipped. */
+/** The dates after an order for `deliveryOn` was created (`createdRounds` includes it), or after that date was skipped. */
 export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
   const key = `${JSON.stringify(application.cycle)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
@@ -52,9 +52,9 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
   return nextFound.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
 }
 
-/** What falls due on one day was mostly planned alike: a billing day asks the same few questions ten thousand times. */
+/** A cache: orders due on one day mostly have the same plan, so a billing day asks few questions, ten thousand times each. */
 const nextFound = answersByQuestion<NextDates>();
-/** And so does everybody's list of what waits or pauses. */
+/** The same for the lists of waiting and paused applications. */
 const startsFound = answersByQuestion<NextDates & { gridBaseOn: string }>();
 const mostKept = 1_000;
 
@@ -72,8 +72,8 @@ function answersByQuestion<Answer>() {
 }
 
 /**
- * For an application that is accepted or resumed today: the next grid date that is possible. A round that failed is created at
- * once instead, for the earliest possible date, and the grid goes on after it.
+ * For an application that is accepted or resumed today: the next possible grid date. A failed round is created at once
+ * instead, for the earliest possible date, and the grid continues after it.
  */
 export function datesOnResume(
   application: Planned & Pick<Application, 'failedRoundOn'>,
@@ -91,8 +91,8 @@ export function datesOnResume(
 }
 
 /**
- * The date for which a due order is created: the planned one as long as its day is not over, or after an outage the earliest
- * possible.
+ * The delivery date of a due order: the planned date until its day is over; after an outage the earliest possible
+ * date.
  */
 export function deliveryDateOf(
   { nextDeliveryOn }: Pick<Application, 'nextDeliveryOn'>,

@@ -34,7 +34,7 @@ const everyCycle: Cycle[] = cycles.flatMap((cycle) => [
   ...weekdays.map((dayOfWeek) => ({ cycleType: 'WEEK' as const, cycle, dayOfWeek })),
 ]);
 
-/** Grid dates by the oracle: every day from the base looked at once. */
+/** Grid dates by the oracle: it checks every day from the base. */
 function oracleGrid(cycle: Cycle, base: number, until: number): string[] {
   const dates: string[] = [];
   for (let day = base; day < until; day += 1) if (isOnGrid(cycle, base, day)) dates.push(dateText(day));
@@ -42,7 +42,7 @@ function oracleGrid(cycle: Cycle, base: number, until: number): string[] {
 }
 
 test('every anchor day, weekday and cycle walks fifty years like the oracle, leap days included', () => {
-  // From the end of a long month in a leap year; and, for another phase, from the middle of a short one.
+  // From the end of a long month in a leap year, and from the middle of a short month for another phase.
   for (const [start, years] of [
     ['2024-01-31', 50],
     ['2027-02-11', 9],
@@ -127,7 +127,7 @@ test('7 May gives 10 May as the earliest delivery; a longer lead time counts ins
   expect(orderDay(plain('2026-05-10'), 0).toString()).toBe('2026-05-10');
 });
 
-/** With summer time at night, at midnight (a day without its first hour), southern, and a day beside UTC's. */
+/** With summer time starting at night or at midnight (a day without its first hour), southern zones, and a day ahead of UTC. */
 const zones = [
   'Asia/Seoul',
   'UTC',

@@ -22,19 +22,19 @@ export type Cycle =
 
 export type Grid = { cycle: Cycle; baseOn: Temporal.PlainDate };
 
-/** Nobody can get a box sooner than this many days from today, however short the lead time is. */
+/** The earliest delivery, in days from today, even with a shorter lead time. */
 const minimumDaysAhead = 3;
 
 export function earliestDelivery(today: Temporal.PlainDate, leadDays: number): Temporal.PlainDate {
   return today.add({ days: Math.max(minimumDaysAhead, leadDays) });
 }
 
-/** The day on which the order for a delivery date is created and charged. */
+/** The day on which an order for a delivery date is created and charged. */
 export function orderDay(deliveryOn: Temporal.PlainDate, leadDays: number): Temporal.PlainDate {
   return deliveryOn.subtract({ days: leadDays });
 }
 
-/** The grid that starts at the first date from `earliest` on which the cycle's day falls. */
+/** The grid that starts at the cycle's first day on or after `earliest`. */
 export function startGrid(cycle: Cycle, earliest: Temporal.PlainDate): Grid {
   if (cycle.cycleType === 'WEEK') {
     const wanted = weekdays.indexOf(cycle.dayOfWeek) + 1;
@@ -48,7 +48,7 @@ export function startGrid(cycle: Cycle, earliest: Temporal.PlainDate): Grid {
   return { cycle, baseOn };
 }
 
-/** The first date of the grid that is not before `from`. */
+/** The first grid date on or after `from`. */
 export function gridDateFrom(grid: Grid, from: Temporal.PlainDate): Temporal.PlainDate {
   let step = firstStepFrom(grid, from);
   let date = gridDate(grid, step);
@@ -59,12 +59,11 @@ export function gridDateFrom(grid: Grid, from: Temporal.PlainDate): Temporal.Pla
   return date;
 }
 
-/** The first date of the grid after `date`. */
 export function gridDateAfter(grid: Grid, date: Temporal.PlainDate): Temporal.PlainDate {
   return gridDateFrom(grid, date.add({ days: 1 }));
 }
 
-/** The k-th date of the grid, k = 0 being its base. */
+/** The k-th grid date; k = 0 is its base. */
 export function gridDate({ cycle, baseOn }: Grid, k: number): Temporal.PlainDate {
   if (cycle.cycleType === 'WEEK') return baseOn.add({ weeks: k * cycle.cycle });
   return dayInMonth(baseOn.toPlainYearMonth().add({ months: k * cycle.cycle }), cycle.date);
@@ -72,7 +71,7 @@ export function gridDate({ cycle, baseOn }: Grid, k: number): Temporal.PlainDate
 
 /**
  * The next delivery date for an application that starts, resumes or changes its cycle today: on the grid, possible, and after
- * any order of it that lives.
+ * its live orders.
  */
 export function nextPossibleDate(
   grid: Grid,
@@ -83,7 +82,7 @@ export function nextPossibleDate(
   return gridDateFrom(grid, earliestPossible(today, leadDays, lastLiveDeliveryOn));
 }
 
-/** A new grid under the same conditions (a change of cycle, or the very first one). */
+/** A new grid under the same conditions (after a change of cycle, or the first grid). */
 export function startPossibleGrid(
   cycle: Cycle,
   today: Temporal.PlainDate,
@@ -93,7 +92,7 @@ export function startPossibleGrid(
   return startGrid(cycle, earliestPossible(today, leadDays, lastLiveDeliveryOn));
 }
 
-/** The start of a shop day as an instant; a day whose midnight does not exist starts when the clocks say so. */
+/** The start of a shop day as an instant; where summer time skips midnight, the day starts later. */
 export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return date.toZonedDateTime(timeZone).toInstant();
 }
@@ -102,7 +101,7 @@ export function shopDate(instant: Temporal.Instant, timeZone: string): Temporal.
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The earliest possible delivery of an application that has `lastLiveDeliveryOn` before it. */
+/** The earliest possible delivery after `lastLiveDeliveryOn`. */
 export function earliestPossible(
   today: Temporal.PlainDate,
   leadDays: number,
@@ -118,7 +117,7 @@ function dayInMonth(month: Temporal.PlainYearMonth, day: number): Temporal.Plain
   return month.toPlainDate({ day: Math.min(day, month.daysInMonth) });
 }
 
-/** A step at or shortly before `from`, so that a grid of many years is not walked from its base. */
+/** A step at or shortly before `from`, so that a long grid is not walked from its base. */
 function firstStepFrom({ cycle, baseOn }: Grid, from: Temporal.PlainDate): number {
   if (cycle.cycleType === 'WEEK') {
     return Math.max(0, Math.floor(baseOn.until(from, { largestUnit: 'days' }).days / (7 * cycle.cycle)));
@@ -127,7 +126,7 @@ function firstStepFrom({ cycle, baseOn }: Grid, from: Temporal.PlainDate): numbe
   return Math.max(0, Math.floor(months / cycle.cycle));
 }
 
-/** Whole days from one shop date to another; negative where the second comes first. */
+/** Whole days between two shop dates; negative if `to` is earlier. */
 export function daysFrom(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 }

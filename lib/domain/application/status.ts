@@ -62,7 +62,7 @@ type Step = {
   event: StatusEvent;
   actor: Actor;
   to: Status;
-  /** The reason that the step always records; absent where the caller gives one or none is kept. */
+  /** The reason always recorded for the step; absent if the caller gives one or none is kept. */
   reason?: StatusReason;
 };
 
@@ -91,7 +91,7 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
   { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
-  // Held for the merchant; a dispute that is won gives the orderer the choice back, and resumes nothing by itself.
+  // Paused until the merchant acts. A won dispute lets the orderer decide again; it never resumes by itself.
   { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
   {
     from: ['ADMIN_PAUSED'],
@@ -120,7 +120,7 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'LAST_ROUND_PAID', actor: 'SYSTEM', to: 'ROUND_FINISHED' },
 ];
 
-/** The step that (status, event, actor) leads to. Throws STATE_FORBIDS where the table has none. */
+/** The table's step for (status, event, actor). Throws STATE_FORBIDS if there is none. */
 export function nextStatus(
   from: Status,
   event: StatusEvent,
@@ -135,7 +135,7 @@ export function isPossible(from: Status, event: StatusEvent, actor: Actor): bool
   return steps.some((s) => s.event === event && s.actor === actor && s.from.includes(from));
 }
 
-/** Final: closed or finished, nothing can follow. */
+/** Final: closed or finished; no step follows. */
 export function isFinal(status: Status): boolean {
   return !steps.some((s) => s.from.includes(status));
 }

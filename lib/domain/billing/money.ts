@@ -5,7 +5,7 @@
 export type DeliveryRule = {
   conditionType: 'FREE' | 'CONDITIONAL' | 'FIXED_FEE';
   baseAmt: number;
-  /** CONDITIONAL: free from this sum of product prices on. */
+  /** CONDITIONAL: free from this total of product prices. */
   freeOverAmt: number;
   returnAmt: number;
 };
@@ -14,7 +14,7 @@ export type UnitPrice = {
   /** The product's price without option or discount. */
   salePrice: number;
   addPrice: number;
-  /** What recurring delivery takes off one piece. */
+  /** The recurring discount on one piece. */
   discountAmt: number;
 };
 
@@ -30,7 +30,7 @@ export type OrderAmounts = {
   payAmt: number;
 };
 
-/** A product below this price cannot be ordered for recurring delivery, whatever the currency's unit is. */
+/** A product below this price cannot have recurring delivery, in any currency unit. */
 export const minimumRecurringPrice = 500;
 
 /** The recurring discount replaces the ordinary immediate one; it never makes a price negative. */
@@ -63,8 +63,8 @@ export function lineBuyAmt(line: Pick<PricedLine, 'unit' | 'orderCnt'>): number 
 }
 
 /**
- * What one order costs. Lines under equal delivery rules ship together and pay one fee; different rules add up.
- * `remoteAmt` is the regional extra fee of the postcode, 0 for a gift by rule.
+ * The cost of one order. Lines with equal delivery rules ship together and pay one fee; fees of different rules are added.
+ * `remoteAmt` is the regional extra fee of the postcode, by rule 0 for a gift.
  */
 export function orderAmounts(lines: PricedLine[], remoteAmt: number): OrderAmounts {
   const standardAmt = sum(lines, (line) => standardPrice(line.unit) * line.orderCnt);
@@ -83,7 +83,7 @@ export function orderAmounts(lines: PricedLine[], remoteAmt: number): OrderAmoun
   };
 }
 
-/** Lines that share a delivery rule, in the order in which the rules first appear. */
+/** Lines grouped by delivery rule, in the order of the rules' first appearance. */
 export function deliveryGroups<Line extends PricedLine>(lines: Line[]): Line[][] {
   const byRule = new Map<string, Line[]>();
   for (const line of lines) {

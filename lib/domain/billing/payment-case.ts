@@ -1,8 +1,8 @@
-/** Something that happened to money at a gateway and not by us: a dispute, a warning, a refund made in its own console. */
+/** A payment event that the shop did not start: a dispute, a fraud warning, a refund made in the gateway's console. */
 export const caseKinds = ['DISPUTE', 'FRAUD_WARNING', 'REFUND'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** WON and LOST are the gateway's word, SETTLED the merchant's. */
+/** WON and LOST come from the gateway, SETTLED from the merchant. */
 export const caseStates = ['OPEN', 'WON', 'LOST', 'SETTLED'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -12,7 +12,7 @@ export type PaymentCase = {
   caseRef: string;
   kind: CaseKind;
   state: CaseState;
-  /** null: no order of ours was paid by this charge, a question for the merchant. */
+  /** null: the charge paid no order of ours; the merchant must check it. */
   orderNo: string | null;
   chargeRef: string;
   amount: number;
@@ -23,7 +23,7 @@ export type PaymentCase = {
   changedAt: string;
 };
 
-/** Calls come twice and out of order: what has ended does not open again. Null: nothing new. */
+/** Calls come twice and out of order: an ended case does not reopen. null: no change. */
 export function nextCaseState(known: CaseState, told: CaseState): CaseState | null {
   if (known === told || told === 'OPEN') return null;
   return told;

@@ -161,7 +161,7 @@ describe('what a claim came to', () => {
             const status = type === 'CANCEL' ? 'CANCEL_DONE' : 'RETURN_DONE';
             const endedAt = `2026-01-2${at}T00:00:00Z`;
             const { refundAmt } = amounts;
-            // Numbers run against the order in which they end: what was asked first may be paid last.
+            // Claim numbers run against the order of ending: the first request can be paid last.
             const said = { claimNo: 9 - at, claimType: type, status, reasonType, deductionAmt } as const;
             claims.push(aClaim({ ...said, refundAmt, endedAt, orderOptionNos }));
             order = {

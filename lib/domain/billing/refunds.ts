@@ -21,7 +21,7 @@ export type RefundAmounts = {
   deliveryAmt: number;
   remoteDeliveryAmt: number;
   returnFee: number;
-  /** What the inspection found, as far as there was anything to take it off. */
+  /** The inspection's deduction, at most the amount it can be deducted from. */
   deductionAmt: number;
   refundAmt: number;
 };
@@ -73,8 +73,8 @@ function isWhole(order: RefundableOrder, claimed: RefundableOrder['lines']): boo
 }
 
 /**
- * What a claim of the order comes to: of a live one what it would give back now, of one that was paid back what it gave then,
- * from the order as it stood before it; nothing where it was refused or taken back.
+ * A claim's amounts. A live claim: the refund as of now. A refunded claim: the refund at that time, from the order's state
+ * before it. A refused or withdrawn claim: nothing.
  */
 export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[]): RefundAmounts {
   const asked = {
@@ -89,7 +89,7 @@ export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[
   return { ...refundFor(orderAfter(order, earlier), asked, earlier), refundAmt: claim.refundAmt };
 }
 
-/** The order as it was when only these of its claims had been paid back. */
+/** The order's state when only these claims had been refunded. */
 function orderAfter(order: RefundableOrder, claims: Claim[]): RefundableOrder {
   const gone = new Set(claims.flatMap(({ orderOptionNos }) => orderOptionNos));
   return {
@@ -111,7 +111,7 @@ function isPaidBack({ status }: Pick<Claim, 'status'>): boolean {
   return status === 'CANCEL_DONE' || status === 'RETURN_DONE';
 }
 
-/** A claim at the seller's fault that has ended took the delivery fee with it. */
+/** A refunded claim at the seller's fault also refunded the delivery fee. */
 function gaveDelivery(claim: Pick<Claim, 'status' | 'reasonType'>): boolean {
   return isPaidBack(claim) && responsibleFor(claim.reasonType) === 'SELLER';
 }

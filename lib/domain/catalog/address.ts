@@ -1,6 +1,6 @@
 export type AddressType = 'BOOK' | 'RECENT' | 'RECURRING_PAYMENT';
 
-/** Who receives, and where. Sealed as one piece wherever it is stored. */
+/** The receiver and the address. Encrypted as one value wherever it is stored. */
 export type Contact = {
   receiverName: string;
   contact1: string;
@@ -12,7 +12,7 @@ export type Contact = {
   memo: string | null;
 };
 
-/** An entry of a member's own address book; a gift recipient's address is in nobody's. */
+/** An entry of a member's own address book; no address book contains a gift recipient's address. */
 export type Address = {
   addressNo: number;
   memberNo: number;

@@ -2,15 +2,15 @@ import { type Application, areaAmtPaid, stayingFlag } from '../application/appli
 
 export type ZipRange = { zipFrom: string; zipTo: string; extraAmt: number };
 
-/** What a living contract's regional fee depends on. `box`: what ships together shares one fee. */
+/** The data that a live contract's regional fee depends on. `box`: contracts that ship together share one fee. */
 export type AreaContract = Pick<Application, 'isGift' | 'agreedAreaAmt' | 'flagReason'> & {
   zip: string;
   box: string;
 };
 
 /**
- * What a change of the regional fees means for contracts that live. Their gifts and applications pay no more than before, so the
- * shop bears what is added; `costPerRound` is that for one delivery of each, less what it no longer bears.
+ * The effect of changed regional fees on live contracts. Their gifts and applications never pay more than before, so the
+ * shop pays the increase; `costPerRound` is that cost for one delivery of each, less the costs that end.
  */
 export type AreaFeeReach = {
   giftCount: number;
@@ -19,7 +19,7 @@ export type AreaFeeReach = {
   costPerRound: number;
 };
 
-/** Of overlapping ranges the dearest counts. */
+/** Of overlapping ranges the most expensive applies. */
 export function areaAmtOf(ranges: readonly ZipRange[], zip: string): number {
   const amounts = ranges.flatMap(({ zipFrom, zipTo, extraAmt }) =>
     zipFrom <= zip && zip <= zipTo ? [extraAmt] : [],
@@ -30,11 +30,11 @@ export function areaAmtOf(ranges: readonly ZipRange[], zip: string): number {
 export type AreaFeeStep = {
   change: Pick<Application, 'agreedAreaAmt' | 'flagReason'>;
   isRise: boolean;
-  /** By how much more the shop bears. */
+  /** The increase that the shop pays. */
   borne: number;
 };
 
-/** null where the fee of its region stays. */
+/** null if the region's fee stays. */
 export function stepOfAreaFee(contract: AreaContract, before: number, after: number): AreaFeeStep | null {
   if (before === after) return null;
   const paid = areaAmtPaid(contract, before);

@@ -35,12 +35,12 @@ export type NotGiftableReason =
   | 'CYCLE_REQUIRED'
   | 'ENTERPRISE_ONLY';
 
-/** A row with what it means today. */
+/** A cart row with its current price, checks and dates. */
 export type CartLine = FoundOption & {
   row: CartRow;
   unit: UnitPrice;
   orderCnt: number;
-  /** Why the row is left out of order sheets; null while it can be ordered. */
+  /** Why order sheets leave the row out; null while it can be ordered. */
   notRecurringReason: NotRecurringReason | null;
   notGiftableReason: NotGiftableReason | null;
   /** The first delivery if applied for today; null without a cycle. */
@@ -51,7 +51,7 @@ export type CartLine = FoundOption & {
 export type Cart = {
   groups: Array<{ lines: CartLine[]; deliveryAmt: number }>;
   invalid: CartLine[];
-  /** Of the rows that can be ordered, as if they shipped together. */
+  /** For the rows that can be ordered, as if they shipped together. */
   amounts: OrderAmounts;
 };
 

@@ -1,4 +1,4 @@
-/** The shop's own pictures in `public/products`: what a product can be shown with. A test holds the list and the folder together. */
+/** The shop's own pictures in `public/products` to choose for a product. A test keeps the list and the folder equal. */
 export const drawings = [
   'baby-diapers',
   'candle',
@@ -26,5 +26,5 @@ export const drawings = [
 
 export const drawingUrls = drawings.map((name) => `/products/${name}.svg` as const);
 
-/** What a new product shows until another is chosen. */
+/** The default picture of a new product. */
 export const firstDrawingUrl: (typeof drawingUrls)[number] = '/products/coffee-beans.svg';

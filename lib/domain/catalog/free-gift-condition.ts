@@ -4,7 +4,7 @@ import { shopDate, startOfDay } from '../application/schedule';
 import { DomainError, type FieldError } from '../shared/errors';
 import type { FreeGiftCondition } from './free-gifts';
 
-/** What a merchant says of a condition: days of the shop's calendar, the last one included. */
+/** A merchant's input for a condition: days of the shop's calendar, the last one included. */
 export type ConditionDraft = Pick<
   FreeGiftCondition,
   'nameKo' | 'nameEn' | 'cycleType' | 'cycleMultiple' | 'cycleRounds' | 'quantityType' | 'selectableQuantity'
@@ -12,7 +12,7 @@ export type ConditionDraft = Pick<
 
 export type Period = { startsAt: string; endsAt: string };
 
-/** Throws VALIDATION naming each field to correct. */
+/** Throws VALIDATION naming each wrong field. */
 export function requireCondition(draft: ConditionDraft): void {
   const { cycleType, cycleMultiple, cycleRounds, quantityType, selectableQuantity, optionNos } = draft;
   const errors: FieldError[] = [];
@@ -30,7 +30,7 @@ export function requireCondition(draft: ConditionDraft): void {
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
 }
 
-/** What the chosen rules do not use is not kept. */
+/** Drops the values that the chosen rules do not use. */
 export function plainCondition(draft: ConditionDraft): ConditionDraft {
   return {
     ...draft,
@@ -40,7 +40,7 @@ export function plainCondition(draft: ConditionDraft): ConditionDraft {
   };
 }
 
-/** From the start of the first day to the end of the last one. A day that is left as it is keeps its hour. */
+/** From the start of the first day to the end of the last one. An unchanged day keeps its hour. */
 export function periodOf(
   { startOn, endOn }: Pick<ConditionDraft, 'startOn' | 'endOn'>,
   timeZone: string,

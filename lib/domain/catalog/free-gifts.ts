@@ -27,7 +27,7 @@ export type FreeGiftCondition = {
   options: FreeGiftOption[];
 };
 
-/** What was agreed at acceptance (gift) or application (ordinary): frozen, whatever the merchant changes later. */
+/** The terms agreed at acceptance (gift) or application (ordinary): frozen, so that the merchant's later changes do not apply. */
 export type FreeGiftPlan = { condition: FreeGiftCondition; chosen: FreeGiftOption[] };
 
 export function roundHasFreeGift(
@@ -40,7 +40,7 @@ export function roundHasFreeGift(
   return condition.cycleRounds.includes(round);
 }
 
-/** How many rounds from `firstRound` to `lastRound` carry a free gift: the pieces of each chosen option to reserve. */
+/** The number of rounds from `firstRound` to `lastRound` with a free gift: the pieces to reserve per chosen option. */
 export function freeGiftRounds(
   condition: FreeGiftCondition,
   firstRound: number,
@@ -54,8 +54,8 @@ export function freeGiftRounds(
 }
 
 /**
- * The chosen options for a condition whose sold-out options have left the list already. ALL gives everything: nothing named is
- * no objection, a choice that leaves something out is; SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
+ * The chosen options of a condition, after sold-out options were removed from its list. ALL gives every option: an empty
+ * choice is fine, an incomplete one is not. SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
  */
 export function chooseFreeGifts(
   condition: FreeGiftCondition,

@@ -1,4 +1,4 @@
-/** "맛: 담백한 맛"; the value alone where the option has no name of its own, nothing where there is nothing to choose. */
+/** "맛: 담백한 맛"; only the value if the option has no name, empty if there is nothing to choose. */
 export function optionTitle({
   optionName,
   optionValue,

@@ -17,7 +17,7 @@ import type { Address } from './address';
 import type { FreeGiftCondition } from './free-gifts';
 import type { FoundOption } from './product';
 
-/** One product option of a sheet, with the price and rule of the moment when the sheet was made. */
+/** One product option of a sheet, with its price and rule at the time the sheet was made. */
 export type OrderSheetLine = {
   productNo: number;
   optionNo: number;
@@ -25,7 +25,7 @@ export type OrderSheetLine = {
   optionInputs: OptionInput[];
   cycle: Cycle;
   lastRound: number | null;
-  /** What was chosen in the cart; null where nothing was. */
+  /** The free gifts chosen in the cart; null if none were chosen. */
   freeGiftOptionNos: number[] | null;
   unit: UnitPrice;
   deliveryRule: DeliveryRule;
@@ -36,9 +36,9 @@ export type OrderSheet = {
   memberNo: MemberNo;
   isGift: boolean;
   lines: OrderSheetLine[];
-  /** Only the cart rows to clear when the sheet becomes an application. */
+  /** Used only to clear these cart rows when the sheet becomes an application. */
   cartNos: number[];
-  /** The first round when the sheet was made, without a regional fee. */
+  /** The first round at the time the sheet was made, without a regional fee. */
   totalAmt: number;
   createdAt: string;
   expiresAt: string;
@@ -48,7 +48,7 @@ export type OrderSheet = {
 /** A line at today's price. */
 export type SheetLine = FoundOption & Omit<OrderSheetLine, 'productNo' | 'optionNo'>;
 
-/** Who can ship together: lines with the same delivery dates, so with the same cycle. */
+/** Groups the lines that can ship together: equal cycles have equal delivery dates. */
 export function shipments<Line extends { cycle: Cycle }>(lines: Line[]): Line[][] {
   const byCycle = new Map<string, Line[]>();
   for (const line of lines) {
@@ -90,13 +90,13 @@ export type PlannedRound = {
   amount: number;
 };
 
-/** A long plan is shown by its beginning; its sum is said by "in all, at most". */
+/** The page shows only the start of a long plan; its total is shown separately. */
 const shownRounds = 24;
 const shownRoundsWithoutEnd = 12;
 
 /**
- * When which round would be charged and delivered if it all began today. The fee of what ships together stands with the first
- * line of the box, so that the amounts of one day add up to that day's charge.
+ * The charge and delivery dates of each round if everything began today. The first line of a box has the box's delivery fee,
+ * so that the amounts of one day add up to that day's charge.
  */
 export function planRounds(
   lines: Array<SheetLine & { grid: Grid }>,
@@ -132,14 +132,14 @@ export type OrderSheetView = {
   sheet: OrderSheet;
   lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;
   amounts: OrderAmounts;
-  /** null where a line has no end round. */
+  /** null if a line has no end round. */
   maxTotalAmt: number | null;
-  /** Until when the recipient could accept if applied today; null for an ordinary sheet. */
+  /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
   deadlineOn: string | null;
   schedule: PlannedRound[];
   terms: Terms[];
   orderer: Member;
-  /** The orderer's own; empty for a gift. */
+  /** The orderer's own addresses; empty for a gift. */
   addresses: { main: Address | null; recent: Address[] };
   gateway: string;
 };

@@ -1,10 +1,10 @@
 import type { ClaimType } from '../claim/claim';
 import { type OrderStatus, orderStatuses } from '../order/order';
 
-/** Which orders a list is asked for: with a line in one of the statuses, under a live claim, or under none. */
+/** A filter for orders: with a line in one of the statuses, under a live claim, or under none. */
 export type OrderFilterInput = { statuses: OrderStatus[]; claimTypes: ClaimType[]; isUnclaimed: boolean };
 
-/** Codes of the public API whose state no order of this shop is ever in. */
+/** Public API codes for states that no order of this shop has. */
 const unusedCodes = ['DEPOSIT_WAIT', 'DELETE', 'EXCHANGE_WAIT', 'EXCHANGE_WAITING', 'REFUND_DONE'];
 
 const claimCodes: Record<string, ClaimType[]> = {
@@ -14,7 +14,7 @@ const claimCodes: Record<string, ClaimType[]> = {
   EXCHANGE_PROCESSING: ['EXCHANGE'],
 };
 
-/** `orderRequestTypes` of endpoint 7, in the public API's codes. null asks for all; undefined: a code that nobody knows. */
+/** Parses `orderRequestTypes` of endpoint 7, in the public API's codes. null: all orders; undefined: an unknown code. */
 export function toOrderFilter(codes: string[]): OrderFilterInput | null | undefined {
   const isKnown = (code: string) =>
     code === 'ALL' ||

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors';
 import type { ProductKind } from './product';
 import { type OptionDraft, type ProductDraft, plainRule, requireSound } from './product-rules';
 
-/** The code and the fields of what keeps a product from being sold so; null where nothing does. */
+/** The refusal's code and fields; null if the product may be sold so. */
 function refusal(
   wish: Partial<ProductDraft>,
   kind: ProductKind = 'NORMAL',

@@ -3,7 +3,7 @@ import { DomainError, type FieldError } from '../shared/errors';
 import { isBlank } from '../shared/typed';
 import type { Product, ProductKind, ProductOption } from './product';
 
-/** What a merchant says of a product; number, kind and stock are not edited with it. */
+/** A merchant's input for a product, without number, kind and stock. */
 export type ProductDraft = Omit<
   Product,
   'productNo' | 'kind' | 'cycleTypes' | 'deliveryRuleNo' | 'updatedAt'
@@ -11,7 +11,7 @@ export type ProductDraft = Omit<
 
 export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
 
-/** Throws what keeps a product from being sold as the merchant says, each thing with the field to correct. */
+/** Throws every reason against selling the product as entered, each with the field to correct. */
 export function requireSound(
   draft: ProductDraft,
   kind: ProductKind,
@@ -37,7 +37,7 @@ function amountErrors({ salePrice, deliveryRule, lastRoundRule, ...draft }: Prod
   return errors;
 }
 
-/** One option may go without words; several need them to be told apart. */
+/** A single option may have no name; several need names to tell them apart. */
 function optionErrors(options: ReadonlyArray<OptionDraft>): FieldError[] {
   const used = options.flatMap((option, at) => (option.isUsed ? [{ ...option, at }] : []));
   if (used.length === 0) return [{ field: 'options', code: 'required' }];
@@ -59,7 +59,7 @@ function cycleErrors({ monthCycles, weekCycles, daysOfWeek, servesExisting }: Pr
   return errors;
 }
 
-/** Sets, reservations, free gifts and what costs less than 500 KRW are never delivered regularly (facts of the trade). */
+/** Sets, reservations, free gifts and products below 500 KRW never have recurring delivery (facts of the trade). */
 function requireRecurring(draft: ProductDraft, kind: ProductKind, options: ReadonlyArray<OptionDraft>): void {
   if (kind !== 'NORMAL')
     throw new DomainError('PRODUCT_NOT_RECURRING', {
@@ -71,7 +71,7 @@ function requireRecurring(draft: ProductDraft, kind: ProductKind, options: Reado
     throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'salePrice', code: 'too_small' }] });
 }
 
-/** A length of cycles makes its type; a weekday without weeks says nothing. */
+/** A cycle type is allowed if it has at least one length. */
 export function cycleTypesOf({
   monthCycles,
   weekCycles,
@@ -82,7 +82,7 @@ export function cycleTypesOf({
   ];
 }
 
-/** Amounts that the kind of the rule does not use are not kept, so that equal rules are equal. */
+/** Drops the amounts that the rule's kind does not use, so that equal rules compare equal. */
 export function plainRule({ conditionType, baseAmt, freeOverAmt, returnAmt }: DeliveryRule): DeliveryRule {
   return {
     conditionType,
@@ -92,7 +92,7 @@ export function plainRule({ conditionType, baseAmt, freeOverAmt, returnAmt }: De
   };
 }
 
-/** Whether what one piece costs in a new application moves. */
+/** Whether the price of one piece in a new application changes. */
 export function isPriceChanged(before: Prices, after: Prices): boolean {
   return (
     before.salePrice !== after.salePrice ||

@@ -38,7 +38,7 @@ export type Product = {
   lastRoundRule: LastRoundRule;
   deliveryRuleNo: number;
   deliveryRule: DeliveryRule;
-  /** When it was last edited in the console; tells an editor that somebody else was faster. */
+  /** The last edit in the console; shows an editor that another person saved first. */
   updatedAt: string | null;
 };
 
@@ -56,19 +56,19 @@ export type ProductOption = {
 
 export type FoundOption = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };
 
-/** Why recurring delivery of an option is not possible now; the codes are those of `errors.ts`. */
+/** Why an option has no recurring delivery now; the codes are those of `errors.ts`. */
 export type NotRecurringReason = 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT';
 
 export function optionPrice(product: Product, option: Pick<ProductOption, 'addPrice'>): UnitPrice {
   return unitPrice({ ...product, addPrice: option.addPrice });
 }
 
-/** Sets, reservations and free gifts are never delivered regularly, whatever the flag says (facts of the trade). */
+/** Sets, reservations and free gifts never have recurring delivery, even with the flag (facts of the trade). */
 export function isRecurringProduct(product: Product): boolean {
   return product.kind === 'NORMAL' && product.isRecurring && product.isOnSale;
 }
 
-/** The price that counts against the minimum is what one piece costs, with its option and after the discount. */
+/** The minimum price applies to one piece, with its option and after the discount. */
 export function whyNotRecurring(
   product: Product,
   option: ProductOption,
@@ -79,18 +79,18 @@ export function whyNotRecurring(
   return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
 }
 
-/** What the list of the shop shows of a product. */
+/** A product in the shop's list. */
 export type Offer = {
   product: Product;
   options: ProductOption[];
-  /** Of the first option that can be had, else of the first one. */
+  /** The price of the first available option, otherwise of the first option. */
   unit: UnitPrice;
   notRecurringReason: NotRecurringReason | null;
   isSoldOut: boolean;
   isGiftable: boolean;
 };
 
-/** `options` are those in use. A product counts as deliverable when one of its options is. */
+/** `options`: those in use. A product has recurring delivery if one of its options has. */
 export function offerOf(product: Product, options: ProductOption[], isGiftingOn: boolean): Offer {
   const reasons = options.map((option) => whyNotRecurring(product, option, 1));
   const shown = options[Math.max(0, reasons.indexOf(null))];

@@ -1,11 +1,11 @@
 import { daysFrom } from '../application/schedule';
 
-/** Applications of one option whose next order falls on one day; `weeks`: the cycle's length where it counts in weeks. */
+/** Applications of one option with their next order on one day; `weeks`: the cycle's length if weekly. */
 export type Demand = { optionNo: number; orderOn: string; weeks: number | null; pieces: number };
 
 /**
- * How many pieces each option needs until `untilDay`: every weekly application again each cycle, a monthly one once, which is
- * right for any outlook shorter than a month. End rounds are not looked at: rather warned once too often.
+ * The pieces each option needs until `untilDay`: a weekly application once per cycle, a monthly one once, which is correct
+ * for an outlook shorter than a month. End rounds are ignored: a needless warning is better than a missing one.
  */
 export function piecesNeeded(demands: Demand[], untilDay: string): Map<number, number> {
   const needed = new Map<number, number>();

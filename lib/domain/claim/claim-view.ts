@@ -3,7 +3,7 @@ import type { RefundAmounts } from '../billing/refunds';
 import type { LineView, OrderView } from '../order/order-view';
 import type { Claim } from './claim';
 
-/** Where a returned box is fetched. */
+/** The pickup address of a returned box. */
 export type ReturnAddress = {
   receiverName: string;
   contact: string;
@@ -26,13 +26,13 @@ export type OptionWords = Pick<
 export type ClaimView = {
   claim: Claim;
   order: OrderView;
-  /** As they were claimed, also where an exchange has given them another option since. */
+  /** As they were claimed, even if an exchange has since changed their option. */
   lines: LineView[];
-  /** What was paid back; of a live claim what would be, of one that came to nothing nothing. */
+  /** A refunded claim: the refund; a live claim: the expected refund; a refused or withdrawn one: nothing. */
   amounts: RefundAmounts;
   text: string;
   returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
-  /** null of a cancellation and of every gift. */
+  /** null for a cancellation and for every gift. */
   address: ReturnAddress | null;
   returnParcel: ReturnParcel | null;
   isWithdrawable: boolean;
@@ -40,16 +40,16 @@ export type ClaimView = {
 
 export type ClaimResult = ClaimView & {
   refusedReason: string | null;
-  /** What an exchange brings. */
+  /** The new option of an exchange. */
   exchangeOption: OptionWords | null;
   refunds: OrderView['refunds'];
 };
 
-/** What could be claimed of an order now, starting from one of its lines. */
+/** The lines of an order that can be claimed now, starting from one of them. */
 export type Claimable = {
   order: OrderView;
   line: LineView;
-  /** The lines that this claim could name; none where the line that was asked for cannot be claimed. */
+  /** The lines that this claim can include; empty if the requested line cannot be claimed. */
   claimable: LineView[];
   address: ReturnAddress | null;
 };

@@ -19,7 +19,7 @@ export type ClaimReasonType = (typeof claimReasonTypes)[number];
 
 export type Responsible = 'BUYER' | 'SELLER';
 
-/** The reason alone decides: what a request says beside it could only shift a fee. */
+/** Only the reason decides: any other field of the request could only shift a fee. */
 export function responsibleFor(reason: ClaimReasonType): Responsible {
   return reason === 'CHANGE_MIND' || reason === 'OTHERS_BUYER' ? 'BUYER' : 'SELLER';
 }
@@ -33,12 +33,12 @@ const boxReasons: ClaimReasonType[] = [
   'OTHERS_BUYER',
 ];
 
-/** What an orderer is offered: why a box that has not left is not wanted any more; what is wrong with it is only known later. */
+/** The reasons offered to an orderer. A cancellation has no product faults: they are known only after delivery. */
 export function offeredReasons(type: ClaimType): ClaimReasonType[] {
   return type === 'CANCEL' ? ['CHANGE_MIND', 'DELAY_DELIVERY', 'OTHERS_SELLER', 'OTHERS_BUYER'] : boxReasons;
 }
 
-/** The contract's codes, and two of ours: WITHDRAWN, and EXCHANGE_COLLECTED, which the contract has no word for. */
+/** The contract's codes, and two of ours: WITHDRAWN, and EXCHANGE_COLLECTED, which the contract lacks. */
 export const claimStatuses = [
   'CANCEL_DONE',
   'RETURN_REQUEST',
@@ -57,7 +57,7 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** How a returned box was found: what is good can be sold again. */
+/** The state of a returned box: GOOD can be sold again. */
 export const goodsStates = ['GOOD', 'DAMAGED'] as const;
 export type GoodsState = (typeof goodsStates)[number];
 
@@ -67,19 +67,19 @@ export type Claim = {
   claimType: ClaimType;
   status: ClaimStatus;
   reasonType: ClaimReasonType;
-  /** Until the refund: what the orderer was told when asking. Then what was paid back. */
+  /** Before the refund: the amount announced to the orderer. After it: the amount paid back. */
   refundAmt: number;
   createdAt: string;
   endedAt: string | null;
   collectedAt: string | null;
   inspectedAt: string | null;
   goods: GoodsState | null;
-  /** What the inspection takes off the refund. */
+  /** The inspection's deduction from the refund. */
   deductionAmt: number;
   orderOptionNos: number[];
 };
 
-/** WITHDRAW is the orderer's, SHIP follows from the new box leaving; everything else is the merchant's. */
+/** WITHDRAW is the orderer's; SHIP happens when the new box is shipped; all others are the merchant's. */
 export const claimEvents = [
   'APPROVE',
   'REFUSE',
@@ -92,7 +92,7 @@ export const claimEvents = [
 ] as const;
 export type ClaimEvent = (typeof claimEvents)[number];
 
-/** Once the box is back with the merchant, the orderer cannot take the request back any more. */
+/** Once the merchant has the box back, the orderer cannot withdraw the request. */
 const table: Partial<Record<ClaimStatus, Partial<Record<ClaimEvent, ClaimStatus>>>> = {
   RETURN_REQUEST: {
     APPROVE: 'RETURN_PROC_BEFORE_RECEIVE',
@@ -128,7 +128,7 @@ export function afterEvent(status: ClaimStatus, event: ClaimEvent): ClaimStatus 
   return table[status]?.[event];
 }
 
-/** What the merchant may do next with a claim. */
+/** The merchant's possible next steps. */
 export function merchantEvents(status: ClaimStatus): ClaimEvent[] {
   return claimEvents.filter(
     (event) => event !== 'WITHDRAW' && event !== 'SHIP' && afterEvent(status, event) !== undefined,

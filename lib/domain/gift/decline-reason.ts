@@ -1,4 +1,4 @@
-/** Why a card did not pay, in the orderer's words: kind, and no more than the card's owner may know. */
+/** Why a card did not pay, for the orderer: kind, and no more than the card's owner may know. */
 const reasons: Record<string, { ko: string; en: string }> = {
   insufficient_funds: { ko: '카드의 잔액이나 한도가 부족해요', en: 'The card has not enough funds or limit' },
   expired_card: { ko: '카드의 유효기간이 지났어요', en: 'The card has expired' },
@@ -18,7 +18,7 @@ const declined = {
 };
 const noCard = { ko: '결제할 수 있는 카드가 없어요', en: 'There is no card that can be charged' };
 
-/** `code` is the gateway's last refusal; null where there was no card to ask. */
+/** `code` is the gateway's last refusal; null if no card could be tried. */
 export function declineReason(code: string | null, language: 'ko' | 'en'): string {
   return code === null ? noCard[language] : (reasons[code] ?? declined)[language];
 }

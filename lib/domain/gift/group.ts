@@ -13,13 +13,13 @@ export type Group = {
   orderer: { name: string; contact: string; email: string };
   createdAt: string;
   createdOn: string;
-  /** The last shop day on which the gift can be accepted; null where only the link's own life ends. */
+  /** The last shop day on which the gift can be accepted; null if only the link's own life limits it. */
   deadlineOn: string | null;
 };
 
 /**
- * The person who gets the gift: what the orderer typed, and from acceptance on what the recipient entered. Erased values are
- * empty or null.
+ * The gift's recipient: the orderer's input, and after acceptance the recipient's own input. Erased values are empty or
+ * null.
  */
 export type GiftRecipient = {
   groupNo: GroupNo;
@@ -35,11 +35,11 @@ export type GiftRecipient = {
 export const linkDeadReasons = ['ACCEPTED', 'DECLINED', 'CLOSED', 'EXPIRED', 'REPLACED'] as const;
 export type LinkDeadReason = (typeof linkDeadReasons)[number];
 
-/** What became of a link's text. NOT_SENT: its template was off, it failed, or it was dropped before it left. */
+/** The state of a link's text. NOT_SENT: its template was off, it failed, or it was dropped before sending. */
 export const linkTexts = ['SENT', 'SENDING', 'NOT_SENT'] as const;
 export type LinkText = (typeof linkTexts)[number];
 
-/** An address-entry link, known by the hash of its token. `expiresAt` is the first instant at which it is over. */
+/** An address-entry link, stored by the hash of its token. `expiresAt` is the first instant at which it is invalid. */
 export type GiftLink = {
   tokenHash: string;
   groupNo: GroupNo;
@@ -61,7 +61,7 @@ export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, createdOn
   return isOn ? Temporal.PlainDate.from(createdOn).add({ days: cancelDays }).toString() : null;
 }
 
-/** The last day of a link that is sent on `sentOn`: the group's deadline, or the link's own life. */
+/** The last day of a link sent on `sentOn`: the group's deadline, or the end of the link's own life. */
 export function lastLinkDay(
   group: Pick<Group, 'deadlineOn'>,
   settings: Pick<ShopSettings, 'linkLifeDays'>,
@@ -70,7 +70,7 @@ export function lastLinkDay(
   return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
 }
 
-/** Whether a reminder is owed: one of its days has come, and no link was sent on that day or since. */
+/** Whether a reminder is due: one of its days has come, and no link was sent on or after that day. */
 export function isReminderDue(
   gift: { deadlineOn: string; linkSentOn: string },
   reminderDays: readonly number[],

@@ -60,7 +60,7 @@ test.each([
     'evil．com',
     'evil｡com',
   ],
-  // Disguised: compatible dots and letters, hidden letters inside.
+  // Disguised: compatibility dots and letters, hidden letters inside.
   ...[
     'evil﹒com',
     'evil․com',

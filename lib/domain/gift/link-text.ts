@@ -1,6 +1,6 @@
 import { seenText } from '../shared/typed';
 
-/** The start of an address: a scheme, a mailbox, a host by habit or by its numbers. */
+/** The start of a URL or address: a scheme, a mailbox, a usual host name or an IP address. */
 const addressStart = [
   /:\/\//,
   /[a-z][a-z0-9+.-]*:\S/i,
@@ -11,7 +11,7 @@ const addressStart = [
   /(?<![\p{L}\p{N}])(?:0x[0-9a-f]+|\p{Nd}+)(?:\.(?:0x[0-9a-f]+|\p{Nd}+))+(?![\p{L}\p{N}])/iu,
 ];
 
-/** Titles and short forms that people write in front of a name with a full stop. */
+/** Titles and short forms before a name, written with a full stop. */
 const titles = new Set(
   (
     'mr mrs ms mx dr prof st ste sta sto ma fr rev hon sr jr br bro sis gen col maj capt cpt cmdr lt sgt ' +
@@ -19,7 +19,7 @@ const titles = new Set(
   ).split(' '),
 );
 
-/** Ends of hosts that nobody is called. */
+/** Top-level domains that are not names of people. */
 const hostEnds = new Set(
   (
     'com net org info biz app dev shop store site online xyz top click link club live icu vip web page ' +
@@ -33,7 +33,7 @@ const hostEnds = new Set(
  * to a name is none.
  */
 export function holdsLink(text: string): boolean {
-  // The dots of other scripts that browsers take for one.
+  // Browsers read these dots of other scripts as a full stop.
   const seen = seenText(text).replace(/[\u3002\uff61]/g, '.');
   return addressStart.some((start) => start.test(seen)) || seen.split(/\s+/).some(isHost);
 }

@@ -1,6 +1,6 @@
 import { settingLimits } from '../operations/settings';
 
-/** What can be wrong with a link that goes into messages, as a form's code; null where it may go. */
+/** The error of a link for messages, as a form's code; null if it is allowed. */
 export type LinkUrlProblem = 'invalid' | 'not_https' | 'not_allowed' | 'too_long';
 
 /**
@@ -15,7 +15,7 @@ export function linkUrlProblem(text: string, shopBaseUrl: string): LinkUrlProble
   return url.protocol === 'https:' || url.origin === new URL(shopBaseUrl).origin ? null : 'not_https';
 }
 
-/** A tracking page belongs to a courier, so it is https; the parcel's number is put at its end. */
+/** A tracking page belongs to a courier, so it must be https; the parcel's number is appended. */
 export function trackingUrlProblem(text: string): LinkUrlProblem | null {
   return linkUrlProblem(text, 'https://shop.invalid');
 }

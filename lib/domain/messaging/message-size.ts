@@ -1,8 +1,8 @@
 import { carrierText, eucKrBytes } from '../shared/euc-kr';
 
 /**
- * How long a text is for the carriers: in EUC-KR an ASCII character is one byte, every other two; what EUC-KR lacks counts as
- * what goes out in its place. Up to 90 bytes go as a short message, more as a long one.
+ * A text's length for the carriers: in EUC-KR an ASCII character is one byte, any other two; a character that EUC-KR lacks
+ * counts as its replacement. Up to 90 bytes go as a short message, more as a long one.
  */
 export const shortMessageBytes = 90;
 export const longMessageBytes = 2_000;
@@ -17,7 +17,7 @@ export function messageChannel(text: string): 'SMS' | 'LMS' {
   return messageBytes(text) <= shortMessageBytes ? 'SMS' : 'LMS';
 }
 
-/** The beginning of a line that has room; for titles and lines without a link. */
+/** Cuts a line to the bytes available; for titles and lines without a link. */
 export function cutToBytes(line: string, maxBytes: number): string {
   let room = maxBytes;
   let end = 0;
@@ -33,8 +33,8 @@ const letters = new Intl.Segmenter();
 const ellipsis = '…';
 
 /**
- * A text that is longer than a long message may be gives way in its longest lines. A line with one of `links` stays whole:
- * half a link opens nothing.
+ * A text too long for a long message is cut in its longest lines. A line with one of `links` stays whole: half a link opens
+ * nothing.
  */
 export function fitMessage(text: string, links: string[], maxBytes = longMessageBytes): string {
   const lines = text.split('\n');

@@ -1,9 +1,9 @@
 /**
- * Why a message did not go out or did not arrive, in words that the console has. Stored as the word, with the provider's own
- * code behind it where there is one: `balance 1030`.
+ * Why a message was not sent or not delivered, as words that the console can show. Stored as the word, followed by the
+ * provider's own code if there is one: `balance 1030`.
  */
 const messageTroubles = [
-  // The merchant's to mend: the message waits.
+  // The merchant must fix it: the message waits.
   'auth',
   'balance',
   'sender',
@@ -11,13 +11,13 @@ const messageTroubles = [
   'kakao_template',
   'rate_limit',
   'invalid_request',
-  // The provider's or the line's: the message waits.
+  // The provider's or network's problem: the message waits.
   'unreachable',
   'timeout',
   'server_error',
   'not_understood',
   'unsure',
-  // Of this message or number: final.
+  // A problem of this message or number: final.
   'invalid_number',
   'not_a_mobile',
   'blocked',
@@ -35,7 +35,7 @@ const messageTroubles = [
 ] as const;
 export type MessageTrouble = (typeof messageTroubles)[number];
 
-/** The word and the code apart; texts of older rows stay as they are. */
+/** Splits the word and the code; texts of older rows stay as they are. */
 export function readTrouble(stored: string): { word: MessageTrouble | null; rest: string } {
   const [first = '', ...others] = stored.split(' ');
   const word = messageTroubles.find((known) => known === first) ?? null;

@@ -16,21 +16,21 @@ const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Who reads a text. A kind has one reader and is worded for that person alone. */
+/** The reader of a text. A kind has one reader and is worded for that person only. */
 type Reader = 'ORDERER' | 'RECIPIENT' | 'STAFF';
 
 type Kind = {
   reader: Reader;
-  /** Somebody waits for it, or money or access hangs on it: it leaves at night too. The others wait for the morning. */
+  /** A person waits for it, or money or access depends on it: it is sent at night too. Others wait for the morning. */
   isUrgent: boolean;
-  /** What the shop fills in, beside its own name. */
+  /** The values that the shop fills in, besides its own name. */
   placeholders: readonly Placeholder[];
 };
 
 const gift = ['orderer.name', 'recipient.name', 'product.name', 'group.no'] as const;
 const application = ['orderer.name', 'product.name', 'group.no', 'link'] as const;
 
-/** Every message that the shop sends. A new kind also needs its words in db/seed/message-templates.ts. */
+/** Every message that the shop sends. A new kind also needs its text in db/seed/message-templates.ts. */
 const messageKindTable = {
   ADDRESS_INPUT: {
     reader: 'RECIPIENT',
@@ -76,11 +76,11 @@ const messageKindTable = {
   MEMBER_PASSWORD_RESET: { reader: 'ORDERER', isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;
 
-/** Kinds whose text carries a link that opens a gift: a text that has not left dies with what it opens. */
+/** Kinds with a link that opens a gift: an unsent text is dropped when its link becomes invalid. */
 export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
 
 export type MessageKind = keyof typeof messageKindTable;
-/** The kinds that one reader gets. */
+/** The kinds for one reader. */
 export type KindFor<R extends Reader> = {
   [K in MessageKind]: (typeof messageKindTable)[K]['reader'] extends R ? K : never;
 }[MessageKind];
@@ -98,12 +98,12 @@ export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   return ['shop.name', ...messageKindTable[kind].placeholders];
 }
 
-/** One pass, so that a value that looks like a placeholder stays text; unknown ones become empty. */
+/** One pass, so that a value that looks like a placeholder stays text; unknown placeholders become empty. */
 export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
   return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** What Kakao needs beside its template's code: a value for each place of the wording. Nothing where there is no code. */
+/** Kakao's variables besides the template's code: a value for each placeholder. null without a code. */
 export function alimtalkOf(
   code: string | null,
   body: string,

@@ -3,7 +3,7 @@ import type { NightHours } from '../operations/settings';
 
 const time = Temporal.PlainTime.from;
 
-/** The morning that ends the night in which `now` lies, or null by day. A night may go past midnight. */
+/** The end of the night that contains `now`, or null by day. A night may cross midnight. */
 export function endOfNight(now: Temporal.ZonedDateTime, night: NightHours): Temporal.Instant | null {
   if (!night.isOn) return null;
   const [from, until, clock] = [time(night.from), time(night.until), now.toPlainTime()];

@@ -1,24 +1,24 @@
 import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } from './message';
 import { longMessageBytes, messageBytes } from './message-size';
 
-/** How the merchant words one kind of message in one language. */
+/** The merchant's text for one kind of message in one language. */
 export type TemplateText = { isEnabled: boolean; title: string; body: string; alimtalkCode: string | null };
 export type TemplateProblem = { field: 'isEnabled' | 'title' | 'body' | 'alimtalkCode'; code: string };
 
-/** Kakao takes so many letters; a longer text goes as a long message. */
+/** Kakao's limit in letters; a longer text is sent as a long message. */
 const alimtalkLetters = 1_000;
 
 const testPrefix = 'test/';
 export const testSubject = (name: string) => `${testPrefix}${name}`;
-/** A test leaves at any hour: the merchant waits for it. */
+/** A test is sent at any hour: the merchant waits for it. */
 export const isTestMessage = (subject: string) => subject.startsWith(testPrefix);
 
-/** The wording as it is registered with Kakao, whose variables have no dots in their names. */
+/** The text as registered with Kakao, whose variable names have no dots. */
 export function kakaoWording(body: string): string {
   return body.replace(/#\{([a-z.]+)\}/g, (_, name: string) => `#{${name.replaceAll('.', '_')}}`);
 }
 
-/** A text of these kinds is for nothing without its link. */
+/** Texts of these kinds are useless without their link. */
 const neededLinks: Partial<Record<MessageKind, Placeholder>> = {
   ADDRESS_INPUT: 'gift.address',
   ADDRESS_REMINDER: 'gift.address',
@@ -27,7 +27,7 @@ const neededLinks: Partial<Record<MessageKind, Placeholder>> = {
   STAFF_INVITATION: 'link',
 };
 
-/** Switched off, these would lock people out. */
+/** Without these messages, people would be locked out. */
 const alwaysOn: readonly MessageKind[] = [
   'GUEST_PASSWORD_RESET',
   'MEMBER_PASSWORD_RESET',
@@ -75,10 +75,10 @@ function hasUnknown(kind: MessageKind, text: string): boolean {
 
 const linkLines = (body: string) => body.split('\n').filter((line) => /#\{(link|gift\.address)\}/.test(line));
 
-/** Stands where a link has its token; it has the form of one and opens nothing. */
+/** Replaces a link's token; it has the form of a token and opens nothing. */
 export const sampleToken = 'SAMPLE0000000000000000';
 
-/** What a preview and a test show in the place of people and goods. */
+/** Sample values for people and goods in a preview or a test. */
 export function sampleValues(
   language: 'ko' | 'en',
   { shopName, shopBaseUrl, giftLink }: { shopName: string; shopBaseUrl: string; giftLink: string },

@@ -3,7 +3,7 @@ import type { Actor, Status, StatusReason } from '../application/status';
 import type { CaseKind, CaseState } from '../billing/payment-case';
 import type { ClaimEvent, ClaimStatus, ClaimType } from '../claim/claim';
 
-/** What a merchant's own system can be told (docs/webhooks.md). */
+/** The events that a merchant's own system can get (docs/webhooks.md). */
 export const webhookTypes = [
   'gift.created',
   'gift.opened',
@@ -30,7 +30,7 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Nobody chooses this one: it is sent when the OWNER tries an endpoint. */
+/** Cannot be subscribed to: it is sent when the OWNER tests an endpoint. */
 export const webhookTestType = 'webhook.test';
 
 type GiftData = { recurringPaymentGroupNo: string; recurringPaymentIds: string[] };
@@ -86,8 +86,8 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
           : StatusData;
 
 /**
- * One thing that happened: ids, dates and codes, never a person's data. `subject` is what it happened to: events of one
- * subject leave in their order as far as possible.
+ * One event: ids, dates and codes, never a person's data. `subject` is the object of the event: events of one subject are
+ * sent in their order as far as possible.
  */
 export type WebhookEvent = {
   [T in WebhookType]: { type: T; subject: string; data: DataOf<T> };
@@ -123,16 +123,16 @@ export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * Why an attempt came to nothing: an address that the shop never calls, an answer that is no 2xx, or none at all. An open
- * port and a closed one read the same. UNREADABLE: no attempt could be made, since what was to be told of people opens with
- * no secret at hand.
+ * Why an attempt failed: an address that the shop never calls, an answer that is no 2xx, or no answer. An open port and a
+ * closed one give the same code. UNREADABLE: no attempt was possible, since no available secret decrypts the personal data of
+ * the event.
  */
 export const deliveryErrors = ['BLOCKED', 'REFUSED', 'NO_ANSWER', 'UNREADABLE'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 const minute = 60;
 const hour = 60 * minute;
-/** Between attempts; the first that would be too late is made at the very end of the patience instead. */
+/** Between attempts; the first attempt past the time limit runs exactly at the limit instead. */
 const pauses = [
   5,
   5 * minute,
@@ -144,12 +144,12 @@ const pauses = [
   20 * hour,
   24 * hour,
 ] as const;
-/** Whatever a receiver asks for. */
+/** The upper limit for a receiver's Retry-After. */
 export const longestRetryAfterSeconds = 24 * hour;
 
 /**
- * When a delivery that failed `attempts` times is tried again; null: no more. `jitter` from 0 to 1 adds up to a fifth, so
- * that a receiver that comes back is not met by everything at once.
+ * When a delivery that failed `attempts` times is retried; null: no more. `jitter` from 0 to 1 adds up to a fifth, so
+ * that a recovered receiver does not get all deliveries at once.
  */
 export function nextDeliveryAttempt(given: {
   attempts: number;

@@ -6,22 +6,22 @@ import type { OrderStatus, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 
 /**
- * A contract that is over and serves nobody's delivery any more, as the e-commerce act wants it kept: what was agreed,
- * ordered and paid. Nothing of a gift's recipient is in it. It stands apart from the shop's records, in a store that only the
- * OWNER opens, each time with a reason; its orderer sees it too.
+ * An ended contract that no delivery needs any more, kept as the e-commerce act requires: the terms, orders and payments. It
+ * has no data of a gift's recipient. It is stored apart from the shop's records; only the OWNER opens it, each time with a
+ * reason. Its orderer sees it too.
  */
 export type ArchivedContract = {
   groupNo: GroupNo;
   isGift: boolean;
-  /** `memberId` is the account's, as it is today: empty once there is none any more. */
+  /** `memberId` is the account's current id; empty once the account is deleted. */
   orderer: { memberId: string; name: string; contact: string; email: string };
   appliedAt: string;
-  /** When the last of it was over: application, box, payment or claim. What is kept is kept from here. */
+  /** When the last part ended: application, box, payment or claim. The retention period starts here. */
   overAt: string;
   consents: ArchivedConsent[];
   applications: ArchivedApplication[];
   orders: ArchivedOrder[];
-  /** Each goes three years after it ended; that money went back stays with the payments. */
+  /** Each is deleted three years after it ended; the refund itself stays with the payments. */
   complaints: ArchivedComplaint[];
 };
 
@@ -50,7 +50,7 @@ export type ArchivedApplication = {
     event: StatusEvent | 'APPLY';
     to: Status;
     reason: StatusReason | null;
-    /** In the words of an orderer or a merchant; a recipient's went with the recipient. */
+    /** An orderer's or merchant's own words; a recipient's words were deleted with the recipient's data. */
     reasonText: string | null;
   }>;
   changes: Array<{ at: string; actor: Actor; kind: string; before: unknown; after: unknown }>;
@@ -64,14 +64,14 @@ export type ArchivedOrder = {
   payAmt: number;
   refundedAmt: number;
   paymentState: PaymentState;
-  /** Where an ordinary order went. A gift's recipient is in no record. */
+  /** The address of an ordinary order. No record contains a gift's recipient. */
   receiver: ArchivedReceiver | null;
   lines: Array<{
     recurringPaymentId: RecurringPaymentId;
     round: number;
     isVoid: boolean;
     status: OrderStatus;
-    /** What was in this box: an application may have been changed since, or before its end. */
+    /** The product in this box: the application may have changed later. */
     product: BothLanguages;
     option: BothLanguages;
     orderCnt: number;
@@ -120,12 +120,12 @@ export type ArchivedComplaint = {
   endedAt: string;
 };
 
-/** What a list of kept contracts shows: numbers and days, nobody's name. */
+/** The list of archived contracts: numbers and dates, no names. */
 export type ArchivedContractRow = {
   groupNo: GroupNo;
   isGift: boolean;
   appliedAt: string;
   overAt: string;
-  /** When the law lets go of it. */
+  /** When the legal retention period ends. */
   goesAt: string;
 };

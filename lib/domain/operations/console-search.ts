@@ -1,27 +1,27 @@
 import { comparableName, digitsOnly } from '../shared/names';
 
-/** Where the console's search looks; ALL is everywhere. */
+/** The fields that the console's search covers; ALL is every field. */
 export const searchTypes = ['ALL', 'NUMBER', 'PRODUCT', 'ORDERER', 'RECIPIENT'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /**
- * What a merchant looks for. Digits are those of a number or its tail, and `phone` is how they read as a telephone: a number that
- * begins with 82 is not always one of Korea's. A text is a name or a part of one.
+ * A merchant's search. `digits` is a number or its tail, `phone` is the same read as a phone number: a number that starts
+ * with 82 is not always Korean. A text is a name or a part of one.
  */
 export type SearchFilter = { within: SearchType } & (DigitsFilter | TextFilter);
 type DigitsFilter = { digits: string; phone: string };
 type TextFilter = { text: string };
 
-/** Less would find half of the shop. */
+/** A shorter search would match half of the shop. */
 export const leastDigits = 4;
 export const leastLetters = 2;
 
-/** Longer than any name that the forms take. */
+/** Longer than any name that the forms accept. */
 const mostLetters = 100;
 
 export type Named = { name: string; phones: readonly string[] };
 
-/** A name as its parts are compared: Korean names are written with and without blanks. */
+/** A name for comparing parts: Korean names are written with and without blanks. */
 export const foldedName = (name: string) => comparableName(name).replaceAll(' ', '');
 
 const lettersOf = (name: string) => [...foldedName(name)].slice(0, mostLetters);
@@ -33,7 +33,7 @@ const nameKey = (part: string) => `name ${part}`;
 const phoneKey = (digits: string) => `phone ${digits}`;
 const tailKey = (digits: string) => `tail ${digits.slice(-leastDigits)}`;
 
-/** By which keys a person is found: each two and three letters of the name, each number and its tail. */
+/** The search keys of a person: each two and three letters of the name, each number and its tail. */
 export function searchKeysOf({ name, phones }: Named): string[] {
   const letters = lettersOf(name);
   const numbers = phones.map(digitsOnly).filter((digits) => digits.length >= leastDigits);
@@ -41,13 +41,13 @@ export function searchKeysOf({ name, phones }: Named): string[] {
   return [...new Set([...parts.map(nameKey), ...numbers.map(phoneKey), ...numbers.map(tailKey)])];
 }
 
-/** All keys that whoever is looked for has; some who have them are others (see `isFound`). */
+/** The keys that every match has; other people can have them too (see `isFound`). */
 export function searchKeys(sought: DigitsFilter | TextFilter): string[] {
   if ('text' in sought) {
     const letters = lettersOf(sought.text);
     return (letters.length <= 3 ? [letters.join('')] : pieces(letters, 3)).map(nameKey);
   }
-  // A whole phone number has a key of its own, since many may share a tail.
+  // A whole phone number has its own key, since many people can share a tail.
   return [sought.phone.length >= 9 ? phoneKey(sought.phone) : tailKey(sought.phone)];
 }
 

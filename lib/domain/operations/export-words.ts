@@ -1,6 +1,6 @@
 import type { Cycle } from '../application/schedule';
 
-/** The columns of the exported tables, each with a heading in either language. */
+/** The columns of the exported tables; each has a heading in both languages. */
 const exportColumns = [
   'recurringPaymentId',
   'groupNo',
@@ -33,10 +33,10 @@ const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** What an exported table says in words, in the language of whoever takes it. */
+/** The words of an exported table, in the language of the user who exports it. */
 export type ExportWords = {
   heading(column: ExportColumn): string;
-  /** On the shop's clock. */
+  /** In the shop's time. */
   moment(instant: string): string;
   kind(isGift: boolean): string;
   status(code: string): string;

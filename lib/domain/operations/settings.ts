@@ -3,22 +3,22 @@
  * defaults.
  */
 export type ShopSettings = {
-  /** Where the recipient enters the address; null: the shop's own page. */
+  /** The page where the recipient enters the address; null: the shop's own page. */
   addressInputUrl: string | null;
   autoCancel: { isOn: boolean; cancelDays: number };
-  /** Life of a link while auto-cancel is off. */
+  /** Life of a link without auto-cancel. */
   linkLifeDays: number;
-  /** Days before the deadline on which a recipient who has not answered is reminded; none: nobody is. */
+  /** Days before the deadline on which a recipient without an answer is reminded; empty: no reminder. */
   reminderDays: number[];
   orderLeadDays: number;
   pauseLimitDays: number;
   confirmAfterDays: number;
-  /** Which of the orderer's cards the ladder may try, and on which of its days. */
+  /** The orderer's cards that the retry ladder may try, and the days on which it may. */
   retryCards: RetryCards;
   retryDays: RetryDays;
-  /** Whether a dispute or a warning of fraud pauses the applications that were paid for. */
+  /** Whether a dispute or a fraud warning pauses the applications of the payment. */
   pausesOnDispute: boolean;
-  /** From and until as HH:MM in the shop's zone: what is not needed at once waits for the morning. */
+  /** From and until as HH:MM in the shop's zone: messages that are not urgent wait for the morning. */
   nightHours: NightHours;
   shopNameKo: string;
   shopNameEn: string;
@@ -32,7 +32,7 @@ export const retryDaysChoices = ['EVERY_DAY', 'FIRST_AND_LAST'] as const;
 type RetryDays = (typeof retryDaysChoices)[number];
 export type NightHours = { isOn: boolean; from: string; until: string };
 
-/** What the console lets the merchant choose; forms say it, the contract holds it. */
+/** The limits of the console's settings, used by forms and the contract. */
 export const settingLimits = {
   cancelDays: { min: 1, max: 30 },
   linkLifeDays: { min: 1, max: 90 },

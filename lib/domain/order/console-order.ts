@@ -8,7 +8,7 @@ import type { OrderView } from './order-view';
 import type { ShippingStep } from './shipping';
 import type { Parcel } from './tracking';
 
-/** One order line in the merchant's list. Names are clear here and masked by whatever shows them. */
+/** One order line in the merchant's list. Names are unmasked here; every output masks them. */
 export type ConsoleLine = Pick<
   OrderLine,
   | 'orderOptionNo'
@@ -43,14 +43,14 @@ export type ConsoleOrderFilter = {
   limit: number;
 };
 
-/** One order for the merchant, with what can be done to each of its lines. */
+/** One order for the merchant, with the possible steps of each line. */
 export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> & {
   moneyState: MoneyState;
   attempts: ChargeAttempt[];
-  /** Masked; more is shown after a reason was given. */
+  /** Masked; full data needs a reason. */
   orderer: { name: string; contact: string };
   receiver: { name: string; contact: string };
-  /** That which paid or is being asked, else the application's own. */
+  /** The card that paid or is being charged, otherwise the application's. */
   card: CardLabel;
   lines: Array<
     OrderLine & {

@@ -1,6 +1,6 @@
 import { seenText } from '../shared/typed';
 
-/** Couriers by the public contract's codes; those with a tracking page stand in the shop's settings. */
+/** Couriers by the public contract's codes; the shop's settings list those with a tracking page. */
 export const courierCodes = [
   'CJ',
   'HANJIN',
@@ -19,7 +19,7 @@ export const courierCodes = [
 ] as const;
 export type CourierCode = (typeof courierCodes)[number];
 
-/** Couriers as people know them. */
+/** The couriers' usual names. */
 export const courierNames: Record<CourierCode, { ko: string; en: string }> = {
   CJ: { ko: 'CJ대한통운', en: 'CJ Logistics' },
   HANJIN: { ko: '한진택배', en: 'Hanjin Express' },
@@ -37,7 +37,7 @@ export const courierNames: Record<CourierCode, { ko: string; en: string }> = {
   ETC: { ko: '기타 택배', en: 'Other courier' },
 };
 
-/** What their customers and other programs call them besides. */
+/** Other names used by customers and other software. */
 const alsoCalled: Partial<Record<CourierCode, readonly string[]>> = {
   CJ: ['대한통운', '씨제이대한통운', '씨제이', 'CJ GLS', 'Korea Express'],
   LOTTE: ['롯데글로벌로지스', '현대택배'],
@@ -48,7 +48,7 @@ const alsoCalled: Partial<Record<CourierCode, readonly string[]>> = {
   NH_LOGIS: ['농협물류', 'NH택배'],
 };
 
-/** 한진, (주)한진 and 한진택배 are one. */
+/** 한진, (주)한진 and 한진택배 are the same courier. */
 const plainCourier = (text: string) =>
   seenText(text)
     .toLowerCase()
@@ -65,12 +65,12 @@ const couriersByName = new Map(
   }),
 );
 
-/** By the contract's code, or by a name. */
+/** Finds a courier by the contract's code or by a name. */
 export function courierOf(text: string): CourierCode | undefined {
   return couriersByName.get(plainCourier(text));
 }
 
-/** How the couriers number their parcels; the others take any usual number. */
+/** The couriers' own number formats; other couriers accept any usual number. */
 const forms: Partial<Record<CourierCode, RegExp>> = {
   CJ: /^\d{10,12}$/,
   HANJIN: /^\d{10,12}$/,
@@ -80,12 +80,12 @@ const forms: Partial<Record<CourierCode, RegExp>> = {
 };
 const anyForm = /^[0-9A-Za-z]{6,30}$/;
 
-/** The number as it is kept and searched for: without the blanks and hyphens that people put in. */
+/** The number as it is stored and searched: without typed blanks and hyphens. */
 export function plainParcelNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** The number where the courier can have given it, else undefined: a spreadsheet's 1.2E+11 is none. */
+/** The number if the courier can have issued it, otherwise undefined: a spreadsheet's 1.2E+11 is invalid. */
 export function parcelNumberOf(courier: CourierCode, text: string): string | undefined {
   const number = plainParcelNumber(text);
   return (forms[courier] ?? anyForm).test(number) ? number : undefined;

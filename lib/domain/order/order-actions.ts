@@ -46,7 +46,7 @@ export function lineActions(line: Line): LineAction[] {
   return table.filter(({ isOffered }) => isOffered(line)).map(({ action }) => action);
 }
 
-/** The whole order can go at once while every line that is left can be cancelled. */
+/** The whole order can be cancelled while every remaining line can be. */
 export function isWholeCancelable(
   lines: Array<{ isVoid: boolean; status: OrderStatus; hasLiveClaim: boolean }>,
 ): boolean {

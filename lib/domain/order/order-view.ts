@@ -4,7 +4,7 @@ import type { Order, OrderLine, OrderStatus } from './order';
 import type { LineAction } from './order-actions';
 import type { Parcel, Tracking } from './tracking';
 
-/** A parcel as an ordinary order's orderer may follow it. */
+/** A parcel's data for the orderer of an ordinary order. */
 export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoiceNo'> & {
   trackingUrl: string | null;
   tracking: Tracking | null;
@@ -12,12 +12,12 @@ export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoice
 
 export type LineView = {
   line: OrderLine;
-  /** The end round of its application as it is now. */
+  /** The application's current end round. */
   lastRound: number | null;
-  /** The newest claim that lives or has ended in something. */
+  /** The newest claim that is live or had a result. */
   claim: Claim | null;
   actions: LineAction[];
-  /** Of an ordinary order on its way or delivered; null for every gift. */
+  /** For an ordinary order on its way or delivered; null for every gift. */
   delivery: ShownDelivery | null;
 };
 
@@ -29,13 +29,13 @@ export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   lines: LineView[];
   orderer: { name: string; contact: string; email: string };
   card: CardLabel;
-  /** Who was asked for its money last; until then whose card it is. */
+  /** The gateway of the last charge; before a charge, the card's gateway. */
   gateway: string;
   isWholeCancelable: boolean;
   refunds: Array<{ amount: number; state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'; startedAt: string }>;
 };
 
-/** How many order lines stand where, and how many have a return or exchange that is being handled. */
+/** Order lines per status, and the number of live claims per type. */
 export type OrderSummary = {
   lines: Partial<Record<OrderStatus, number>>;
   liveClaims: Partial<Record<ClaimType, number>>;

@@ -36,7 +36,7 @@ export function isTrackable(status: OrderStatus): boolean {
   return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
 }
 
-/** Where a box goes, copied into the order when it is created. */
+/** The delivery address, copied into the order when it is created. */
 export type Receiver = {
   name: string;
   contact: string;
@@ -48,7 +48,7 @@ export type Receiver = {
   memo: string;
 };
 
-/** Ordered, and nobody has begun to pack it. */
+/** Ordered, but packing has not started. */
 export const unpreparedStatuses = ['PAY_WAIT', 'PAY_DONE'] as const satisfies readonly OrderStatus[];
 export function isUnprepared(status: OrderStatus): boolean {
   return unpreparedStatuses.some((each) => each === status);
@@ -67,7 +67,7 @@ export type OrderLine = {
   snapshot: Snapshot & { optionInputs: OptionInput[] };
   buyAmt: number;
   freeGifts: FreeGiftOption[];
-  /** Free gifts that were short when the box was made; the merchant is shown them. */
+  /** Free gifts that were missing when the order was created; shown to the merchant. */
   missingFreeGifts: FreeGiftOption[];
   createdAt: string;
   shippedAt: string | null;
@@ -76,14 +76,14 @@ export type OrderLine = {
   deliveryNo: number | null;
 };
 
-/** DUE: an attempt is still to come; CHARGING: asked, perhaps unknown; VOID: will never be paid. */
+/** DUE: an attempt is still to come; CHARGING: sent, outcome perhaps unknown; VOID: will never be paid. */
 export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
 
-/** How an order stands with its money, in the one word that every page of the console has for it. */
+/** An order's payment state, with one name on every page of the console. */
 export const moneyStates = ['DUE', 'DECLINED', 'CHARGING', 'PAID', 'VOID'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** `attempts`: how many cards were asked. */
+/** `attempts`: the number of cards tried. */
 export function moneyState(order: { paymentState: PaymentState; attempts: number }): MoneyState {
   return order.paymentState === 'DUE' && order.attempts > 0 ? 'DECLINED' : order.paymentState;
 }

@@ -5,7 +5,7 @@ import { type CourierCode, courierOf, parcelNumberOf } from './couriers';
 import { isCancelable, type OrderStatus } from './order';
 import { afterStep } from './shipping';
 
-/** Why a row of a parcel file cannot be worked. */
+/** Why a row of a parcel file is refused. */
 export const parcelRowFaults = [
   'OPEN_QUOTE',
   'STRAY_QUOTE',
@@ -24,18 +24,18 @@ type ParcelRowFault = (typeof parcelRowFaults)[number];
 
 export type ParcelRow = {
   lineNo: number;
-  /** What the row names, as it stands in the file. */
+  /** The row's order or line number, as typed in the file. */
   key: string;
   orderNo: string | null;
   orderOptionNo: number | null;
   courier: CourierCode | undefined;
   number: string | undefined;
-  /** As they stand in the file, to be shown beside what is wrong with them. */
+  /** As typed in the file, to be shown beside the fault. */
   typed: { courier: string; number: string };
   faults: ParcelRowFault[];
 };
 
-/** A line that a row may mean. */
+/** A line that a row can refer to. */
 export type ShippableLine = {
   orderOptionNo: number;
   orderNo: string;
@@ -57,7 +57,7 @@ const plainHead = (name: string) =>
     .toLowerCase()
     .replace(/[\s._-]/g, '');
 
-/** A spreadsheet keeps a long number whole behind an apostrophe, or as a formula that says only itself. */
+/** Spreadsheets protect a long number with an apostrophe, or with a formula that contains only the number. */
 const cellText = (cell: string) =>
   cell
     .trim()
@@ -67,7 +67,7 @@ const cellText = (cell: string) =>
 
 const maxRowNo = 2_147_483_647;
 
-/** A file's rows, each by itself. Null where the first row does not name the columns that are needed. */
+/** A file's rows, each parsed alone. null if the first row lacks a required column. */
 export function readParcelRows(text: string): ParcelRow[] | null {
   const { rows, faults } = parseCsv(text);
   const [head, ...body] = rows;
@@ -75,7 +75,7 @@ export function readParcelRows(text: string): ParcelRow[] | null {
   const at = (column: Column) => heads.findIndex((name) => columns[column].includes(name));
   const isKeyed = at('orderNo') !== -1 || at('orderOptionNo') !== -1;
   if (!isKeyed || at('courier') === -1 || at('number') === -1) return null;
-  // A spreadsheet saves rows that only look empty, too.
+  // A spreadsheet also saves rows that only look empty.
   const filled = body.filter(({ fields }) => fields.some((field) => !isBlank(field)));
   const read = filled.map(({ lineNo, fields }) =>
     parcelRow(lineNo, (column) => cellText(fields[at(column)] ?? '')),
@@ -122,7 +122,7 @@ function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow 
   };
 }
 
-/** A box that a file sends: lines of one order under one number. */
+/** A box of the file: lines of one order under one parcel number. */
 export type FileParcel = {
   orderNo: string;
   orderOptionNos: number[];
@@ -131,7 +131,7 @@ export type FileParcel = {
   lineNos: number[];
 };
 
-/** Holds every row against the lines there are, and the rows against each other. What is left is parcels. */
+/** Checks every row against the lines, and the rows against each other. The valid rows become parcels. */
 export function judgeParcelRows(
   rows: ParcelRow[],
   lines: ShippableLine[],
@@ -140,7 +140,7 @@ export function judgeParcelRows(
     const itsLines = linesOf(row, lines);
     return { row, lines: itsLines, faults: [...row.faults, ...stateFaults(row, itsLines)] };
   });
-  // A row that is bad by itself says nothing about the others, and rows that say the same are one.
+  // A row with its own fault is not compared with the others; equal rows count once.
   const numbersOfLine = new Map<number, Set<string>>();
   const ordersOfNumber = new Map<string, Set<string>>();
   for (const { row, lines: itsLines, faults } of meant)
@@ -169,7 +169,7 @@ function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
   map.set(key, (map.get(key) ?? new Set()).add(value));
 }
 
-/** By order number: what of it has not gone out, or all of it where everything has. */
+/** For an order number: its unshipped lines, or all lines if everything is shipped. */
 function linesOf(row: ParcelRow, lines: ShippableLine[]): ShippableLine[] {
   if (row.orderOptionNo !== null) return lines.filter((line) => line.orderOptionNo === row.orderOptionNo);
   const ofOrder = lines.filter((line) => line.orderNo === row.orderNo && !line.isVoid);

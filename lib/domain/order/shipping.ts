@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order';
 
-/** What the merchant does to a paid box, in its order; every step is one column of one table. */
+/** The merchant's steps for a paid box, in order; each step is one column of one table. */
 export const shippingSteps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'SHIP', 'DELIVER', 'CONFIRM'] as const;
 export type ShippingStep = (typeof shippingSteps)[number];
 
@@ -12,7 +12,7 @@ const table: Record<ShippingStep, { from: OrderStatus; to: OrderStatus }> = {
   CONFIRM: { from: 'DELIVERY_DONE', to: 'BUY_CONFIRM' },
 };
 
-/** Where a step leads, or undefined where it cannot be done. What is being claimed cannot be confirmed. */
+/** The status after a step, or undefined if the step is not possible. A line with a live claim cannot be confirmed. */
 export function afterStep(
   status: OrderStatus,
   step: ShippingStep,
@@ -26,7 +26,7 @@ export function stepsFrom(status: OrderStatus, hasLiveClaim: boolean): ShippingS
   return shippingSteps.filter((step) => afterStep(status, step, hasLiveClaim) !== undefined);
 }
 
-/** Paid and still in the house: what a picking list is made of. */
+/** Paid and not shipped: the lines of a picking list. */
 export const packableStatuses = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'] as const;
 
 export function isPackable(status: OrderStatus): boolean {

@@ -1,4 +1,4 @@
-/** Where a parcel is, in words of no courier's own. What a courier says of places is never kept: it would tell an address. */
+/** A parcel's state, independent of the courier. The courier's place names are never stored: they would reveal an address. */
 export const trackingStates = [
   'INFORMATION_RECEIVED',
   'AT_PICKUP',
@@ -12,25 +12,25 @@ export const trackingStates = [
 ] as const;
 export type TrackingState = (typeof trackingStates)[number];
 
-/** `at`: when the courier says that it came there, UTC; null where it does not say. */
+/** `at`: the courier's time of this state, UTC; null if the courier gives none. */
 export type Tracking = { state: TrackingState; at: string | null };
 
-/** What has not arrived by then is the merchant's to look after. */
+/** After this time the merchant must follow up an undelivered parcel. */
 export const trackedForDays = 30;
 const firstPauseHours = 3;
 const longestPauseHours = 12;
 
-/** Numbers are used again and mistyped: what had arrived before this parcel left is another journey. */
+/** Parcel numbers are reused and mistyped: a delivery before this parcel was shipped belongs to another parcel. */
 export function isOtherJourney({ state, at }: Tracking, shippedAt: string): boolean {
   return state === 'DELIVERED' && at !== null && at < shippedAt;
 }
 
-/** How long a parcel rests before it is asked for again: every few hours, less often the longer it takes. */
+/** Hours between two checks of a parcel: every few hours, less often the longer it takes. */
 export function trackingPauseHours(checks: number): number {
   return Math.min(firstPauseHours + checks, longestPauseHours);
 }
 
-/** What is shown of it. Somebody who has the box in hand knows better than a courier's last scan. */
+/** The tracking to show. A confirmed delivery is more certain than the courier's last scan. */
 export function shownTracking({ tracking, deliveredAt }: Pick<Parcel, 'tracking' | 'deliveredAt'>) {
   return tracking && deliveredAt ? { state: 'DELIVERED' as const, at: deliveredAt } : tracking;
 }
@@ -41,6 +41,6 @@ export type Parcel = {
   invoiceNo: string;
   shippedAt: string;
   deliveredAt: string | null;
-  /** What the courier said last; null where nobody asked or it knew nothing. */
+  /** The courier's last report; null if it was never asked or had none. */
   tracking: Tracking | null;
 };

@@ -1,14 +1,14 @@
-/** Two people changed one thing: what it was when the second began, what the first saved, what the second wrote. */
+/** Two edits of one record: the values when the second editor began, the first one's saved values, the second one's values. */
 export type Conflict<Values extends object> = { base: Values; theirs: Values; mine: Values };
 
-/** Fields that both changed, and not to the same. */
+/** Fields that both changed to different values. */
 export function fieldsOfBoth<Values extends object>({ base, theirs, mine }: Conflict<Values>): string[] {
   return Object.keys(theirs).filter(
     (name) => differs(base, theirs, name) && differs(base, mine, name) && differs(theirs, mine, name),
   );
 }
 
-/** What I changed on top of what they saved. */
+/** My changes applied to their saved values. */
 export function mergedEdits<Values extends object>({ base, theirs, mine }: Conflict<Values>): Values {
   const merged = { ...theirs };
   for (const name of Object.keys(theirs))
@@ -16,7 +16,7 @@ export function mergedEdits<Values extends object>({ base, theirs, mine }: Confl
   return merged;
 }
 
-/** Which of the fields `one` and `other` hold otherwise. */
+/** The fields in which `one` and `other` differ. */
 export function fieldsThatDiffer<Values extends object>(one: Values, other: Values): string[] {
   return Object.keys(other).filter((name) => differs(one, other, name));
 }

@@ -1,11 +1,11 @@
 /**
- * Text as Korean Excel saves it. The platform's decoder knows KS X 1001 only, and reads Microsoft's additions as other letters:
- * they are the syllables that the standard lacks, in their own order, in the cells that it leaves free.
+ * Text as Korean Excel saves it. The platform's decoder knows KS X 1001 only and misreads Microsoft's additions: these are
+ * the syllables that the standard lacks, in their own order, in the cells that it leaves free.
  */
 const firstLead = 0x81;
 const lastLead = 0xfe;
 const standard = 0xa1;
-/** Cells behind a lead byte; from the standard's first row on only those in front of its own. */
+/** The free cells after a lead byte; from the standard's first row on, only those before its own cells. */
 const freeCells = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xa0)];
 const standardCells = range(standard, 0xfe);
 
@@ -45,7 +45,7 @@ function decoded(decoder: TextDecoder, lead: number, cell: number): string | nul
   }
 }
 
-/** Null where the bytes are no such text. */
+/** null if the bytes are not such text. */
 export function cp949Text(bytes: Uint8Array): string | null {
   const known = table();
   const parts: string[] = [];

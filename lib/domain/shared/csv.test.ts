@@ -104,7 +104,7 @@ describe('a table that is written', () => {
     );
     fc.assert(
       fc.property(table, (rows) => {
-        // The first line says what separates fields.
+        // The first line decides the separator.
         expect(fieldsOf(csvText([['first', 'line'], ...rows])).slice(1)).toEqual(rows);
       }),
     );

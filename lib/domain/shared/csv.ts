@@ -1,14 +1,14 @@
-/** RFC 4180 in and out, for tables that go through a spreadsheet. */
+/** Reads and writes RFC 4180, for tables edited in a spreadsheet. */
 export type CsvRow = { lineNo: number; fields: string[] };
 export type CsvFault = { lineNo: number; code: 'OPEN_QUOTE' | 'STRAY_QUOTE' };
 
-/** What separates fields: Excel writes a semicolon or a tab where the system's settings say so. */
+/** Field separators: Excel writes a semicolon or a tab under some system settings. */
 const separators = [',', ';', '\t'] as const;
 
 /**
- * Reads a table: CRLF or LF, quoted fields with doubled quotes, a byte order mark in front or none, separated by what stands most
- * often in its first line or by what Excel's own `sep=` line says. Blank lines are no rows. A row whose quote stands in the wrong
- * place is a fault of its own; one that never closes makes everything behind it uncertain, and reading ends there.
+ * Reads a table: CRLF or LF, quoted fields with doubled quotes, with or without a byte order mark. The separator is the most
+ * frequent one in the first line, or the one in Excel's own `sep=` line. Blank lines are no rows. A row with a misplaced quote
+ * is one fault; a quote that never closes makes all later rows uncertain, so reading ends there.
  */
 export function parseCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
   const rows: CsvRow[] = [];
@@ -93,29 +93,29 @@ function countBreaks(source: string, from: number, to: number): number {
   return count;
 }
 
-/** What a spreadsheet would run as a formula when it opens the file. */
+/** First characters that make a spreadsheet run the field as a formula. */
 const dangerous = new Set('=+-@\t\r\n\0＝＋－＠');
 
-/** Digits that are a name and no amount: a spreadsheet would cut their zeros and round what is long. */
+/** Digits that are an identifier, not an amount: a spreadsheet would cut leading zeros and round long numbers. */
 type NumberText = { digits: string };
 export type Cell = string | number | NumberText;
 type Rows = ReadonlyArray<ReadonlyArray<Cell>>;
 
-/** A table as text: a byte order mark so that Hangul opens right, CRLF, and no field that a spreadsheet would run. */
+/** A table as text: a byte order mark so that Hangul is read correctly, CRLF, and no field that a spreadsheet would run. */
 export function csvText(rows: Rows): string {
   return `${byteOrderMark}${csvLines(rows)}`;
 }
 
 export const byteOrderMark = '\ufeff';
 
-/** Rows alone, for a table that is written piece by piece. */
+/** Only rows, for a table written piece by piece. */
 export function csvLines(rows: Rows): string {
   return rows.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }
 
 function csvField(value: Cell): string {
   if (typeof value === 'number') return String(value);
-  // The only formula that leaves: it says its own digits.
+  // The only formula ever written: it contains only its own digits.
   if (typeof value === 'object')
     return /^[0-9][0-9-]*$/.test(value.digits) ? `"=""${value.digits}"""` : csvField(value.digits);
   const text = dangerous.has(value.charAt(0)) ? `'${value}` : value;

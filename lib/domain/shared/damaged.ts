@@ -1,10 +1,10 @@
 import type { OptionInput, Snapshot } from '../application/application';
 import type { Contact } from '../catalog/address';
 
-/** Stands in a list for a stored value that cannot be read. */
+/** Shown in a list instead of a stored value that cannot be read. */
 export const unreadable = '⚠ 읽을 수 없음 · unreadable';
 
-/** The same for what was ordered. Lists alone show it: whoever charges or sends is refused instead. */
+/** The same for ordered products. Only lists show it: a charge or a shipment is refused instead. */
 export const unreadableSnapshot: Snapshot = {
   productNameKo: unreadable,
   productNameEn: unreadable,

@@ -8,7 +8,7 @@ export const errorStatus = {
   VALIDATION: 400, // a field is missing or malformed: read `errors`, correct, send again
   MALFORMED_BODY: 400, // the body is no JSON object or array: correct the client
   MALFORMED_REQUEST: 400, // the request line, a header or the body's framing breaks HTTP: correct the client
-  DUPLICATE_KEY: 400, // a JSON object names a key twice: correct the client
+  DUPLICATE_KEY: 400, // a JSON object has a duplicate key: correct the client
   LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (docs/rules/rounds.md#last-round)
   LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
   LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
@@ -22,8 +22,8 @@ export const errorStatus = {
   CARD_REQUIRED: 400, // no card for recurring payment is registered: register one
   CARD_REFUSED: 400, // the gateway refused to register the card: use another
   SANDBOX_CARD_ONLY: 400, // a number that is not on the sandbox list
-  CARD_PAGE_INVALID: 400, // a return from the provider's card page that is used up, expired, or not this member's: begin anew
-  WEBHOOK_REFUSED: 400, // a provider's call whose signature is wrong or which is too old: nothing was done
+  CARD_PAGE_INVALID: 400, // a return from the provider's card page that is used up, expired, or not this member's: begin again
+  WEBHOOK_REFUSED: 400, // a provider's call with a wrong signature or an old time: nothing was done
   TERMS_NOT_AGREED: 400, // a required consent is missing
   REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (docs/rules/gift.md#far-regions)
   FREE_GIFT_INVALID: 400, // the choice breaks the free-gift condition
@@ -42,37 +42,37 @@ export const errorStatus = {
   FOREIGN_ORIGIN: 403, // a cookie call from another origin
   // 404: not there, or not yours
   NOT_FOUND: 404,
-  PERSON_NOT_FOUND: 404, // nobody is known under this number, gift or id: check how it is written
+  PERSON_NOT_FOUND: 404, // no person is known under this number, gift or id: check how it is written
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408, // the request did not arrive in time: send it again
   // 409: the state forbids it
   STATE_FORBIDS: 409, // the status machine has no such step from here: read again
-  PAGE_OF_ANOTHER_MEMBER: 409, // the page was drawn for another member than the cookie names: load it again
-  ALREADY_CHANGED: 409, // someone was faster: read again
+  PAGE_OF_ANOTHER_MEMBER: 409, // the page was drawn for another member than the cookie's: load it again
+  ALREADY_CHANGED: 409, // another request came first: read again
   ORDER_SHEET_USED: 409, // the sheet became an application: read that
-  CART_ALREADY_ORDERED: 409, // rows of the cart that this sheet was made of were ordered before: ask, then send `orderAgain`
+  CART_ALREADY_ORDERED: 409, // cart rows of this sheet were ordered before: ask, then send `orderAgain`
   ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one
-  ORDER_SHEET_PRICE_CHANGED: 409, // prices moved: make a new sheet and show it
+  ORDER_SHEET_PRICE_CHANGED: 409, // prices changed: make a new sheet and show it
   GIFT_ALREADY_ACCEPTED: 409,
   GIFT_DECLINED: 409,
   GIFT_CLOSED: 409,
   GIFT_EXPIRED: 409,
   GIFT_LINK_REPLACED: 409, // a newer link was sent: open that one
   MESSAGE_SWITCHED_OFF: 409, // the merchant switched off the text that this call would send: nothing was done
-  RECORD_DAMAGED: 409, // a stored value cannot be read: nothing was done, the merchant has to look at it
-  UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant looks at it first
+  RECORD_DAMAGED: 409, // a stored value cannot be read: nothing was done, the merchant must check it
+  UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant checks it first
   FREE_GIFT_SOLD_OUT: 409, // choose again
   FREE_GIFT_CONDITION_CHANGED: 409, // read endpoint 9 again
-  CARD_IN_USE: 409, // a live application names this card
+  CARD_IN_USE: 409, // a live application uses this card
   CARD_NOT_CHARGEABLE: 409, // resume needs a card that can be charged
   ADDRESS_IN_USE: 409, // a live application delivers to it
   SKIP_NOT_POSSIBLE: 409, // an order of the application is on its way
   MEMBER_ID_TAKEN: 409, // choose another id
-  OWN_ACCOUNT: 409, // an OWNER's own role or access: another OWNER has to change it
+  OWN_ACCOUNT: 409, // an OWNER's own role or access: another OWNER must change it
   ACCOUNT_IN_USE: 409, // a paid box is unshipped or a charge unknown: wait, then delete
   CLAIM_NOT_POSSIBLE: 409, // the order line's status does not allow this claim
-  EXCHANGE_SOLD_OUT: 409, // what would be sent in exchange is not in stock: restock, or refund instead
-  NOT_YET_DECIDABLE: 409, // the outcome has not been unknown for long enough: the shop goes on asking the gateway
+  EXCHANGE_SOLD_OUT: 409, // the replacement is not in stock: restock, or refund instead
+  NOT_YET_DECIDABLE: 409, // the outcome has not been unknown for long enough: the shop keeps asking the gateway
   REFUND_TOO_LARGE: 409, // more than is left of the payment
   IDEMPOTENCY_KEY_REUSED: 409, // the same key with another body: use a new key
   IDEMPOTENCY_KEY_IN_FLIGHT: 409, // the first call with this key still runs: retry
@@ -84,7 +84,7 @@ export const errorStatus = {
   LOCKED: 429, // too many failures: wait Retry-After seconds
   QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds
   INTERNAL: 500, // our fault: quote the correlation id
-  GATEWAY_UNREACHABLE: 503, // the card gateway does not answer: try again a little later
+  GATEWAY_UNREACHABLE: 503, // the card gateway does not answer: retry a little later
   UNAVAILABLE: 503, // the database is busy: retry after Retry-After seconds
 } as const satisfies Record<string, number>;
 
@@ -92,7 +92,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export type FieldError = { field: string; code: string; message?: string };
 
-/** The only error that product code throws on purpose. Thrown inside a transaction it rolls everything back. */
+/** The only error that product code throws on purpose. Inside a transaction it rolls everything back. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

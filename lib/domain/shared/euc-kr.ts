@@ -1,10 +1,10 @@
 /**
- * What Korean carriers can show in a text message: ASCII and the two-byte characters of EUC-KR (KS X 1001: 2,350 syllables of
- * Hangul, 4,888 Chinese characters, signs). A provider refuses a short or long message with any other character in it.
+ * The characters that Korean carriers can show in a text message: ASCII and the two-byte characters of EUC-KR (KS X 1001:
+ * 2,350 syllables of Hangul, 4,888 Chinese characters, signs). A provider refuses a message with any other character.
  */
 let twoByteLetters: ReadonlySet<string> | undefined;
 
-/** The platform's own decoder knows the table; rows 0xA1–0xFE are EUC-KR, what lies below is Microsoft's addition. */
+/** The platform's decoder has the table; rows 0xA1–0xFE are EUC-KR, lower rows are Microsoft's additions. */
 function twoBytes(): ReadonlySet<string> {
   if (!twoByteLetters) {
     const pairs: number[] = [];
@@ -18,13 +18,13 @@ function twoBytes(): ReadonlySet<string> {
 
 const isAscii = (letter: string) => letter === '\n' || (letter >= ' ' && letter <= '~');
 
-/** Bytes of one letter; 0 for what EUC-KR does not have. */
+/** Bytes of one letter; 0 if EUC-KR lacks it. */
 export function eucKrBytes(letter: string): 0 | 1 | 2 {
   if (isAscii(letter)) return 1;
   return twoBytes().has(letter) ? 2 : 0;
 }
 
-/** Signs that have a near neighbour in the table. */
+/** Signs with a similar sign in the table. */
 const neighbours: Record<string, string> = {
   '\t': ' ',
   '\u00a0': ' ',
@@ -39,7 +39,7 @@ const leads = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const vowels = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
 const tails = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
 
-/** A syllable that the table lacks, letter by letter: 똠 is read as ㄸㅗㅁ. */
+/** A syllable that the table lacks, letter by letter: 똠 becomes ㄸㅗㅁ. */
 function spelledOut(syllable: string): string {
   const index = (syllable.codePointAt(0) ?? 0) - 0xac00;
   const parts = [leads[Math.floor(index / 588)], vowels[Math.floor((index % 588) / 28)], tails[index % 28]];
@@ -51,14 +51,14 @@ function shown(letter: string): string {
   const neighbour = neighbours[letter];
   if (neighbour !== undefined) return neighbour;
   if (/[가-힣]/.test(letter)) return spelledOut(letter);
-  // Pictures, joiners and marks are ornament; anything else was a word and leaves a trace.
+  // Emoji, joiners and marks are decoration and are dropped; any other character leaves a visible sign.
   if (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]/u.test(letter))
     return '';
   const plain = [...letter.normalize('NFKD')].filter((part) => eucKrBytes(part) > 0).join('');
   return plain || '?';
 }
 
-/** The text as a Korean carrier can show it. Links are ASCII, so they stay as they are. */
+/** The text as a Korean carrier can show it. Links are ASCII, so they do not change. */
 export function carrierText(text: string): string {
   return [...text.normalize('NFC')].map(shown).join('');
 }

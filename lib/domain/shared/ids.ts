@@ -1,6 +1,6 @@
 /**
- * Identifiers as the contract types them: long-lived numbers are strings that cannot be guessed, row numbers are integers.
- * Brands keep a group number from being passed as a payment id.
+ * Identifiers with the contract's types: long-lived numbers are strings that cannot be guessed, row numbers are integers.
+ * Branded types prevent passing a group number as a payment id.
  */
 declare const brand: unique symbol;
 type Branded<T, B extends string> = T & { readonly [brand]: B };

@@ -13,7 +13,7 @@ test.each([
   ['John Doe', 'J**n D*e'],
   ['Mary Ann Lee', 'M**y A*n L*e'],
   ['  홍길동  ', '홍*동'],
-  // A typed asterisk hides nothing.
+  // A typed asterisk masks nothing.
   ['홍*동', '홍**'],
   ['A*B', 'A**'],
   ['A＊B', 'A**'],
@@ -39,7 +39,7 @@ test.each([
   expect(maskPhone(phone)).toBe(masked);
 });
 
-/** What a person reads in it, however it is typed. */
+/** The text as a person reads it, in any typed form. */
 const shown = (text: string) => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 test('no mask is what was typed, in any of its words', () => {
@@ -54,7 +54,7 @@ test('no mask is what was typed, in any of its words', () => {
       const words = name.trim().split(/\s+/);
       const isShown = (word: string, at: number) =>
         /[\p{L}\p{N}]/u.test(shown(word)) && shown(masked[at] ?? '') === shown(word).replace(/[＊∗]/g, '*');
-      // One assertion a run: each costs far more than a mask.
+      // One assertion per run: an assertion is far slower than a mask.
       expect([masked.length, words.filter(isShown)]).toEqual([words.length, []]);
     }),
     { numRuns: 20_000 },

@@ -17,7 +17,7 @@ export function maskName(name: string): string {
     .join(' ');
 }
 
-/** Each letter of most names is a character of its own; only the others need the slow rules. */
+/** In most names each letter is one character; only other names need the slow rules. */
 const plainLetters = /^[A-Za-z가-힣]*$/;
 
 function lettersOf(word: string): string[] {
@@ -28,7 +28,7 @@ function lettersOf(word: string): string[] {
 const asterisk = /^[*＊﹡∗⁎✱٭]/u;
 const isLetter = (letter: string) => !asterisk.test(letter);
 
-/** The first and the last letter stay; of short words, and where that would hide nothing, the first; else none. */
+/** Keeps the first and the last letter; the first only for a short word or if both would mask nothing; otherwise none. */
 function maskWord(letters: string[]): string {
   const first = letters[0] ?? '';
   const last = letters.at(-1) ?? '';
@@ -39,7 +39,7 @@ function maskWord(letters: string[]): string {
   return stars(letters.length);
 }
 
-/** 01012345678 → 010-1234-****; whatever else comes loses its last four digits. */
+/** 01012345678 → 010-1234-****; any other text loses its last four digits. */
 export function maskPhone(phone: string): string {
   if (phone === unreadable) return phone;
   const digits = phone.replace(/\D/g, '');

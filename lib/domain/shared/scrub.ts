@@ -1,14 +1,14 @@
 /**
- * Texts of errors may quote what somebody sent: numbers, tokens and pieces of bodies go before such a text is written down
- * anywhere. Numbers of records (20 digits) and of rows stay.
+ * Error texts may quote a user's input: numbers, tokens and parts of bodies are removed before such a text is stored or
+ * logged. Record numbers (20 digits) and row numbers stay.
  */
 const quoted: ReadonlyArray<[RegExp, string]> = [
-  // What JSON.parse shows of a text that it cannot read.
+  // The input that JSON.parse quotes in its error.
   [/(Unexpected [^,]{1,40}), .* is not valid JSON/gs, '$1, … is not valid JSON'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…'],
   [/(?<!\d)(\+?82|0)[ -]?\d{1,2}[ -]?\d{3,4}[ -]?\d{4}(?!\d)/g, '…'],
   [/(?<!\d)(?:\d[ -]?){13,18}\d(?!\d)/g, '…'],
-  // A token: letters of both kinds with a digit among them, or, where it has none, with capitals all over.
+  // A token: lower and upper case with a digit, or, without a digit, with at least four capitals.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d|(?:[\w-]*?[A-Z]){4})[\w-]{22}(?![\w-])/g, '…'],
 ];
 
@@ -17,11 +17,11 @@ export function scrub(text: string): string {
 }
 
 const longestPath = 200;
-/** The shop's own words are small letters; capitals among them are a token's. */
+/** The shop's own path words are lower case; capitals mean a token. */
 const isPlainSegment = (segment: string) =>
   /^[a-z][a-z.-]{0,39}$/.test(segment) || /^\d{1,8}$/.test(segment) || /^\d{20}$/.test(segment);
 
-/** A path for the log: words and numbers of records as they are, of all else that somebody may have put there only that it was. */
+/** A path for the log: known words and record numbers stay; any other segment may be user input and becomes `…`. */
 export function plainPath(path: string): string {
   const plain = path
     .split('/')

@@ -25,7 +25,7 @@ const landlines = fc
   .tuple(fc.constantFrom('02', '031', '064', '070', '0505'), fc.oneof(digits(7), digits(8)))
   .map((parts) => parts.join(''));
 
-/** What programs and people put around and between digits without changing what is read. */
+/** Invisible characters that programs and people put around and between digits. */
 const unseen = fc.constantFrom(
   '',
   '',
@@ -58,7 +58,7 @@ const joins = fc.constantFrom(
 const wide = (text: string) =>
   text.replace(/[0-9+()-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** A number as it may be shown: in two or three groups, with or without the country, wide or not. */
+/** A number in any allowed form: two or three groups, with or without the country code, full width or not. */
 function decorated(numbers: fc.Arbitrary<string>) {
   const heads = fc.constantFrom('', '', '+82 ', '+82', '82', '0082 ', '(+82) ', '+82 (0)', '+82-0', '82 0');
   return fc
@@ -79,7 +79,7 @@ function decorated(numbers: fc.Arbitrary<string>) {
     });
 }
 
-/** The digits that a person sees, in the order in which they stand. */
+/** The visible digits, in reading order. */
 const seen = (text: string) => text.normalize('NFKC').replace(/[^0-9]/g, '');
 const withoutCountry = (read: string) => read.replace(/^(?:00)?82/, '').replace(/^0?/, '0');
 
@@ -110,7 +110,7 @@ describe('a phone number', () => {
   test.each([
     ...['', ' ', '0101234567', '010-1234-567', '010123456789', '010-1234-56789', '1012345678'],
     ...['+1 010 1234 5678', '+8210 1234 567', '0012 10 1234 5678', '010-1234-5678+', '82+1012345678'],
-    // Something more than one number, or not surely one.
+    // More than one number, or not certainly one.
     ...['011-123-4567~8', '011-123-4567-8', '011-123-4567/8', '011-123-4567(8)', '011-123-4567 8'],
     ...[
       '010-1234-5678 010-2222-3333',
@@ -119,7 +119,7 @@ describe('a phone number', () => {
       '010-1234-567O',
       '공일공 일이삼사 오육칠팔',
     ],
-    // Other signs than plain digits, and marks that turn the order.
+    // Signs other than plain digits, and marks that reverse the order.
     ...[
       '0101234567⁸',
       '0101234567⑧',

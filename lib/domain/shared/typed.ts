@@ -4,28 +4,28 @@
  * (docs/rules/gift.md#names-and-numbers).
  */
 
-/** Letters that no phone and no browser shows. */
+/** Letters that no phone or browser shows. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
-/** Letters with a shape that is empty, though Unicode counts them as symbols. */
+/** Characters with an empty shape, although Unicode counts them as symbols. */
 const emptyShapes = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
 
-/** What a phone or a browser makes of a text: compatible forms are one, what nothing shows is gone. */
+/** The text as a phone or a browser shows it: compatibility forms unified, invisible characters removed. */
 export function seenText(text: string): string {
   return text.normalize('NFKC').replace(ignorable, '');
 }
 
-/** Whether a person sees nothing in it: blanks, fillers, lone accents. */
+/** Whether the text has nothing visible: only blanks, fillers, lone accents. */
 export function isBlank(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(seenText(text).replace(emptyShapes, ''));
 }
 
-/** Marks that turn the order in which digits are read. */
+/** Marks that reverse the reading order of digits. */
 const turning = /[\u061c\u200f\u202b\u202e\u2067]/u;
 const wide = /[\uff01-\uff5e]/g;
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 const longest = 100;
 
-/** Plain digits and signs with single blanks. Only the forms of an input method are folded: a raised or circled digit is none. */
+/** Plain digits and signs with single blanks. Only input-method forms are converted: a raised or circled digit is refused. */
 function plainTyped(text: string): string | null {
   if (text.length > longest || turning.test(text)) return null;
   return text
@@ -46,7 +46,7 @@ function digitsWith(separators: RegExp, text: string): string | null {
  * (docs/rules/gift.md#names-and-numbers).
  */
 export const mobilePattern = /^01(?:0[0-9]{8}|[16789][0-9]{7,8})$/;
-/** Any number inside Korea: a mobile one, or a landline. */
+/** Any Korean number: mobile or landline. */
 export const phonePattern = /^(?:01(?:0[0-9]{8}|[16789][0-9]{7,8})|(?!00|01[016789])0[0-9]{8,11})$/;
 export const zipCodePattern = /^[0-9]{5}$/;
 
@@ -70,26 +70,26 @@ function nationalDigits(text: string): string | null {
   const typed = rest.replace(/\D/g, '');
   const code = /^(?:00)?82/.exec(typed)?.[0];
   if (plus !== '' && code !== '82') return null;
-  // After the country's code the zero of the prefix is left out, or not.
+  // After the country code the leading zero may be present or missing.
   const digits = code === undefined ? typed : typed.slice(code.length).replace(/^0?/, '0');
   if (/^010[0-9]{8}$/.test(digits)) return digits;
-  // Elsewhere the length varies, so that a short last group may be an extension or the end of a range.
+  // Other numbers vary in length, so a short last group may be an extension or the end of a range.
   const lastGroup = /[0-9]*$/.exec(rest.replace(/[^0-9]+$/, ''))?.[0] ?? '';
   return lastGroup.length >= 4 ? digits : null;
 }
 
-/** A postcode: five digits, in brackets perhaps. An old one has a hyphen and six. */
+/** A postcode: five digits, optionally in brackets. An old one, six digits with a hyphen, is refused. */
 export function zipCodeIn(text: string): string | null {
   const digits = digitsWith(/^[([ ]*[0-9 ]+[)\] ]*$/, text);
   return digits !== null && zipCodePattern.test(digits) ? digits : null;
 }
 
-/** Digits of any length, in groups or not. */
+/** Digits of any length, grouped or not. */
 export function digitsIn(text: string): string | null {
   return digitsWith(/^[0-9][0-9 .-]*$/, text);
 }
 
-/** A whole number, its thousands set apart or not. */
+/** A whole number, with or without thousands separators. */
 export function wholeIn(text: string): number | null {
   const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
   const isGrouped = /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+$/.test(plain);
@@ -113,7 +113,7 @@ export function cardNumberIn(text: string): string | null {
   return digits !== null && digits.length >= 14 && digits.length <= 19 ? digits : null;
 }
 
-/** Month and year of a card, the year with two digits or four. */
+/** Month and year of a card; a year of two or four digits. */
 export function cardExpiryIn(text: string): { month: number; year: number } | null {
   const read = /^([0-9]{1,2}) ?[/.-] ?(?:20)?([0-9]{2})$|^([0-9]{2})([0-9]{2})$/.exec(plainTyped(text) ?? '');
   if (!read) return null;

@@ -29,7 +29,7 @@ export function answer({ status, body }: Result): Response {
 
 type CsvTable = { fileName: string; text: AsyncGenerator<string> };
 
-/** A table for a spreadsheet, sent as it is made; whoever stops listening stops the making. */
+/** A CSV table, sent row by row. A client that disconnects stops it. */
 function csvAnswer(value: unknown): Response {
   const { fileName, text } = value as CsvTable;
   const encoder = new TextEncoder();
@@ -51,7 +51,7 @@ function csvAnswer(value: unknown): Response {
   return new Response(body, { headers });
 }
 
-/** What every answer under /api carries: not to be kept, except where a call says so, and not to be framed. */
+/** Headers of every answer under /api: not cached, except where a call says so, and not framed. */
 export const safe = {
   ...sealed,
   'Cache-Control': 'no-store',
@@ -85,7 +85,7 @@ export function failure(
   return response;
 }
 
-/** A context, or the answer where the database cannot even tell the time. */
+/** A context, or the error answer where the database cannot give the time. */
 export async function contextOf(
   request: Request,
   language: Language,

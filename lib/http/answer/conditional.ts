@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An answer that its reader may keep if it asks again each time: named by a hash of what it says, so that language, version
- * and person tell themselves apart. Weak, since the server may compress it on the way.
+ * An answer that the client may keep but must revalidate each time. Its ETag is a hash of the content, so that language, version
+ * and person differ. Weak, since the server may compress the answer.
  */
 export function conditionalAnswer(
   request: Request,

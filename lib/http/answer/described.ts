@@ -4,12 +4,12 @@ import type { CallerKind } from '../session/caller';
 
 type Any = z.ZodType;
 
-/** What a call says of itself: the wrapper works by it, and the API document is made of it. */
+/** A call's declaration. The wrapper works by it, and the API document is generated from it. */
 export type Described = {
   /** One line: what the call does. */
   summary?: string;
   caller: CallerKind;
-  /** What vouches for the caller instead of a member's session. */
+  /** The credential that replaces a member's session. */
   credential?: 'linkToken' | 'guestToken' | 'signature';
   params?: Any;
   query?: Any;
@@ -24,9 +24,9 @@ export type Described = {
    * 'afterCount' the first only counts the try against a quota, and the second is the effect.
    */
   isIdempotent?: boolean | 'afterCount';
-  /** Answers with an `ETag` and, to `If-None-Match`, with 304. For what its reader may keep and has to ask for again. */
+  /** Answers with an `ETag`, and with 304 to `If-None-Match`. For answers that the client may keep but must revalidate. */
   isConditional?: boolean;
-  /** Failures of its own, besides those that every call of its kind can have. */
+  /** Failures of this call, besides those of every call of its kind. */
   fails?: readonly ErrorCode[];
 };
 
@@ -35,7 +35,7 @@ export type Handler = ((request: Request, route: { params: Promise<unknown> }) =
 };
 export type DescribedHandler = Handler & { described: Described };
 
-/** For the few handlers that do without the wrapper. */
+/** For the few handlers that do not use the wrapper. */
 export function described(description: Described, handler: Handler): DescribedHandler {
   return Object.assign(handler, { described: description });
 }

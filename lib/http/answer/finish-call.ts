@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { routePattern } from '../request/route-pattern';
 import type { Caller } from '../session/caller';
 
-/** What every call ends with: its number in the answer, and one line in the log, which knows that number already. */
+/** The last step of every call: its number goes into the answer and into one log line. */
 export function finishCall(
   ctx: Context,
   request: Request,

@@ -38,12 +38,12 @@ import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { withIdempotencyKey } from './idempotency';
 
 type Given = { ctx: Context; clock: TestClock; orderer: Orderer };
-/** What the route's handler does; how often its effect is there; and what may happen before the client tries again. */
+/** The route's handler, the number of its effects, and an event before the client tries again. */
 type Story = {
   handle(ctx: Context): Promise<unknown>;
   effects(): Promise<number>;
   meanwhile?(): Promise<unknown>;
-  /** A quota is counted in front, in a transaction of its own. */
+  /** A quota is counted first, in its own transaction. */
   isCountedFirst?: boolean;
 };
 
@@ -84,7 +84,7 @@ async function call(
   return { status: response.status, text, isReplay: response.headers.get('Idempotent-Replayed') === 'true' };
 }
 
-/** A process that dies: from then on it writes nothing. */
+/** A process that dies: after these writes it writes nothing. */
 function mortal(ctx: Context, diesAfterWrites: number) {
   let left = diesAfterWrites;
   const writing: Context = {
@@ -275,7 +275,7 @@ describeOnBoth('a call with a key whose process dies has one effect', (fresh) =>
     test(`${name}: with the effect just kept`, async () => {
       const given = await setUp(await fresh());
       const { handle, effects, meanwhile, isCountedFirst } = await prepare(given);
-      // The claim of the key and the effect are its two writes, and a count in front.
+      // Two writes: the claim of the key and the effect. A count comes before them.
       const doomed = mortal(given.ctx, isCountedFirst ? 3 : 2);
       await expect(call(given, doomed.ctx, handle, { isCountedFirst })).rejects.toThrow('killed');
       await meanwhile?.();

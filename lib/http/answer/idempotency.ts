@@ -46,7 +46,7 @@ export async function withIdempotencyKey(
     throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
-  // Keyed, since a body may hold what must not be guessed from its hash: a password, a card.
+  // Keyed, since a body may hold a password or a card, which must not be guessed from its hash.
   const bodyHashes = searchIndexes('call', JSON.stringify(sent ?? null));
   const claim = await claimOrAnswer(ctx, keyHash, bodyHashes);
   if ('status' in claim) return replay(claim);
@@ -55,7 +55,7 @@ export async function withIdempotencyKey(
     await ctx.transaction((trx) => finishKey(trx, claim, result.status, result.body));
     return answer(result);
   } catch (error) {
-    // Where the database cannot be had for this either, the claim ends with its patience.
+    // If the database cannot be reached here either, the claim ends when its patience runs out.
     await ctx
       .transaction((trx) => giveUpKey(trx, claim))
       .catch((err) => ctx.log.warn({ event: 'idempotency.not_given_up', err }));
@@ -63,7 +63,7 @@ export async function withIdempotencyKey(
   }
 }
 
-/** The key for this call, or what the first call with it answered, which is waited for while it runs. */
+/** The key for this call, or the answer of the first call with it. Waits while that call runs. */
 async function claimOrAnswer(ctx: Context, keyHash: string, bodyHashes: string[]): Promise<Claim | Answer> {
   const [bodyHash = ''] = bodyHashes;
   const patienceMs = ctx.config.IDEMPOTENCY_PATIENCE_SECONDS * 1_000;
@@ -93,10 +93,10 @@ async function claimOrAnswer(ctx: Context, keyHash: string, bodyHashes: string[]
 }
 
 /**
- * The first transaction of the call is its effect: what it returned is kept with it, so that a call whose answer was lost
- * gets that again instead of working twice. Later transactions only carry on what the first began (a charge, a refund) and
- * are safe to repeat. The value goes through JSON at once, so that the first answer and a later one are made of the same.
- * Where a quota is counted first, that is a transaction of its own in front, and counts each try.
+ * The first transaction of the call is its effect. Its result is stored with it, so that a client that lost the answer gets the
+ * same answer and not a second effect. Later transactions only continue what the first began (a charge, a refund) and are safe to
+ * repeat. The value passes through JSON at once, so that the first answer and a later one come from the same value. A quota is
+ * counted before, in its own transaction, once per try.
  */
 function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Context {
   const effectAt = isCountedFirst ? 2 : 1;
@@ -109,7 +109,7 @@ function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Con
       if (claim.effect !== null) return openEffect<T>(claim.effect);
       const effect = await ctx.transaction(async (trx) => {
         const done = sealEffect(await work(trx));
-        // Taken over meanwhile: the other call does it.
+        // Another call has taken the key over and does the work.
         if (!(await saveEffect(trx, claim, done)))
           throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
         return done;
@@ -125,7 +125,7 @@ function replay(before: Answer): Response {
   return response;
 }
 
-/** One length for all, so that texts compare as moments do. */
+/** One length for all, so that text order is time order. */
 const inMilliseconds = (moment: ReturnType<Context['clock']['wallNow']>) => instantText(moment);
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,4 +1,4 @@
-/** Markup from templates: what is put in is text, and is escaped, unless it is markup of this kind itself. */
+/** Markup from templates. Inserted values are text and are escaped, unless they are `Html` themselves. */
 export type Html = { markup: string };
 type Part = Html | string | number | readonly Html[];
 
@@ -30,7 +30,7 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** The little that the document's own texts use: paragraphs, **words** and `code`. */
+/** The only markup in the document's own texts: paragraphs, **words** and `code`. */
 export function prose(text: string): Html {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${inline(paragraph)}</p>`);
   return between(paragraphs, '\n');

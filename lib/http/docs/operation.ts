@@ -3,7 +3,7 @@ import { type Html, html, nothing } from './html';
 import { fieldView, schemaView } from './schema';
 import { type Words, wordFor } from './words';
 
-/** One call: closed to a line, open to all that is known of it. */
+/** One call: one line when closed, the full description when open. */
 export function operationView(method: string, path: string, operation: Json, t: Words): Html {
   const id = String(operation.operationId);
   return html`<details class="call" id="${id}">

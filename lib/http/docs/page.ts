@@ -7,7 +7,7 @@ import { schemaView } from './schema';
 import { style } from './style';
 import { type Words, wordFor, words } from './words';
 
-/** No script at all, and the one style that stands in the page. */
+/** The page has no script and one inline style, which is allowed by its hash. */
 const styleHash = createHash('sha256').update(style).digest('base64');
 export const docsPolicy = [
   "default-src 'none'",

@@ -2,7 +2,7 @@ import { isJson, type Json, jsonAt } from '../openapi/json';
 import { between, type Html, html, nothing } from './html';
 import type { Words } from './words';
 
-/** A JSON Schema as a person reads it: the type in a few words, fields as a list below it. */
+/** A JSON Schema for people: the type in a few words, its fields as a list below. */
 export function schemaView(schema: Json, t: Words): Html {
   return html`${typeOf(schema, t)}${fieldsOf(schema, t)}`;
 }
@@ -47,7 +47,7 @@ function limitsOf(schema: Json, t: Words): Html {
   return said.length > 0 ? html` <span class="limits">${said.join(' · ')}</span>` : nothing;
 }
 
-/** The fields of an object, of a list's items, or of whichever branch has some. */
+/** The fields of an object, of a list's items, or of every branch. */
 function fieldsOf(schema: Json, t: Words): Html {
   if (schema.type === 'array') return fieldsOf(jsonAt(schema, 'items'), t);
   const branches = schema.anyOf ?? schema.oneOf;

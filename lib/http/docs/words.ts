@@ -1,6 +1,6 @@
 import { defineMessages } from '@/lib/i18n/define';
 
-/** The words around the API document; what stands in it is technical and stays English. */
+/** Labels around the API document; its content is technical and stays English. */
 export const words = defineMessages({
   ko: {
     title: 'API 문서',
@@ -106,7 +106,7 @@ export const words = defineMessages({
 
 export type Words = Record<keyof (typeof words)['ko'], string>;
 
-/** A word for a name of the document's, or the name itself. */
+/** The label for a name in the document, or the name itself. */
 export function wordFor(given: Words, name: string): string {
   const all: Record<string, string> = given;
   return all[name] ?? name;

@@ -11,12 +11,12 @@ import { areas, placeOf } from './places';
 import { openSchemaBook, type SchemaBook } from './schema-book';
 import { webhooksOf } from './webhooks';
 
-/** What a route file exports: a handler by its method, of which only what it says of itself is read. */
+/** A route file's exports: handlers by method. Only their descriptions are read. */
 export type RouteHandlers = Partial<Record<string, { described?: Described }>>;
 
 /**
- * The OpenAPI document (3.1) of the routes given, by folder. Everything in it comes from what the handlers themselves work by:
- * who may call, the schemas that read and write, the codes of failures. In live mode the sandbox's doors are not there.
+ * The OpenAPI document (3.1) of the given routes, by folder. It is generated from the handlers' own declarations: who may call,
+ * the schemas that read and write, the codes of failures. Live mode leaves out the sandbox's routes.
  */
 export function buildDocument(routes: Record<string, RouteHandlers>, settings: Config = config()): Json {
   const book = openSchemaBook();
@@ -51,7 +51,7 @@ function operationsOf(handlers: RouteHandlers, place: ReturnType<typeof placeOf>
   return Object.fromEntries(operations);
 }
 
-/** The wire schema leaves the code open, since a newer server may know more; the document lists what there is. */
+/** The wire schema leaves the code open, since a newer server may send more codes; the document lists today's codes. */
 function withErrorCodes(document: Json): Json {
   const fields = jsonAt(document, 'components', 'schemas', 'ErrorResponse', 'properties');
   fields.code = { type: 'string', enum: Object.keys(errorStatus) };

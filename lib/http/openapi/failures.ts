@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@/lib/domain/shared/errors';
 import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
 
-/** What any call of one kind can be refused with; what only this one can, its declaration says (`fails`). */
+/** Every failure of a call: those of its kind, and its own from the declaration (`fails`). */
 export function failuresOf(method: MethodName, declared: Described): ErrorCode[] {
   const codes: ErrorCode[] = [];
   const { caller, credential } = declared;

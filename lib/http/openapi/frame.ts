@@ -11,7 +11,7 @@ import {
 import { sessionCookie } from '../session/session-cookie';
 import type { Json } from './json';
 
-/** What holds for every call: where it is, who may call how, headers, failures. */
+/** The rules for every call: address, callers, headers, failures. */
 const description = `
 Recurring delivery as a gift, the calls of the public shop API that it lives among, and the shop's own.
 

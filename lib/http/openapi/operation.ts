@@ -10,7 +10,6 @@ import type { SchemaBook } from './schema-book';
 
 export type Place = { path: string; names: Map<string, string>; area: string };
 
-/** One call, as its declaration has it. */
 export function operationOf(method: MethodName, place: Place, declared: Described, book: SchemaBook): Json {
   const example = exampleOf(method, place.path);
   const body = bodyOf(declared, book, example);
@@ -29,7 +28,7 @@ export function operationOf(method: MethodName, place: Place, declared: Describe
 
 type Example = { sent?: unknown; answered?: unknown };
 
-/** A call that the tests made (scripts/api-examples.mjs), and by hand what they send in a form of their own. */
+/** Examples from calls of the tests (scripts/api-examples.mjs); by hand where the tests send another form. */
 const byTests: Record<string, Example> = recorded;
 const byHand: Record<string, Example> = registered;
 const exampleOf = (method: MethodName, path: string): Example => ({
@@ -50,7 +49,7 @@ const credentials: Record<NonNullable<Described['credential']>, string> = {
   signature: 'for the provider whose signature is right',
 };
 
-/** One sentence: what it does, for whom, and what may be repeated. */
+/** One sentence: the call's purpose, its callers, and whether it may be repeated. */
 function descriptionOf({ summary = '', caller, credential, isIdempotent }: Described): string {
   const whose = credential ? credentials[credential] : callers[caller];
   const repeated = isIdempotent ? '; safe to repeat with an `Idempotency-Key`' : '';
@@ -107,7 +106,7 @@ function contentOf(
   return { 'application/json': { schema: book.write(response, 'output'), ...example } };
 }
 
-/** Refusals by status, with the codes that are known; `default` is for the rest, which have the same form. */
+/** Refusals by status, with their known codes; `default` covers the rest, which have the same form. */
 function refusalsOf(method: MethodName, declared: Described): Json {
   const codes = failuresOf(method, declared);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];

@@ -22,14 +22,14 @@ export function parametersOf(declared: Described, names: Map<string, string>, bo
   ];
 }
 
-/** Several values of one name stand in one parameter, with commas between. */
+/** Several values of one name are one parameter, separated by commas. */
 const listed = { style: 'form', explode: false };
 
 type Field = { name: string; required: boolean; schema: Json };
 
 /**
- * A query is text; the document says what the text means, where the schema makes a number, a truth or a list of it. What it
- * turns into something of ours stays text.
+ * A query is text. Where the schema reads it as a number, a boolean or a list, the document says so. A value that becomes a type
+ * of the shop stays text.
  */
 function fields(schema: NonNullable<Described['query']>, book: SchemaBook): Field[] {
   const sent = book.write(schema, 'input');

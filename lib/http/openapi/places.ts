@@ -17,7 +17,7 @@ export function placeOf(folder: string): Place {
 const keyName = (folder: string) =>
   /\/groups\/\[key\]|\[key\]\/(guest|resend)/.test(folder) ? 'recurringPaymentGroupNo' : 'recurringPaymentId';
 
-/** Headings in the order of the document, which is that of the story; a folder stands under the first that fits. */
+/** Headings in the order of the shopper's story; a folder belongs to the first heading that matches. */
 export const areas = [
   { name: 'product', at: /^\/(products|terms|order-configs)/, about: 'What is sold, and on what terms.' },
   {

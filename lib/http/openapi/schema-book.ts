@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isJson, type Json, jsonAt, mapJson } from './json';
 
 /**
- * JSON Schemas of the contract's zod schemas, as zod itself writes them. A schema with an id becomes a component; where what
- * is sent and what is answered differ, the sent one is called `…Input`.
+ * JSON Schemas of the contract's zod schemas, written by zod itself. A schema with an id becomes a component. Where the sent form
+ * and the answered form differ, the sent one is called `…Input`.
  */
 type Io = 'input' | 'output';
 export type SchemaBook = {
-  /** The schema, with references that only `finish` makes real. */
+  /** The schema; its references become real only by `finish`. */
   write(schema: z.ZodType, io: Io): Json;
   /** The components, and the document with its references resolved to them. */
   finish(document: Json): Json;
@@ -58,10 +58,10 @@ function toJson(schema: z.ZodType, io: Io): Json {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // What every whole number of the language keeps to says nothing about this one.
+      // Every whole number in JavaScript has this limit, so it says nothing about this one.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // The format says it better than its expression of two lines.
+      // The format says more than its long regular expression.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -76,7 +76,7 @@ function toBookRefs(json: unknown, io: Io): Json {
   return isJson(rewritten) ? rewritten : {};
 }
 
-/** Schemas that are sent otherwise than answered, by themselves or by something inside them. */
+/** Schemas whose sent form differs from the answered form, directly or in a nested schema. */
 function findDiffering(found: Record<Io, Map<string, Json>>): Set<string> {
   const shared = [...found.input.keys()].filter((id) => found.output.has(id));
   const plain = (json: Json | undefined) => text(json).replaceAll('book:input:', 'book:output:');

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The client's address for limits and shares: the socket's, which the request guard writes into a header of its own; only with
- * TRUSTED_PROXY_HOPS is `X-Forwarded-For` believed, that many steps from its end. IPv6 counts by /64.
+ * The client's address for limits and shares: the socket's address, which the request guard writes into its own header.
+ * `X-Forwarded-For` counts only with TRUSTED_PROXY_HOPS, at that many steps from its end. IPv6 counts by /64.
  */
 export const socketHeader = 'x-giftround-socket';
 
-/** The call's method, written by the request guard too: a page is drawn for a HEAD as for a GET, and cannot tell them apart. */
+/** The call's method, also written by the request guard: a page renders the same for HEAD and GET and cannot tell them apart. */
 export const methodHeader = 'x-giftround-method';
 
 export function clientNet(headers: Pick<Headers, 'get'>, trustedProxyHops: number): string {
@@ -27,7 +27,7 @@ function readAddress(text: string | null | undefined): Address | undefined {
   return parse(bracketed ?? bare) ?? parse(bare.replace(/:\w*$/, ''));
 }
 
-/** Short forms such as `1`, `0x7f.1` and `010.0.0.1` are no addresses here: programs read them differently. */
+/** Refuses short forms such as `1`, `0x7f.1` and `010.0.0.1`: programs read them differently. */
 function parse(text: string): Address | undefined {
   const plain = text.replace(/%[\w.-]*$/, '');
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);

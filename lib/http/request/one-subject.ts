@@ -1,8 +1,8 @@
 import { fieldError } from '@/lib/domain/shared/errors';
 
 /**
- * A call whose body names another subject than its path is refused: of two sources of one fact neither can be ignored. A body may
- * name the subject under the path's own name or, where that says nothing (`key`), under the contract's.
+ * Refuses a call whose body names another subject than its path, since neither may be ignored. The body names the subject under
+ * the path's own name or, where that is generic (`key`), under the contract's name.
  */
 const alsoNamed: Record<string, readonly string[]> = {
   key: ['recurringPaymentId', 'recurringPaymentIds'],
@@ -21,7 +21,7 @@ export function requireOneSubject(path: string, params: unknown, sent: unknown):
   }
 }
 
-/** What is left out, blank or 0 names nothing. */
+/** An absent or blank value and 0 name nothing. */
 function names(sent: unknown, subject: string): boolean {
   if (sent === null || sent === undefined || sent === '' || sent === 0) return true;
   if (Array.isArray(sent)) return sent.every((one) => names(one, subject));

@@ -2,7 +2,7 @@ import { cp949Text } from '@/lib/domain/shared/cp949';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { readBytes } from './read-json';
 
-/** What a sender may say of a table; its bytes decide, since programs that save tables seldom know. */
+/** Charsets that a sender may declare for a table. The bytes decide, since programs that save tables seldom know the charset. */
 const charsets = new Set([
   'utf-8',
   'utf-16',
@@ -29,13 +29,13 @@ export async function readCsv(request: Request, maxBytes: number): Promise<strin
   return text;
 }
 
-/** Null for what is no text, a workbook among it. */
+/** Null for bytes that are not text, such as a workbook. */
 export function tableText(bytes: Uint8Array): string | null {
   const text = utf16Text(bytes) ?? decoded('utf-8', bytes) ?? cp949Text(bytes);
   return text === null || text.includes('\0') ? null : text;
 }
 
-/** By its mark, or by the empty half of the first sign. */
+/** Detected by the byte order mark, or by the zero byte of the first character. */
 function utf16Text(bytes: Uint8Array): string | null {
   const [first = 0, second = 0] = bytes;
   if (bytes.length < 2 || bytes.length % 2 === 1) return null;
@@ -44,7 +44,7 @@ function utf16Text(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Not every Node decodes the other order. */
+/** Not every Node decodes big-endian UTF-16. */
 const swapped = (bytes: Uint8Array) => decoded('utf-16le', Buffer.from(bytes).swap16());
 
 function decoded(encoding: string, bytes: Uint8Array): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJson } from './read-json';
 
-/** Text that two programs would read in two ways (docs/safety.md, S44). */
+/** Text that two programs read differently (docs/safety.md, S44). */
 const limits = { maxBytes: 1_000, maxDepth: 5, maxItems: 10 };
 const read = (body: string) =>
   readJson(

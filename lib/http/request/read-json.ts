@@ -1,8 +1,8 @@
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * A request body as JSON, read as bytes with a cap, decoded as UTF-8 without mercy, and refused when it is too deep, too
- * long, or names a key twice: what two parsers could read differently must not reach a use case.
+ * Reads a request body as JSON: bytes with a cap, strict UTF-8, and refused when it is too deep, too long, or repeats a key. A
+ * body that two parsers read differently must not reach a use case.
  */
 export type BodyLimits = { maxBytes: number; maxDepth: number; maxItems: number };
 
@@ -19,12 +19,12 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
   }
   if (typeof value !== 'object' || value === null) throw new DomainError('MALFORMED_BODY');
   refuseTrickyShape(text, limits);
-  // Bytes that are UTF-8 can only hold either as an escape.
+  // Valid UTF-8 holds NUL or half a character only as an escape.
   if (/\\u(0000|[dD][89a-fA-F])/.test(text) && !isText(value)) throw new DomainError('MALFORMED_BODY');
   return value;
 }
 
-/** Whether all text in it is text: half a letter and NUL are read by two programs in two ways, or by none. */
+/** False where a text holds NUL or half a character: programs read these differently, or not at all. */
 export function isText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -50,7 +50,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** A connection that ends within the body, or is cut for its slowness, is no failure of the shop's. */
+/** A connection that ends within the body, or is cut because it is slow, is not the shop's failure. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     if (request.body) yield* request.body;

@@ -1,6 +1,6 @@
 /**
- * The headers that calls are read by: what the API document tells of them, and what a page of another origin may send. The
- * public contract's `clientId` and `platform` are taken and change nothing.
+ * The headers that calls are read by. The API document lists them, and pages of other origins may send them. The public
+ * contract's `clientId` and `platform` are accepted and change nothing.
  */
 export const credentialHeaders = {
   accessToken: 'The token of `POST /oauth/token`.',
@@ -28,7 +28,7 @@ export const allowedHeaders = [
   conditionHeader,
 ];
 
-/** What a page of another origin may read of an answer, besides its type and length. */
+/** Answer headers that a page of another origin may read, besides type and length. */
 export const answerHeaders = {
   'X-Correlation-Id': 'Names this very call: quote it when asking for help.',
   'Retry-After': 'With 409, 429 and 503: so many seconds to wait.',

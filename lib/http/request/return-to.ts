@@ -3,8 +3,8 @@ import type { Member } from '@/lib/domain/account/member';
 const base = 'http://own.invalid';
 
 /**
- * Where to go after signing in: a path of this shop, never another site. The path is judged as a browser reads what is handed
- * out, not as it came in: `/..//evil.test` is a path of ours that resolves to `//evil.test`.
+ * The page after signing in: a path of this shop, never another site. The path is checked as the browser will resolve it, not as
+ * it came in: `/..//evil.test` is a path of ours that resolves to `//evil.test`.
  */
 export function ownPath(value: string | string[] | undefined): string | undefined {
   if (typeof value !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(value)) return undefined;
@@ -24,7 +24,7 @@ export function signInPath(returnTo: string): string {
   return path ? `/sign-in?returnTo=${encodeURIComponent(path)}` : '/sign-in';
 }
 
-/** Where a member starts who came from nowhere in particular. */
+/** The first page of a member who signs in without a page to return to. */
 export function homePath({ role }: Member): string {
   return role === 'ORDERER' ? '/' : '/admin';
 }

@@ -22,7 +22,7 @@ test('a caller makes no more routes than there are', () => {
     (_, at) => ['guest', 'groups', `x${at}`, `%2F${at}`, '%'][at % 5] ?? '',
   );
   const seen = new Set(values.map((key) => routePattern(`/api/groups/${key}/guest`, { key })));
-  // A key that spells a folder may stand in for it: that folder's name and no other text is left.
+  // A key that equals a folder's name may replace that folder. The result holds no other text.
   for (const route of seen)
     expect(route).toMatch(/^\/api\/(groups|\[key\])\/(guest|groups|\[key\])\/(guest|\[key\])$/);
   expect(seen.size).toBeLessThanOrEqual(3);

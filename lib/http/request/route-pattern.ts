@@ -1,6 +1,6 @@
 /**
- * The route of a path: each parameter's value gives way to its name. What is left is a folder's name, whatever a caller wrote, so
- * there are no more patterns than routes; a path that does not hold its parameters is `other`.
+ * The route of a path: each parameter's value becomes its name. Only names of folders remain, so there are no more patterns than
+ * routes. A path that does not hold its parameters is `other`.
  */
 export function routePattern(path: string, params: unknown): string {
   const segments = path.split('/');
@@ -14,7 +14,7 @@ export function routePattern(path: string, params: unknown): string {
       segments[at] = `[${name}]`;
       end = at;
     }
-    // One name for the rest of a path, however long it is.
+    // The rest of a path becomes one name, however long it is.
     if (Array.isArray(value) && values.length > 1) segments.splice(end + 1, values.length - 1);
   }
   return segments.join('/');

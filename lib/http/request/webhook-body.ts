@@ -10,13 +10,13 @@ import type { Context } from '../context';
 import { readBytes } from './read-json';
 import { languageOf } from './request-language';
 
-/** A provider's call as it came: signatures are over the bytes, so nothing may parse and write them anew. */
+/** A provider's call as raw bytes: its signature covers the bytes, so nothing may parse and rewrite them. */
 export type IncomingCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * A route for a provider's calls to us. It hears no cookie and asks for no origin: the provider's signature vouches for the
- * call, and `hear` looks at it before anything else. 'refused' is a bad signature or an old call; everything that is genuine is
- * answered with 200, also what means nothing to us, so that the provider does not repeat it.
+ * A route for a provider's calls. It ignores cookies and origin: `hear` checks the provider's signature before anything else.
+ * 'refused' means a bad signature or an old call. Every genuine call gets 200, even where the shop has no use for it, so that the
+ * provider does not repeat it.
  */
 export function incomingCall(
   summary: string,

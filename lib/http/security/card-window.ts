@@ -4,13 +4,13 @@ import type { ProviderSources } from './content-policy';
 /** Toss's script speaks to hosts of this family (api, event and the window's own), and goes to one of them. */
 const tossHosts = 'https://*.tosspayments.com';
 
-/** What the page of `cardWindowPath` may load besides; undefined where the gateway of the settings has no script. */
+/** Extra sources for the page of `cardWindowPath`; undefined where the configured gateway has no script. */
 export function cardWindowSources(
   settings: Pick<Config, 'PAYMENT_GATEWAY' | 'TOSS_SCRIPT_URL' | 'TOSS_BASE_URL'>,
 ): ProviderSources | undefined {
   if (settings.PAYMENT_GATEWAY !== 'toss') return undefined;
   const script = new URL(settings.TOSS_SCRIPT_URL).origin;
-  // Where a stand-in has taken Toss's place, its address counts.
+  // Where a stub replaces Toss, the stub's address is allowed.
   const hosts = [...new Set([script, new URL(settings.TOSS_BASE_URL).origin, tossHosts])].filter(
     (host) => host === tossHosts || !host.endsWith('.tosspayments.com'),
   );

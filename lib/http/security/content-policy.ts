@@ -1,16 +1,16 @@
-/** What one page may load of one provider besides. */
+/** Extra sources that a page may load from one provider. */
 export type ProviderSources = { script: string[]; connect: string[]; frame: string[]; form: string[] };
 
 const noProvider: ProviderSources = { script: [], connect: [], frame: [], form: [] };
 
-/** What stands in pages that the build draws once for everybody. */
+/** Hashes of the inline scripts and styles in pages that the build renders once for all visitors. */
 export type StaticHashes = { scripts: string[]; styles: string[] };
 
 const noHashes: StaticHashes = { scripts: [], styles: [] };
 
 /**
- * What a page may load and where it may be shown. Scripts run by nonce, which every response has anew; those of the one page
- * that the build draws for everybody, by their hashes.
+ * What a page may load, and where it may be framed. Scripts run by a nonce, new in each response; scripts of the one page that
+ * the build renders, by their hashes.
  */
 export function contentPolicy(
   nonce: string,

@@ -2,8 +2,8 @@ import { config } from '@/lib/config';
 import { allowedHeaders, answerHeaders } from '../request/request-headers';
 
 /**
- * Pages of other origins (setting CORS_ORIGINS) may call the API with tokens, never with the shop's cookie: credentials are
- * not allowed, and a cookie that comes all the same vouches for nobody (caller.ts). Unlisted origins are told nothing.
+ * Pages of other origins (setting CORS_ORIGINS) may call the API with tokens, never with the shop's cookie. Credentials are not
+ * allowed, and a cookie that arrives anyway signs no one in (caller.ts). Unlisted origins get no CORS headers.
  */
 const exposed = Object.keys(answerHeaders).join(', ');
 const allowed = allowedHeaders.join(', ');
@@ -12,7 +12,7 @@ const preflightSeconds = '600';
 export function shareAnswer(request: Request, response: Response): Response {
   const listed = config().CORS_ORIGINS;
   if (listed.size === 0) return response;
-  // Whatever keeps an answer must not hand it to another origin's page.
+  // A cache must not give this answer to a page of another origin.
   response.headers.append('Vary', 'Origin');
   const origin = request.headers.get('origin');
   if (origin === null || !listed.has(origin)) return response;
@@ -21,7 +21,7 @@ export function shareAnswer(request: Request, response: Response): Response {
   return response;
 }
 
-/** What a browser asks before the call itself; undefined where this is no such question, or of nobody listed. */
+/** The answer to a browser's preflight; undefined for any other call, or for an unlisted origin. */
 export function preflightAnswer(request: Request, methods: string): Response | undefined {
   const origin = request.headers.get('origin');
   if (origin === null || !request.headers.has('access-control-request-method')) return undefined;

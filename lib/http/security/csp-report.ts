@@ -12,7 +12,10 @@ const reporting = z.array(
 
 export type CspFinding = { directive: string; blocked: string };
 
-/** What browsers say of a policy that was broken, in either form, without any address beyond its origin: a page's may hold a secret. */
+/**
+ * Reads a browser's report of a policy breach, in either form. Addresses are cut to their origin: a page's address may hold a
+ * secret.
+ */
 export function cspFindings(report: unknown): CspFinding[] {
   const before = old.safeParse(report);
   if (before.success) {

@@ -2,8 +2,8 @@ import type { Config } from '@/lib/config';
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * A write that a cookie vouches for must come from the shop's own pages. Browsers send `Origin` with every such call; where
- * it is missing, `Sec-Fetch-Site` has to say so.
+ * A write that a cookie authenticates must come from the shop's own pages. Browsers send `Origin` with every such call; where it
+ * is missing, `Sec-Fetch-Site` must say so.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   const origin = request.headers.get('origin');
@@ -16,8 +16,8 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
 }
 
 /**
- * Whether a session cookie is looked at: across origins it vouches for nobody, listed or not. A write from an unlisted one is
- * looked at all the same, so that it is refused by name (`requireOwnOrigin`) and not as if nobody had signed in.
+ * Whether the session cookie is read. Across origins it signs no one in, whether the origin is listed or not. A write from an
+ * unlisted origin still has it read, so that the refusal names the origin (`requireOwnOrigin`) and not a missing sign-in.
  */
 export function isCookieHeard(
   { method, headers }: Request,

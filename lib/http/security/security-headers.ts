@@ -1,4 +1,4 @@
-/** What every answer carries, so that a browser neither guesses its type nor tells the next site about it. */
+/** Headers of every answer: a browser must not guess the type, and must not tell the next site the address. */
 export const sealed = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -7,7 +7,7 @@ export const sealed = {
 
 /** The front door sets these on every answer; pages set policies of their own over them (proxy.ts). */
 export function securityHeaders({ isSandbox }: { isSandbox: boolean }): Record<string, string> {
-  // A sandbox is reached over plain http.
+  // A sandbox may run over plain http.
   if (isSandbox) return sealed;
   return { ...sealed, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 }

@@ -86,7 +86,7 @@ export function authOptions(
       async jwt({ token, user }) {
         if (user) return { sid: user.sid };
         const member = await memberOf(token.sid);
-        // Thrown, so that next-auth clears the cookie; returning nothing would renew it.
+        // Throwing makes next-auth clear the cookie; returning nothing would renew it.
         if (!member) throw new Error('The session has ended');
         return { ...token, name: member.memberId };
       },
@@ -99,7 +99,7 @@ export function authOptions(
     },
     logger: {
       error: (code) => {
-        // An ended session is no fault of the shop's.
+        // An ended session is not an error of the shop.
         if (code !== 'JWT_SESSION_ERROR') ctx.log.error({ event: 'auth.failure', code });
       },
       warn: (code) => ctx.log.warn({ event: 'auth.warning', code }),

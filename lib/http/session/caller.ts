@@ -27,15 +27,15 @@ export async function findCaller(ctx: Context, request: Request): Promise<Caller
 }
 
 /**
- * Tabs of one browser share the cookie: after another sign-in in one of them, what the others show belongs to the member
- * before. The shop's pages say for whom they were drawn.
+ * Tabs of one browser share the cookie. After another sign-in in one tab, the other tabs still show the previous member's data.
+ * So the shop's pages send the member for whom they were rendered.
  */
 function requireSameMember({ headers }: Request, { memberNo }: Member): void {
   const drawnFor = headers.get('drawn-for');
   if (drawnFor !== null && drawnFor !== String(memberNo)) throw new DomainError('PAGE_OF_ANOTHER_MEMBER');
 }
 
-/** Throws UNAUTHENTICATED for nobody, FORBIDDEN for the wrong role. */
+/** Throws UNAUTHENTICATED without a caller, FORBIDDEN for the wrong role. */
 export function requireCaller(caller: Caller | undefined, kind: Exclude<CallerKind, 'anyone'>): Caller {
   if (!caller) throw new DomainError('UNAUTHENTICATED');
   const { role } = caller.member;

@@ -10,7 +10,7 @@ import { asSessionId, sessionCookie } from './session-cookie';
 
 export type CurrentSession = { member: Member; sid: string };
 
-/** For Server Components: who is looking at the page, asked once for layout and page together. */
+/** For Server Components: the signed-in member, read once for layout and page together. */
 const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   const jar = await cookies();
   const ctx = await createContext();

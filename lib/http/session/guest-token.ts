@@ -5,7 +5,7 @@ import type { Context } from '../context';
 /** The recipient's look-up token, in a header of its own. */
 export const guestToken = (request: Request) => request.headers.get('guesttoken');
 
-/** For `endpoint({ admit })`. A key that is none is left to the reading of the path. */
+/** For `endpoint({ admit })`. A malformed key is left to the check of the path. */
 export async function admitGuestToken(given: {
   ctx: Context;
   request: Request;

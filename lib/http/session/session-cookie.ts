@@ -14,7 +14,7 @@ export function sessionCookie({ SHOP_BASE_URL }: Config) {
   };
 }
 
-/** The session id of a request, or undefined; whatever else the cookie may hold is no session. */
+/** The session id of a request; undefined where the cookie holds anything else. */
 export async function sessionIdOf(request: Request): Promise<string | undefined> {
   const { name } = sessionCookie(config());
   const prefix = `${name}=`;
@@ -22,7 +22,7 @@ export async function sessionIdOf(request: Request): Promise<string | undefined>
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(prefix));
-  // Two cookies of one name cannot both be the shop's.
+  // Two cookies of one name: the shop set at most one, so neither counts.
   const [only] = found;
   if (only === undefined || found.length > 1) return undefined;
   return asSessionId(only.slice(prefix.length));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csrfResponse, sessionLoginResponse, tokenRequest } from '@/lib/contract/account/account';
 import type { Described } from '../answer/described';
 
-/** What the API document tells of next-auth's routes: those that the shop's own pages and its tests call. */
+/** The API document's part on next-auth's routes: those that the shop's own pages and its tests call. */
 const withToken = z.object({ csrfToken: z.string() });
 const somebody = z.object({ expires: z.string(), user: z.object({ name: z.string().nullable() }) });
 const form = { caller: 'anyone', bodyType: 'application/x-www-form-urlencoded' } as const;

@@ -11,9 +11,9 @@ import { authOptions } from './auth-options';
 import { findCaller } from './caller';
 
 /**
- * next-auth's routes, in the shop's manner: only those that the shop uses, bodies read with a cap, failures in the shop's
- * error shape with `url` beside it (what next-auth's own client looks at). A login fails here as it does at
- * `POST /oauth/token`: same codes, same limits.
+ * next-auth's routes under the shop's rules: only those that the shop uses, bodies read with a cap, failures in the shop's error
+ * shape plus `url` (which next-auth's own client reads). A login fails here as it does at `POST /oauth/token`: same codes, same
+ * limits.
  */
 type Route = { params: Promise<{ nextauth: string[] }> };
 
@@ -70,8 +70,8 @@ function requireNotForeign(request: Request, baseUrl: string) {
 }
 
 /**
- * The shop's pages know themselves where they lead (`returnTo`). next-auth's own way back is dropped wherever a caller may put it,
- * since next-auth answers 500 to one that is no address, at every call of a browser that keeps it as a cookie.
+ * The shop's pages know their own target (`returnTo`). next-auth's way back is dropped wherever a caller may set it: next-auth
+ * answers 500 to an invalid address, at every call of a browser that keeps it as a cookie.
  */
 const callbackField = 'callbackUrl';
 
@@ -87,7 +87,7 @@ function dropCookie({ headers }: Response, name: string) {
   for (const line of others) headers.append('set-cookie', line);
 }
 
-/** The fields as next-auth wants to read them: flat text, whatever the client sent them in. */
+/** The fields as next-auth reads them: flat text, for every content type. */
 async function readForm(ctx: Context, request: NextRequest): Promise<NextRequest> {
   const bytes = await readBytes(request, ctx.config.LIMIT_BODY_BYTES);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -109,7 +109,7 @@ function parseFlat(bytes: Uint8Array): object {
     const value: unknown = JSON.parse(decode(bytes));
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Falls through to the one answer for bodies that cannot be read.
+    // Falls through to the one answer for unreadable bodies.
   }
   throw new DomainError('MALFORMED_BODY');
 }

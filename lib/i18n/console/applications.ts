@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** All applications: the list, one of them, and what belongs together as one group. */
+/** Applications: the list, one application, and a group. */
 export const consoleApplications = defineMessages({
   ko: {
     'applications.title': '신청',

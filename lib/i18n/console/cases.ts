@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Disputes, warnings and refunds that the gateway tells of. */
+/** Disputes, warnings and refunds reported by the gateway. */
 export const consoleCases = defineMessages({
   ko: {
     'cases.title': '결제 확인',

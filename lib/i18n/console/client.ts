@@ -3,7 +3,7 @@
 import { useLanguage } from '../client';
 import { type TranslateConsole, translateConsole } from './index';
 
-/** For the console's client components; anything else uses `useT`. */
+/** For the console's client components; all others use `useT`. */
 export function useConsoleT(): TranslateConsole {
   return translateConsole(useLanguage());
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define';
 
-/** What the merchant looks at first. */
 export const consoleDashboard = defineMessages({
   ko: {
     'dashboard.lead': '{date} 기준',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What became of messages, and why. */
+/** The state of messages, and its reason. */
 export const consoleDeliveries = defineMessages({
   ko: {
     'messages.channel': '방식',

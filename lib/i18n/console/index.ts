@@ -17,7 +17,7 @@ import { consoleStaff } from './staff';
 import { consoleTexts } from './texts';
 import { consoleWebhooks } from './webhooks';
 
-/** The console's own sentences. They are a catalogue apart, so that no shopper's page carries them. */
+/** The console's own sentences. In a separate catalogue, so that no shopper's page loads them. */
 export const consoleAreas = [
   consoleCommon,
   consoleApplications,
@@ -55,7 +55,7 @@ function isShopKey(key: string): key is MessageKey {
   return shopKeys.has(key);
 }
 
-/** Console words first, then the shop's own, in the console's register. */
+/** Console words first, then the shop's words in the console's register. */
 export function translateConsole(language: Language): TranslateConsole {
   return (key, params = {}) => {
     const own = catalogues[language].get(key);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What runs by itself, and money whose whereabouts are not known yet. */
+/** Background jobs, and payments with an unknown outcome. */
 export const consoleJobs = defineMessages({
   ko: {
     'jobs.title': '작업',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Contracts that are over and kept because the law asks for it. */
+/** Archived contracts, kept because the law requires it. */
 export const consoleArchive = defineMessages({
   ko: {
     'kept.title': '보존 기록',

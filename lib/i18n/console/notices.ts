@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Change notices to people who have a product in recurring delivery. */
+/** Change notices to people with a product in recurring delivery. */
 export const consoleNotices = defineMessages({
   ko: {
     'notices.title': '변경 안내',

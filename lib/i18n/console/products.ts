@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Products, their stock, and what they give away. */
+/** Products, stock and free gifts. */
 export const consoleProducts = defineMessages({
   ko: {
     'products.title': '상품',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What was said, who did what, what leaves the shop and what is forgotten. */
+/** Messages, audit log, exports and erasure. */
 export const consoleRecords = defineMessages({
   ko: {
     'messages.title': '메시지',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What the OWNER sets for the shop; every limit is said beside its field. */
+/** The OWNER's settings; each limit is stated beside its field. */
 export const consoleSettings = defineMessages({
   ko: {
     'settings.title': '설정',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define';
 
-/** The people of the console. */
 export const consoleStaff = defineMessages({
   ko: {
     'staff.title': '직원',

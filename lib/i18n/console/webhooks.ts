@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What the shop tells a merchant's own systems. */
+/** Webhooks to a merchant's own systems. */
 export const consoleWebhooks = defineMessages({
   ko: {
     'webhooks.title': '웹훅',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Address forms and the postcode search, wherever someone says where a box goes. */
+/** Address forms and the postcode search. */
 export const address = defineMessages({
   ko: {
     'address.search.title': '주소 찾기',

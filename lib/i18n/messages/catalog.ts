@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What product and cart answers say in words, on pages and over the API alike. */
+/** Words in product and cart answers, on pages and over the API. */
 export const catalog = defineMessages({
   ko: {
     'delivery.free': '배송비 무료',

@@ -3,7 +3,7 @@ import { defineMessages } from '../define';
 /** Words that every surface shares (docs/rules/pages.md#words). */
 export const common = defineMessages({
   ko: {
-    // The software, where a shop is tried; a shop's own name stands in its settings.
+    // The software's name; the shop's own name is in its settings.
     'brand.software': 'Giftround',
     'brand.tagline': '한 번 고르면, 매번 도착하는 선물',
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** `error.<CODE>`: one kind sentence for each code of `lib/domain/shared/errors.ts`. `field.<code>`: what is wrong with one field. */
+/** `error.<CODE>`: one kind sentence for each code of `lib/domain/shared/errors.ts`. `field.<code>`: the error of one field. */
 export const error = defineMessages({
   ko: {
     'error.VALIDATION': '입력한 내용을 다시 확인해 주세요.',

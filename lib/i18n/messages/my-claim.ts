@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** My page: what was claimed and where it stands, and the changes that a merchant announced. */
+/** My page: claims with their status, and the changes announced by a merchant. */
 export const myClaim = defineMessages({
   ko: {
     'my.nav.claims': '취소·교환·반품',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What ended long ago, as its orderer sees it. */
+/** Archived contracts, for their orderer. */
 export const myArchive = defineMessages({
   ko: {
     'my.kept.title': '지난 계약',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The orderer's my page: applications, cards, addresses. Orders and claims have `order.ts`. */
+/** The orderer's my page: applications, cards, addresses. Orders and claims are in `order.ts`. */
 export const my = defineMessages({
   ko: {
     'my.title': '마이페이지',

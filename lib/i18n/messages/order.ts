@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The orderer's orders and what can be done with them. */
+/** The orderer's orders and their actions. */
 export const order = defineMessages({
   ko: {
     'order.title': '주문 내역',

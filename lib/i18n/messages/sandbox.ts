@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The practice shop's own tools: the phone that messages arrive on, and the clock that makes months pass. */
+/** The demo shop's tools: the phone that receives messages, and the clock that moves months forward. */
 export const sandbox = defineMessages({
   ko: {
     'sandbox.title': '연습용 도구',

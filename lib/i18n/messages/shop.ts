@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Home, the list of products, and a product with its choices. */
+/** Home, the list of products, and a product's page. */
 export const shop = defineMessages({
   ko: {
     'shop.title': '상품',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Where a parcel is, in the recipient's and the orderer's words. */
+/** A parcel's state, for the recipient and the orderer. */
 export const tracking = defineMessages({
   ko: {
     'tracking.INFORMATION_RECEIVED': '택배사에 접수됐어요',

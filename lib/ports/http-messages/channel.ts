@@ -9,7 +9,7 @@ import { readSignedReports } from './reports';
 
 export type HttpMessageSettings = {
   url: string;
-  /** As `standardwebhooks` takes it: base64, with or without `whsec_` in front. */
+  /** The format of `standardwebhooks`: base64, with or without a `whsec_` prefix. */
   secret: string;
   timeoutMs: number;
 };
@@ -19,8 +19,8 @@ const accepted = z.object({ id: z.string().min(1).max(200) });
 const refused = z.object({ reason: z.string().regex(/^[a-z][a-z_]{0,39}$/) });
 
 /**
- * Any other provider, behind a small service of the merchant's (docs/messages.md): one signed POST a message, which the
- * service takes once by its id. 2xx took it, 4xx will never take it, all else is tried again.
+ * Any other provider, through a small service of the merchant (docs/messages.md): one signed POST per message, which the service
+ * accepts once per id. 2xx: accepted; 4xx: never accepted; anything else is retried.
  */
 export function httpMessages(settings: HttpMessageSettings): MessageChannel {
   return {
@@ -46,7 +46,7 @@ async function post(
   content: unknown,
 ): Promise<Answer> {
   const payload = JSON.stringify({ ...Object(content), timestamp: at.toString() });
-  // Signed with the real time: the shop's may be the sandbox's.
+  // Signed with real time: business time may be the sandbox's.
   const epochMs = systemClock.wallNow().epochMilliseconds;
   try {
     const { response, text, wish } = await fetchCapped(url, {
@@ -79,13 +79,13 @@ function outcomeOf(answer: Answer): MessageOutcome {
   if (status === 408 || status === 425) return { kind: 'unreachable', why: `timeout ${status}` };
   if (status === 429) return { kind: 'unreachable', why: `rate_limit ${status}`, ...wish };
   if (status >= 500) return { kind: 'unreachable', why: `server_error ${status}`, ...wish };
-  // A wrong address in the settings, not a wrong message.
+  // A wrong URL in the settings, not a wrong message.
   if (status === 404 || status === 405) return { kind: 'unreachable', why: `invalid_request ${status}` };
   const reason = refused.safeParse(jsonOf(text)).data?.reason;
   return { kind: 'rejected', why: `${reason ?? 'refused'} ${status}` };
 }
 
-/** A call of type `ping` sends nothing and is answered with 2xx. */
+/** A call of type `ping` sends nothing and gets a 2xx answer. */
 async function ping(settings: HttpMessageSettings): Promise<ProviderCheck> {
   const now = systemClock.wallNow();
   const answer = await post(settings, `ping_${now.epochMilliseconds}`, now, { type: 'ping', data: {} });

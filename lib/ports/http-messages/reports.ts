@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DeliveryReport, IncomingCall, ReadReports } from '../messages';
 import { instantOf } from '../provider-call';
 
-/** What the service says of messages, in docs/messages.md's words. */
+/** The service's message reports, in the words of docs/messages.md. */
 const body = z.object({
   type: z.string(),
   data: z.object({
@@ -14,13 +14,13 @@ const body = z.object({
   }),
 });
 
-/** Signed like our own calls; older or newer than five minutes is refused by the library. */
+/** Signed like the shop's own calls; the library refuses a timestamp more than five minutes off. */
 export function readSignedReports(call: IncomingCall, secret: string): ReadReports {
   let given: unknown;
   try {
     given = new Webhook(secret).verify(call.body, Object.fromEntries(call.headers));
   } catch (error) {
-    // A body that is no JSON is told by its own error, after the signature was found right.
+    // With a valid signature, a body that is not JSON raises a SyntaxError.
     return { kind: error instanceof SyntaxError ? 'unreadable' : 'refused' };
   }
   const { data } = body.safeParse(given);

@@ -5,7 +5,7 @@ import { outgoingPost } from './post';
 import { isPublicAddress, targetProblem } from './target';
 
 /**
- * docs/safety.md, S43: what people enter leads outside or nowhere. The sentinel listens on this machine and must hear
+ * docs/safety.md, S43: a URL that people enter leads outside or nowhere. The sentinel listens on this machine and must receive
  * nothing.
  */
 let sentinel: Receiver;
@@ -115,7 +115,7 @@ describe('a name', () => {
   test('is looked up once: what it leads to at a second look is of no use', async () => {
     let looks = 0;
     const flips = async () => [++looks === 1 ? '127.0.0.1' : '93.184.215.14'];
-    // Judged and called are one address: here the judged one is this machine's, allowed, so the call must reach it.
+    // The checked address is the one that is called: here it is this machine's and allowed, so the call must reach it.
     const open = { allowLoopback: true, resolve: flips };
     expect(await post(named(), open)).toEqual({ kind: 'no-answer' });
     expect(sentinel.connections()).toBe(1);

@@ -5,26 +5,26 @@ import { hostOf, isLoopbackAddress, isPublicAddress, targetProblem } from './tar
 
 export type OutgoingOptions = {
   timeoutMs: number;
-  /** Sandbox only: this machine may be called. */
+  /** Sandbox only: calls to this machine are allowed. */
   allowLoopback: boolean;
   maxAnswerBytes?: number;
-  /** Where a name leads; the system's own look-up unless a test says otherwise. */
+  /** Resolves a host name; the system's own look-up, except in tests. */
   resolve?: (host: string) => Promise<string[]>;
 };
 
 export type OutgoingAnswer =
   | { kind: 'answered'; status: number; retryAfter: string | null; body: string }
-  /** The address, or what its name leads to, is none that the shop calls. Nothing was connected. */
+  /** The address, or one that its name resolves to, may not be called. No connection was made. */
   | { kind: 'blocked' }
-  /** Closed, silent, slow, unknown or no HTTP: whoever chose the address is not told which. */
+  /** Closed, silent, slow, unknown or no HTTP: the person who entered the URL does not learn which. */
   | { kind: 'no-answer' };
 
 const oneMebibyte = 1_048_576;
 
 /**
- * The one way in which the shop calls an address that people entered. The name is resolved here, every address it leads to is
- * judged, and the connection goes to the address that was judged: a name that leads elsewhere at its next look-up cannot pass.
- * Redirects are answers like any other, never followed. Never throws for what the other side does.
+ * The only way to call a URL that people entered. The name is resolved here, every resulting address is checked, and the
+ * connection uses the checked address: a name that resolves differently the next time cannot bypass the check. Redirects are
+ * returned as answers, never followed. Never throws for what the other side does.
  */
 export async function outgoingPost(
   target: string,
@@ -38,10 +38,10 @@ export async function outgoingPost(
     const addresses = await within(signal, (options.resolve ?? resolveHost)(hostOf(url)));
     const isCallable = (address: string) =>
       isPublicAddress(address) || (options.allowLoopback && isLoopbackAddress(address));
-    // Where both are known, the older kind: a host without the newer one would try in vain.
+    // Prefers IPv4 if both kinds are known: a host without IPv6 could not connect.
     const address = addresses.find((each) => !each.includes(':')) ?? addresses[0];
     if (address === undefined) return { kind: 'no-answer' };
-    // Plain http goes nowhere but to this machine, and one bad address spoils the name.
+    // Plain http may only go to this machine, and one forbidden address blocks the whole name.
     const isPlain = url.protocol === 'http:';
     if (!addresses.every((each) => isCallable(each) && !(isPlain && !isLoopbackAddress(each))))
       return { kind: 'blocked' };
@@ -67,7 +67,7 @@ function call(
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
     signal,
-    // Whatever the name leads to by now, it is this address that was judged.
+    // Always returns the checked address, even if the name now resolves to another one.
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
   };
   return new Promise((resolve, reject) => {
@@ -89,13 +89,13 @@ function call(
       url.protocol === 'https:'
         ? requestHttps(url, { ...settings, agent: new Agent({ keepAlive: false }) }, answered)
         : requestHttp(url, settings, answered);
-    // Once a status is there, what breaks off is only the rest of the answer.
+    // After the status, a broken connection only cuts the rest of the body.
     request.on('error', (error) => hasStatus || reject(error));
     request.end(body);
   });
 }
 
-/** What came until the end, the limit, or the end of the patience: the status has come, so that is no failure. */
+/** The body up to its end, the size limit or the time limit: the status has arrived, so a cut body is no failure. */
 function bodyOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -111,7 +111,7 @@ function bodyOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   });
 }
 
-/** A name server may be as slow as anybody else. */
+/** A name server may be slow too. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { dateOf } from '../clock';
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and 32 random bytes. */
+/** A new secret in the Standard Webhooks format: `whsec_` and 32 random bytes. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * The three headers of Standard Webhooks 1.0.0. One signature per secret, so that a receiver that still knows the previous one
- * can check as well as one that has the new one already.
+ * The three headers of Standard Webhooks 1.0.0. One signature per secret, so that a receiver can verify with the previous or with
+ * the new one.
  */
 export function webhookHeaders(
   secrets: string[],

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Why an address that somebody entered is never called. */
+/** Why a URL that a person entered is never called. */
 export type TargetProblem = 'invalid' | 'not_https' | 'not_allowed';
 
 /**
- * What a URL that a merchant entered may be: https on 443 or a port above the well-known ones, no user, no address that is
- * not public, however it is written; names are judged once more where they lead when they are called. `allowLoopback` is the
- * sandbox's way to try a receiver on this machine, over http too.
+ * The rules for a URL that a merchant entered: https on 443 or a port above the well-known ones, no user, and no address that is
+ * not public, in any notation; names are checked again, when resolved, at each call. `allowLoopback` lets the sandbox try a
+ * receiver on this machine, over http too.
  */
 export function targetProblem(
   text: string,
@@ -26,7 +26,7 @@ export function targetProblem(
   return ipaddr.isValid(host) && !isPublicAddress(host) ? 'not_allowed' : null;
 }
 
-/** Without the brackets of IPv6 and the dot at a name's end. */
+/** Without IPv6 brackets and without the final dot of a name. */
 export function hostOf(url: URL): string {
   return url.hostname
     .replace(/^\[|\]$/g, '')
@@ -45,8 +45,8 @@ export function isLoopbackAddress(address: string): boolean {
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the outside world: neither this machine nor a private, link-local, carrier's, multicast or
- * reserved net, and no IPv6 form that only wraps or translates one of those.
+ * Whether an address is public: neither this machine nor a private, link-local, carrier's, multicast or reserved net, nor an IPv6
+ * form that wraps or translates one of those.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -24,7 +24,7 @@ const prefixes: Record<string, [first: number, last: number]> = {
   제주특별자치도: [63, 63],
 };
 
-/** The fee table's Jeju and island ranges; a range of one where only one number stands. */
+/** The fee table's Jeju and island ranges; a single postcode is a range of one. */
 const islandRanges: [first: number, last: number][] = [
   [63000, 63644],
   [22386, 22388],

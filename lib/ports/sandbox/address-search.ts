@@ -14,7 +14,7 @@ function split(pair = ''): [korean: string, english: string] {
   return [korean, english];
 }
 
-/** The neighbour two doors on, on the next lot: same street, same postcode. */
+/** The neighbour two houses further, on the next lot: same street, same postcode. */
 function neighbour(house: string, lot: string): [house: string, lot: string] {
   const [main = '', sub = '0'] = lot.split('-');
   return [String(Number(house) + 4), `${main}-${Number(sub) + 1}`];
@@ -24,7 +24,7 @@ function readStreet(province: (typeof provinces)[number], line: string): Entry[]
   const [zipCode = '', city, place = '', road, house = '', lot = '', building = ''] = line.split('|');
   const [cityName, cityEnglish] = split(city);
   const [roadName, roadEnglish] = split(road);
-  // In the country the town belongs to the road address; in a city the dong only stands behind it, in brackets.
+  // In the countryside the town is part of the road address; in a city the dong only follows it in brackets.
   const [town, townAndVillage = ''] = split(place);
   const isCountry = townAndVillage !== '';
   const [townEnglish = '', village = ''] = townAndVillage.split(' ');
@@ -56,7 +56,7 @@ export const entries: readonly Entry[] = provinces.flatMap((province) =>
     .flatMap((line) => readStreet(province, line)),
 );
 
-/** Digits alone are the beginning of a postcode; else every word, or the whole without spaces, must occur. */
+/** Digits alone are the start of a postcode; otherwise every word, or the whole without spaces, must occur. */
 function find(keyword: string): Entry[] {
   const whole = squeeze(keyword);
   if (whole === '') return [];

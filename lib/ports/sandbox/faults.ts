@@ -13,7 +13,7 @@ export type Fault<Action extends string, Match> = {
   times: number;
 };
 
-/** What goes wrong on the way, whoever the provider is. Other actions are answers of the provider itself. */
+/** Faults of the connection, for any provider. Other actions are answers of the provider itself. */
 export type LineAction = 'hold' | 'drop' | 'http500' | 'garbage';
 
 const lineActions: readonly string[] = ['hold', 'drop', 'http500', 'garbage'] satisfies LineAction[];
@@ -39,11 +39,11 @@ export function faultSwitch<F extends Fault<string, object>>(db: Database) {
     clear: (): void => {
       removeAll.run();
     },
-    /** Takes one use of the oldest fault that fits; for the transaction that notes the request. */
+    /** Uses the oldest matching fault once; call it in the transaction that records the request. */
     claim: (fits: (match: NonNullable<F['match']>) => boolean): ClaimedFault | undefined => {
       const row = open.all().find(({ match }) => fits(JSON.parse(match)));
       if (row === undefined) return undefined;
-      // A used-up hold keeps its row: its disappearance is what releases the waiting request.
+      // A used-up hold keeps its row: deleting the row releases the waiting request.
       use.run(row.id);
       return { id: row.id, when: row.moment, action: row.action };
     },
@@ -54,8 +54,9 @@ export function faultSwitch<F extends Fault<string, object>>(db: Database) {
 const pollMs = 20;
 
 /**
- * Carries a request through a fault of the line; any other fault is for `act` to answer. A hold that is cleared in time lets the request go on; one that outlasts the
- * caller's patience leaves it as it stands: not acted upon (`before`) or done and unanswered (`after`).
+ * Runs a request under a connection fault; `act` answers any other fault. If a hold is cleared in time, the request continues. If
+ * it outlasts the caller's time limit, the request stays as it is: not processed (`before`), or processed without an answer
+ * (`after`).
  */
 export async function underFault<T>(
   fault: ClaimedFault | undefined,

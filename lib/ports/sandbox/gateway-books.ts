@@ -2,7 +2,7 @@ import type { Database } from '@/lib/sqlite';
 import type { BookedMoney, LookUp } from '../card-payments';
 import type { Behaviour } from './test-cards';
 
-/** The tables of the sandbox gateway's file. A card's number is in none of them. */
+/** The tables of the sandbox gateway's file. None holds a card number. */
 export const gatewayTables = `
   create table if not exists cards (
     token text primary key, card_name text not null, last4 text not null, behaviour text not null, first_try_at text
@@ -19,7 +19,7 @@ export const gatewayTables = `
   create index if not exists requests_key on requests (key);
   create index if not exists books_subject on books (subject);`;
 
-/** A file that older code made lacks what came later. */
+/** Adds the columns that a file from older code lacks. */
 export function upgradeGatewayTables(db: Database): void {
   const columns = db.prepare<[], { name: string }>("select name from pragma_table_info('books')").all();
   if (columns.some(({ name }) => name === 'rounds')) return;
@@ -29,7 +29,7 @@ export function upgradeGatewayTables(db: Database): void {
 type NewCard = { token: string; card_name: string; last4: string; behaviour: Behaviour };
 type CardRow = NewCard & { first_try_at: string | null };
 
-/** One definite outcome. `subject` is what the key was first used for: a card's token, or the charge that is paid back. */
+/** One definite outcome. `subject` is what the key was first used for: a card's token, or the refunded charge. */
 export type BookRow = {
   key: string;
   kind: 'CHARGE' | 'REFUND';
@@ -42,7 +42,7 @@ export type BookRow = {
   decline_code: string | null;
   ref: string;
   at: string;
-  /** JSON of what a charge is for. */
+  /** JSON of the rounds that a charge pays. */
   rounds: string;
 };
 
@@ -54,7 +54,7 @@ export type GatewayRequest = {
   kind: RequestKind;
   orderNo: string | null;
   cardLast4: string | null;
-  /** Null while it has not answered, or when its caller died first. */
+  /** Null until it answers; stays null if its caller died first. */
   outcome: LookUp['kind'] | null;
   /** Why it was declined or is unknown. */
   code: string | null;
@@ -107,17 +107,17 @@ export function readGatewayLedger(db: Database) {
     findEntry: (key: string) => entry.get(key),
     addEntry: (row: BookRow) => addEntry.run(row),
     refundedOf: (chargeKey: string) => refunded.get(chargeKey)?.total ?? 0,
-    /** One page of the money that moved, in order of booking. `from` is the beginning of an instant's text. */
+    /** One page of the money that moved, in booking order. `from` is the start of an instant's text. */
     listBooked: (from: string, afterSeq: number, limit: number) => booked.all(from, afterSeq, limit),
     addRequest: (arrival: Arrival) =>
       addRequest.run({ ...arrival, outcome: null, code: null }).lastInsertRowid,
-    /** A request that was answered as it came in. */
+    /** A request that was answered on arrival. */
     addAnswered: (arrival: Arrival, answer: LookUp) =>
       addRequest.run({ ...arrival, outcome: answer.kind, code: codeOf(answer) }),
     answerRequest: (seq: number | bigint, answer: LookUp) =>
       answerRequest.run(answer.kind, codeOf(answer), seq),
     listRequests: () => requests.all(),
-    /** What a look-up of this key is about, as far as the gateway has heard of it. */
+    /** The order and card of this key's earlier requests, if the gateway received any. */
     findSubjectOf: (key: string): Subject => subject.get(key) ?? { orderNo: null, cardLast4: null },
     clear: () => db.exec('delete from cards; delete from books; delete from requests;'),
   };

@@ -25,16 +25,16 @@ function isSame(row: BookRow, { kind, subject, request }: Entry): boolean {
 const isPayable = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
 
 /**
- * What the sandbox's bank does with a request that reached it; its caller opens the transaction. `forced` is a decline ordered
- * by the fault switch.
+ * How the sandbox's bank handles a request that reached it; the caller opens the transaction. `forced` is a decline set by the
+ * fault switch.
  */
 export function gatewayLedger(books: GatewayLedger, timeZone: string) {
-  /** The first definite outcome of a key stands: the same key again only reads it. */
+  /** The first definite outcome of a key is final: a repeated key only reads it. */
   function book(entry: Entry, decline: () => string | null): Outcome {
     const { kind, subject, last4, request } = entry;
     const known = books.findEntry(request.key);
     if (known !== undefined) {
-      // Calling a reused key declined would invite a second charge for the order; only a look-up tells what happened.
+      // Declining a reused key would invite a second charge for the order; only a look-up shows what happened.
       return isSame(known, entry) ? toOutcome(known) : unknown('key_reused');
     }
     const row: BookRow = {
@@ -50,7 +50,7 @@ export function gatewayLedger(books: GatewayLedger, timeZone: string) {
       at: request.at.toString(),
       rounds: JSON.stringify('rounds' in request ? request.rounds : []),
     };
-    // An amount that is no amount has no place in the books; the answer is the same every time anyway.
+    // An invalid amount is not booked; it always gets the same answer anyway.
     if (isPayable(request.amount)) books.addEntry(row);
     return toOutcome(row);
   }

@@ -393,7 +393,7 @@ test('a file that cannot be written is a gateway that does not answer', async ()
   other.close();
   gateway.close();
   const broken = sandboxGateway(dir, settings);
-  // Another process emptied the file's schema from under it.
+  // Another process deleted a table from the file.
   const { default: Database } = await import('@/lib/sqlite');
   const vandal = new Database(join(dir, 'gateway.db'));
   vandal.exec('drop table requests');

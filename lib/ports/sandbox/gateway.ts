@@ -27,7 +27,7 @@ import { gatewayLedger } from './gateway-ledger';
 import { atTheProvider, fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
 import { findTestCard } from './test-cards';
 
-/** Without `call` a fault meets charges and refunds, and leaves look-ups and lists alone. */
+/** Without `call`, a fault applies to charges and refunds, not to look-ups and lists. */
 type GatewayFault = Fault<
   LineAction | `decline:${string}`,
   { cardLast4?: string; orderNo?: string; call?: RequestKind | 'LIST' }
@@ -41,7 +41,7 @@ export type SandboxGatewayHooks = {
   /** Ends every fault and lets held requests go on. */
   clearFaults(): void;
   reset(): void;
-  /** Everything it holds, and the way back into an empty one. */
+  /** `copy` returns the whole content; `fill` puts it into an empty store. */
   copy(): StoreRows;
   fill(rows: StoreRows): void;
   close(): void;
@@ -64,7 +64,7 @@ export function sandboxGateway(
   { timeoutMs, timeZone }: { timeoutMs: number; timeZone: string },
 ): SandboxGateway {
   const db = openStore(dir, 'gateway.db', gatewayTables + faultTable);
-  // What the bank has answered must be in its books after a power cut, too.
+  // An answered request must stay in the bank's ledger after a power cut.
   db.pragma('synchronous = FULL');
   db.transaction(() => upgradeGatewayTables(db)).immediate();
   const atomically = <T>(work: () => T) => atTheProvider(db, timeoutMs, work);
@@ -80,7 +80,7 @@ export function sandboxGateway(
         (match.cardLast4 === undefined || match.cardLast4 === cardLast4),
     );
 
-  /** One commit where nothing goes wrong; under a fault the arrival is visible before anything is booked. */
+  /** One commit without a fault; under a fault, the arrival is committed before anything is booked. */
   async function receive<T extends LookUp>(
     arrivalOf: () => Arrival,
     act: (forced: string | null) => T,
@@ -166,7 +166,7 @@ export function sandboxGateway(
         }),
         (forced) => ledger.refund(request, forced),
       ),
-    // Its books have no disputes, and a test card is nobody's to forget.
+    // The sandbox has no disputes, and test cards are never removed.
     follow: async () => ({ kind: 'nothing' as const }),
     cardRefOf: () => undefined,
     removeCard: async () => true,
@@ -178,7 +178,7 @@ export function sandboxGateway(
     async *listBooked(since) {
       const fault = await atomically(() => faults.claim((match) => match.call === 'LIST'));
       if (fault) throw new LedgerUnreachableError(`The gateway does not answer (${fault.action})`);
-      // Fractions of a second sort before none as text, so the instant counts to the second.
+      // As text, an instant with fractions of a second sorts before one without, so compare to the second.
       yield* pagesFrom(since.toString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length));
     },
     charges: () => [...pagesFrom('')].flat(),

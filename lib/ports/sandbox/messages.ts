@@ -15,17 +15,17 @@ type InboxMessage = {
   sentAt: string;
   reference: string;
   providerRef: string;
-  /** How often the provider was handed this reference: more than one shows a lost acknowledgement. */
+  /** How often the provider received this reference: more than one shows a lost acknowledgement. */
   deliveries: number;
 };
 
 export type SandboxMessagesHooks = {
-  /** Newest first; `to` in digits, other signs are ignored. */
+  /** Newest first; `to` in digits, other characters are ignored. */
   list(filter?: { to?: string }): InboxMessage[];
   addFault(fault: MessageFault): void;
   clearFaults(): void;
   reset(): void;
-  /** Everything it holds, and the way back into an empty one. */
+  /** `copy` returns the whole content; `fill` puts it into an empty store. */
   copy(): StoreRows;
   fill(rows: StoreRows): void;
   close(): void;

@@ -23,8 +23,8 @@ export function openStore(dir: string, fileName: string, tables: string): Databa
 }
 
 /**
- * One transaction at the provider, waited for without the driver's own wait, which would stop the whole process: a provider
- * that is slow to answer keeps only its caller. Throws the driver's error when the file stays busy for `patienceMs`.
+ * One transaction in the provider's file, retried without the driver's own wait, which would block the whole process: a slow
+ * provider delays only its caller. Throws the driver's error when the file stays busy for `patienceMs`.
  */
 export async function atTheProvider<T>(db: Database, patienceMs: number, work: () => T): Promise<T> {
   const transaction = db.transaction(work);
@@ -42,7 +42,7 @@ export async function atTheProvider<T>(db: Database, patienceMs: number, work: (
   }
 }
 
-/** Everything a provider's file holds, table by table. */
+/** The whole content of a provider's file, by table. */
 export type StoreRows = Record<string, Array<Record<string, unknown>>>;
 
 export function readStore(db: Database): StoreRows {
@@ -55,7 +55,7 @@ export function readStore(db: Database): StoreRows {
   );
 }
 
-/** Adds the rows to a file that was emptied before. */
+/** Adds the rows to an emptied file. */
 export function fillStore(db: Database, stored: StoreRows): void {
   const fill = db.transaction(() => {
     for (const [name, rows] of Object.entries(stored)) {
@@ -75,7 +75,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** The provider's file could not be read or written: to the shop that is a provider that does not answer. */
+/** The provider's file could not be read or written: for the shop, the provider does not answer. */
 export function isStoreFailure(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError;
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox's address book: streets as they could stand in each of the 17 provinces, with a postcode of that province, and
- * at least one in every Jeju and island range that the shop's fee table knows. House numbers and buildings are made up.
+ * The sandbox's address book: invented streets in each of the 17 provinces, with a postcode of that province, and at least one in
+ * every Jeju and island range of the shop's fee table. House numbers and buildings are made up.
  *
  * A line is `postcode|city or district/English|dong, or town and village/English|road/English|house|lot|building`.
  */

@@ -26,7 +26,7 @@ const hardCodes: ReadonlySet<string> = new Set(['stolen_card', 'lost_card', 'exp
 
 export const isHardDecline = (code: string) => hardCodes.has(code);
 
-/** The code with which the card declines this charge, or null when it pays. `firstTryAt` is null on the first try. */
+/** The decline code of this charge, or null when the card pays. `firstTryAt` is null on the first try. */
 export function declineCodeOf(
   behaviour: Behaviour,
   firstTryAt: string | null,
@@ -48,7 +48,7 @@ export function declineCodeOf(
   }
 }
 
-/** By the shop's calendar, as its daily tries are: 24 full hours would turn on the seconds a job takes. */
+/** By the shop's calendar, like its daily retries: with 24 full hours, the result would depend on the seconds a job takes. */
 function isLaterDay(firstTryAt: string, at: Temporal.Instant, timeZone: string): boolean {
   const first = Temporal.Instant.from(firstTryAt).toZonedDateTimeISO(timeZone).toPlainDate();
   return Temporal.PlainDate.compare(at.toZonedDateTimeISO(timeZone).toPlainDate(), first) > 0;

@@ -16,7 +16,7 @@ export type SolapiSettings = {
   apiSecret: string;
   /** A number registered with SOLAPI. */
   sender: string;
-  /** Kakao channel; without it everything goes as text. */
+  /** Kakao channel; without it every message is an ordinary text. */
   pfId: string | null;
   webhookSecret: string | null;
   timeoutMs: number;
@@ -24,12 +24,12 @@ export type SolapiSettings = {
 
 type Outgoing = Parameters<SolapiMessageService['send']>[0];
 
-/** Carriers take a title of 40 bytes (code 1014); Kakao takes 1,000 letters (code 1031). */
+/** Carriers accept a title of 40 bytes (code 1014); Kakao accepts 1,000 letters (code 1031). */
 const maxTitleBytes = 40;
 const maxAlimtalkLetters = 1_000;
-/** With the calls that may follow, less than a message is leased for (MESSAGE_LEASE_SECONDS). */
+/** With the calls that may follow, this takes less time than a message's lease (MESSAGE_LEASE_SECONDS). */
 const findPages = 3;
-/** Clocks differ. */
+/** The provider's clock may differ. */
 const clockMargin = { minutes: 10 };
 
 const taken = z.object({
@@ -37,8 +37,8 @@ const taken = z.object({
 });
 
 /**
- * SOLAPI, message API v4 by its SDK: Kakao's alimtalk where the template has a code, SMS or LMS where not or where Kakao cannot
- * deliver. SOLAPI has no idempotency key; our key travels as a custom field and is what a message is found by.
+ * SOLAPI, message API v4 through its SDK: Kakao's alimtalk when the template has a code; otherwise, or when Kakao cannot deliver,
+ * SMS or LMS. SOLAPI has no idempotency key; the shop's key is a custom field, by which a message is found.
  */
 export function solapiMessages(settings: SolapiSettings): MessageChannel {
   const { apiKey, apiSecret, webhookSecret } = settings;
@@ -88,7 +88,9 @@ async function sendMessage(
   return (await hand(sdk, message, type)).outcome;
 }
 
-/** SOLAPI refuses dots in the names of variables; values follow the carriers' letters, for the text that may stand in. */
+/**
+ * SOLAPI refuses dots in variable names; values use only the carriers' letters, because a text message may replace the alimtalk.
+ */
 function kakaoVariables(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`#{${name.replaceAll('.', '_')}}`, carrierText(value)]),
@@ -111,7 +113,7 @@ async function hand(
   }
 }
 
-/** Looks through what went to the number since the first call. */
+/** Searches the messages sent to the number since the first call. */
 async function findMessage(sdk: SolapiMessageService, to: string, request: MessageRequest): Promise<Found> {
   const startDate = request.earlier.firstAt.subtract({ minutes: clockMargin.minutes }).toString();
   let startKey: string | undefined;

@@ -2,8 +2,8 @@ import type { MessageTrouble } from '@/lib/domain/messaging/message-trouble';
 import type { MessageOutcome } from '../messages';
 
 /**
- * SOLAPI's message status codes (developers.solapi.com, "메시지 상태 코드"): 1xxx refused when handed in, 2000 taken, 2xxx failed
- * within SOLAPI, 3000 handed to the carrier, 3xxx failed there, 4000 received.
+ * SOLAPI's message status codes (developers.solapi.com, "메시지 상태 코드"): 1xxx refused on arrival, 2000 accepted, 2xxx failed within
+ * SOLAPI, 3000 passed to the carrier, 3xxx failed there, 4000 received.
  */
 const words: Array<[MessageTrouble, string[]]> = [
   ['invalid_number', ['1011', '2011', '3010', '3011', '3032']],
@@ -26,13 +26,13 @@ const words: Array<[MessageTrouble, string[]]> = [
 ];
 const byCode = new Map(words.flatMap(([word, codes]) => codes.map((code) => [code, word] as const)));
 
-/** Of the account or the provider, not of this message: it waits until somebody mended that. */
+/** Problems of the account or the provider, not of this message: the message waits until they are fixed. */
 const worthWaiting: readonly MessageTrouble[] = ['auth', 'server_error', 'balance', 'sender', 'account'];
 
 export const isReceived = (code: string) => code === '4000';
 export const isUnderWay = (code: string) => code === '2000' || code === '3000';
 
-/** Template, channel or button do not fit what Kakao approved: the text itself can still go. */
+/** Template, channel or button differ from what Kakao approved: the text itself can still be sent. */
 export const isKakaoRefusal = (code: string) => /^10(33|4\d|5[0-3])$/.test(code);
 
 export function troubleOf(code: string): string {
@@ -40,7 +40,7 @@ export function troubleOf(code: string): string {
   return `${word} ${code}`;
 }
 
-/** A message that SOLAPI looked at and did not take. */
+/** SOLAPI received the message and refused it. */
 export function refusedBy(code: string): MessageOutcome {
   const word = byCode.get(code);
   const waits = word !== undefined && worthWaiting.includes(word);

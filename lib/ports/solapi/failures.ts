@@ -4,7 +4,7 @@ import type { Wish } from '../provider-call';
 import { refusedBy } from './codes';
 import { notReached, waitWordOf } from './line';
 
-/** What the SDK throws, by its tags; its texts quote answers and addresses, so none of them is passed on. */
+/** The SDK's errors, by their tags; their texts quote answers and addresses, so none is passed on. */
 const thrown = z.object({
   _tag: z.string(),
   httpStatus: z.number().optional(),
@@ -15,7 +15,7 @@ const thrown = z.object({
 
 export type Failure = { code: string | null; outcome: Exclude<MessageOutcome, { kind: 'accepted' }> };
 
-/** What became of a call that the SDK gave up on. */
+/** The outcome of a call that the SDK gave up on. */
 export function failureOf(error: unknown): Failure {
   const { data } = thrown.safeParse(error);
   const code = data?.failedMessageList?.[0]?.statusCode;
@@ -36,7 +36,7 @@ function lineFailure(word: unknown): Failure {
   return status === '429' ? waiting('rate_limit 429', false, wish) : waiting('timeout', true, wish);
 }
 
-/** SOLAPI answered 4xx, so nothing was taken; 408 alone leaves it open. */
+/** SOLAPI answered 4xx, so the message was not accepted; only 408 leaves that open. */
 function clientFailure(status: number, errorCode: string): Failure {
   if (status === 408) return waiting('timeout', true);
   if (status === 402 || /balance/i.test(errorCode)) return waiting(`balance ${status}`);

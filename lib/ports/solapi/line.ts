@@ -1,22 +1,22 @@
 import { fetchCapped, isNeverSent } from '../provider-call';
 
 /**
- * How the `solapi` SDK (6.0) reaches the provider. It takes neither a base URL nor a time limit nor an HTTP client: it calls the
- * global `fetch` with `https://api.solapi.com/…`, follows redirects, and repeats a call by itself up to three times after a lost
- * connection or a 503, which for a text message can mean four texts. The global `fetch` is the lowest documented level it
- * stands on, so calls to that host with our key, and only those, are led over a line of our own: to the base URL of the
- * settings, once, within the time limit, no further than that host, with a cap on the answer.
+ * How the `solapi` SDK (6.0) reaches the provider. It has no setting for a base URL, a time limit or an HTTP client: it calls the
+ * global `fetch` with `https://api.solapi.com/…`, follows redirects, and retries a call up to three times after a lost connection
+ * or a 503, which can mean four texts to a person. The global `fetch` is the lowest documented level it uses. So only calls to
+ * that host with the shop's key are replaced: they go to the configured base URL, once, within the time limit, without redirects
+ * to other hosts, and with a size limit on the answer.
  */
 export type Line = { baseUrl: string; timeoutMs: number };
 
 const sdkHost = 'https://api.solapi.com/';
 const lines = new Map<string, Line>();
 
-/** Nothing was sent: the host was not there. */
+/** Nothing was sent: the host could not be reached. */
 export const notReached = 'not_reached';
-/** It may have been sent. None of these words may look like an error that the SDK repeats. */
+/** It may have been sent. None of these words may look like an error that the SDK retries. */
 const noAnswer = 'no_answer';
-/** Answered, and wishes to be left alone for a while: the SDK hands on no headers. */
+/** The provider asks for a wait; it is encoded in the error text, because the SDK passes on no headers. */
 const waitWord = (status: number, seconds: number) => `wait_${status}_${seconds}`;
 export const waitWordOf = (text: unknown) => /^wait_(\d+)_(\d+)$/.exec(String(text));
 

@@ -15,7 +15,7 @@ const body = z.array(
   }),
 );
 
-/** The header carries the SHA-1 of the webhook's secret, in hex: it says who calls, not what or when. */
+/** The header holds the SHA-1 of the webhook's secret, in hex: it identifies the caller, but does not sign content or time. */
 function isTheirs(header: string | null, secret: string): boolean {
   const expected = Buffer.from(createHash('sha1').update(secret).digest('hex'));
   const given = Buffer.from((header ?? '').toLowerCase());

@@ -16,7 +16,7 @@ const open = (more: Partial<SolapiSettings> = {}) =>
   solapiMessages({ ...solapiAccount, baseUrl: solapi.baseUrl, timeoutMs: 2_000, ...more });
 
 let numbers = 0;
-/** A message of its own: nobody else's number. */
+/** A message with a number of its own. */
 const request = (more: Parameters<typeof aMessageRequest>[0] = {}) => {
   numbers += 1;
   return aMessageRequest({ to: `010${10_000_000 + numbers}`, sendKey: `key-${numbers}`, ...more });

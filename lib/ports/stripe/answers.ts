@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The fields of Stripe's objects that we go by, held against what came: an answer may be anything. */
+/** The fields of Stripe's objects that the shop uses, validated: an answer may be anything. */
 const id = z.string().min(1);
 const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
-/** Anything else would not even be a name for `Intl` to look up. */
+/** `Intl` throws on a name of another form. */
 const currency = z.string().regex(/^[a-z]{3}$/);
 const tag = z.record(z.string(), z.string());
 const ofPayment = z.object({ payment_intent: z.object({ metadata: tag }) });
@@ -38,7 +38,7 @@ export const refundAnswer = z.object({
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 
-/** A page of a list; the SDK's own paging is left aside, so that each page is looked at before the next is asked for. */
+/** A page of a list; the SDK's own paging is not used, so that each page is checked before the next request. */
 export const listAnswer = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
 export const sessionAnswer = z.object({
@@ -69,12 +69,12 @@ export const setupIntentAnswer = z.object({
   }),
 });
 
-/** What we wrote beside the payment that an entry expands; nothing where it has none. */
+/** The shop's metadata of the payment that an entry expands; empty when it has none. */
 export function paymentTagOf(entry: unknown): Record<string, string> {
   return ofPayment.safeParse(entry).data?.payment_intent.metadata ?? {};
 }
 
-/** The last four digits of an expanded charge's card; '' where it has none. */
+/** The last four digits of an expanded charge's card; '' when it has none. */
 export function last4Of(charge: unknown): string {
   const read = card.safeParse(charge);
   return read.success ? read.data.payment_method_details.card.last4 : '';

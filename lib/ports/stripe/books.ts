@@ -12,8 +12,8 @@ type ListQuery = { limit: number; starting_after?: string; created?: { gte: numb
 type Entry = { id: string; booked: BookedMoney | undefined };
 
 /**
- * What Stripe has booked for us, payments first and then refunds, each newest first. Payments that other software made with the
- * same account carry no key of ours and are left out, with their refunds.
+ * What Stripe has booked for the shop, first payments, then refunds, each newest first. Payments by other software on the same
+ * account carry no key of the shop and are left out, with their refunds.
  */
 export async function* listBooked(
   stripe: Stripe,
@@ -21,7 +21,7 @@ export async function* listBooked(
   isSandbox: boolean,
 ): AsyncGenerator<BookedMoney[]> {
   const from = since.round({ smallestUnit: 'second', roundingMode: 'floor' });
-  // A shop whose clock was moved writes other times than Stripe does; it reads everything.
+  // A shop with a moved clock writes other times than Stripe does, so it reads everything.
   const created = isSandbox ? {} : { created: { gte: secondsOf(from) - marginSeconds } };
   const ofPayments = (query: ListQuery) =>
     stripe.paymentIntents.list({ ...query, expand: ['data.latest_charge'] });
@@ -31,7 +31,7 @@ export async function* listBooked(
   yield* pages(ofRefunds, created, from, toRefund);
 }
 
-/** Between our noting an attempt and Stripe's booking it, and between clocks. */
+/** Covers the delay between the shop's record and Stripe's booking, and differences between clocks. */
 const marginSeconds = 3_600;
 
 const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
@@ -109,7 +109,7 @@ function toRefund(entry: unknown): Entry {
   };
 }
 
-/** A refund of one of our payments that was made in Stripe's own console goes by its number and Stripe's time. */
+/** A refund made in Stripe's own console gets Stripe's number and Stripe's time. */
 function byHand(id: string, created: number, { key: chargeKey, orderNo }: Record<string, string>) {
   const at = Temporal.Instant.fromEpochMilliseconds(created * 1000).toString();
   return { key: chargeKey && id, orderNo, at, chargeKey };

@@ -9,7 +9,7 @@ import { expiryOf, nameOf } from './follow';
 const invalid: Registration = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 const refused: Registration = { kind: 'refused', code: 'CARD_REFUSED' };
 
-/** Stripe's own hosted page (Checkout in setup mode): it makes a payment method of the customer that can be charged later. */
+/** Stripe's own hosted page (Checkout in setup mode): it creates a payment method of the customer that can be charged later. */
 export function cardPage(stripe: Stripe): CardPage {
   return {
     way: 'redirect',
@@ -18,7 +18,7 @@ export function cardPage(stripe: Stripe): CardPage {
         const customer = await customerOf(stripe, request);
         const session = await openSession(stripe, request, customer).catch(async (error) => {
           if (!isMissing(error, 'customer')) throw error;
-          // Somebody deleted the customer at Stripe, and their cards with them.
+          // The customer was deleted at Stripe, and their cards too.
           return openSession(stripe, request, await newCustomer(stripe, request, customer));
         });
         const { url } = sessionAnswer.parse(session);
@@ -57,7 +57,7 @@ function openSession(stripe: Stripe, request: CardPageRequest, customer: string)
       client_reference_id: request.reference,
       metadata: { memberNo: `${request.memberNo}` },
       locale: request.language,
-      // Stripe puts the session's number in the place of these braces, so they must arrive as they are.
+      // Stripe replaces this placeholder with the session's number, so it must arrive unescaped.
       success_url: `${request.returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: request.cancelUrl,
     },
@@ -84,15 +84,15 @@ function registrationOf({ customer, setup_intent }: { customer: string | null; s
   return registration;
 }
 
-/** One customer per member: the one of their other cards, else a new one. */
+/** One customer per member: the customer of their other cards, or else a new one. */
 async function customerOf(stripe: Stripe, request: CardPageRequest): Promise<string> {
   const known = request.knownToken === null ? undefined : cardOf(request.knownToken)?.customer;
   return known ?? newCustomer(stripe, request);
 }
 
 /**
- * A second try of the same day meets the same one again, so the key names the one that is `gone`. Nothing of the person goes to
- * Stripe, only the member's number.
+ * A second try on the same day gets the same customer, so the key includes the deleted customer in `gone`. Stripe gets no
+ * personal data, only the member's number.
  */
 async function newCustomer(stripe: Stripe, { memberNo, returnUrl }: CardPageRequest, gone?: string) {
   const shop = createHash('sha256').update(new URL(returnUrl).origin).digest('base64url').slice(0, 12);

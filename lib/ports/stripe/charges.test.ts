@@ -26,7 +26,7 @@ describe('a charge', () => {
     ['KRW', 33_000, '33000', 'krw'],
     ['USD', 3_300, '3300', 'usd'],
     ['JPY', 500, '500', 'jpy'],
-    // No minor unit here, two digits there.
+    // No minor unit in the shop, two digits at Stripe.
     ['ISK', 500, '50000', 'isk'],
     ['UGX', 9_000, '900000', 'ugx'],
   ])('%s %i is sent as %s %s and comes back as it was', async (currency, amount, sent, code) => {
@@ -235,7 +235,7 @@ describe('a look-up', () => {
   });
 });
 
-/** Copies of the newest payment, newer than it. */
+/** Newer copies of the newest payment. */
 function crowd(stand: StripeStub, count: number): void {
   const [newest] = stand.books.intents();
   if (!newest) throw new Error('no payment to copy');

@@ -17,10 +17,10 @@ import { tagOf } from './metadata';
 export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 const declined = (code: string, hard: boolean): Outcome => ({ kind: 'declined', code, hard });
 
-/** One PaymentIntent, confirmed at once without the shopper, under our key. */
+/** One PaymentIntent with the shop's key, confirmed at once without the shopper. */
 export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Outcome> {
   const card = cardOf(request.cardToken);
-  // Our books gave this gateway a card that is not its own: it can never be charged here.
+  // The card belongs to another gateway: it can never be charged here.
   if (!card) return declined('other_gateway', true);
   const money = toStripeMoney(request);
   if (!money) return declined('invalid_amount', false);
@@ -48,12 +48,12 @@ function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
   if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, asked);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return unknownAfter(error);
   switch (error.code) {
-    // The card was taken away at Stripe. No PaymentIntent is made then.
+    // The card was removed at Stripe. No PaymentIntent is created then.
     case 'resource_missing':
       return error.param === 'payment_method' || error.param === 'customer'
         ? declined('unknown_card', true)
         : unknown('http_404');
-    // Nor of a sum beyond what Stripe takes in the currency; of the card that says nothing.
+    // No PaymentIntent either when Stripe does not accept the amount; this says nothing about the card.
     case 'amount_too_small':
     case 'amount_too_large':
       return declined('invalid_amount', false);
@@ -62,7 +62,7 @@ function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
   }
 }
 
-/** Paid is only what is ours to the last point: key, order, amount, currency, and the money received. */
+/** Paid only if everything matches: key, order, amount, currency, and the money received. */
 function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
   const read = intentAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
@@ -78,7 +78,7 @@ function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
     case 'canceled':
       return intent.amount_received === 0 ? declined('canceled', false) : contradiction('mismatch');
     default:
-      // Processing, or waiting for somebody: it may still be paid.
+      // Processing, or waiting for an action: it may still be paid.
       return unknown(/^[a-z_]{1,40}$/.test(intent.status) ? intent.status : 'garbage');
   }
 }

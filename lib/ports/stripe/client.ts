@@ -6,14 +6,14 @@ import { cappedHttpClient } from './http-client';
 export type StripeSettings = {
   baseUrl: string;
   secretKey: string;
-  /** Without it no call of Stripe's is heard. */
+  /** Without it, Stripe's webhook calls are refused. */
   webhookSecret?: string;
   timeoutMs: number;
-  /** A shop whose clock can be moved: then what Stripe says of its own time tells nothing about ours. */
+  /** A shop whose clock can be moved: Stripe's times cannot be compared with the shop's. */
   isSandbox: boolean;
 };
 
-/** The official SDK, which speaks API version 2026-10-28 ("endive"); it never tries again by itself and tells of nothing. */
+/** The official SDK for API version 2026-10-28 ("endive"), with retries and telemetry off. */
 export function stripeClient({ baseUrl, secretKey, timeoutMs }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(baseUrl);
   const isPlain = protocol === 'http:';
@@ -28,7 +28,10 @@ export function stripeClient({ baseUrl, secretKey, timeoutMs }: StripeSettings):
   });
 }
 
-/** What a failed call proves: nothing, but for the few cases that their callers know by `code`. Never a text of Stripe's. */
+/**
+ * Why a call failed: this proves nothing about the money, except for the few cases that callers know by `code`. Never a text from
+ * Stripe.
+ */
 export function whyFailed(error: unknown): string {
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'rate_limited';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
@@ -39,14 +42,14 @@ export function whyFailed(error: unknown): string {
   return status === undefined ? 'garbage' : `http_${status}`;
 }
 
-/** Nothing is known after this error, and Stripe may wish to be left alone for a while. */
+/** The outcome is unknown after this error, and Stripe may ask for a wait. */
 export function unknownAfter(error: unknown): Outcome {
   const answer = error instanceof Stripe.errors.StripeError ? error : undefined;
   const said = retryAfterSeconds(answer?.statusCode, answer?.headers?.['retry-after']);
   return { kind: 'unknown', why: whyFailed(error), ...retryAfterOf(answer?.statusCode, said) };
 }
 
-/** Stripe answered that it does not know what was named, be it anything or this one parameter. */
+/** Stripe does not know the named object: any, or the one in this parameter. */
 export function isMissing(error: unknown, param?: string): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   return error.code === 'resource_missing' && (param === undefined || error.param === param);

@@ -1,7 +1,7 @@
 /**
- * Reasons after which a card is never tried again (docs.stripe.com/declines/codes, and what Stripe's own retries leave alone).
- * `authentication_required` is not one: with the shopper at hand the card can pay, so they are told. Everything else may pay
- * another day.
+ * Decline codes after which a card is never tried again (docs.stripe.com/declines/codes, and what Stripe's own retries exclude).
+ * `authentication_required` is not one: the card can pay when the shopper is present, so the shopper is notified. After all other
+ * codes the card may pay on another day.
  */
 const hardCodes: ReadonlySet<string> = new Set([
   'stolen_card',
@@ -20,7 +20,7 @@ const hardCodes: ReadonlySet<string> = new Set([
 
 export type Decline = { kind: 'declined'; code: string; hard: boolean };
 
-/** The issuer's reason where there is one, Stripe's own otherwise. A code is a word; anything else is not repeated. */
+/** The issuer's code if there is one, or else Stripe's. Only a code in the form of a word is passed on. */
 export function declineOf({
   code,
   decline_code,

@@ -15,14 +15,13 @@ type Wanted = { key: string; cardToken: string; at: Temporal.Instant };
 
 const pageSize = 100;
 const maxPages = 20;
-/** By the shop's time of the attempt: hosts' clocks differ a little, and a moved clock never goes back. */
+/** Around the shop's time of the attempt: clocks differ a little, and a moved clock never goes back. */
 const marginHours = 48;
 
 /**
- * The PaymentIntent that was made under a key. First by the customer's list, which shows a payment from the moment it exists;
- * what is not there is asked of the search besides, which may be a minute behind but finds it under any customer. Only what
- * both do not know is absent. To send it again then books nothing twice: within a day the idempotency key sees to that, and
- * after a day no request is on its way any more that the list does not show.
+ * Finds the PaymentIntent of a key. First in the customer's list, which shows a payment at once; then by the search, which may be
+ * a minute late but finds it under any customer. Only a payment that neither finds is absent. Sending it again then cannot book
+ * twice: within a day the idempotency key prevents it, and after a day no request can be under way that the list does not show.
  */
 export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<FoundIntent> {
   try {
@@ -52,7 +51,7 @@ async function readPage(stripe: Stripe, customer: string, after: string | undefi
   const answer: unknown = await stripe.paymentIntents
     .list({ customer, limit: pageSize, ...(after && { starting_after: after }) })
     .catch((error) => {
-      // A customer that was deleted at Stripe: the search still knows its payments.
+      // The customer was deleted at Stripe: the search still finds its payments.
       if (isMissing(error)) return { data: [], has_more: false };
       throw error;
     });
@@ -68,7 +67,7 @@ async function bySearch(stripe: Stripe, key: string): Promise<FoundIntent> {
   return found.length > 0 ? best(found) : { kind: 'absent' };
 }
 
-/** Should there ever be two of one key, the one that took the money counts. */
+/** If one key ever has two, the one that took the money counts. */
 function best(found: IntentAnswer[]): FoundIntent {
   const intent = found.find(({ status }) => status === 'succeeded') ?? found[0];
   return intent ? { kind: 'found', intent } : { kind: 'absent' };

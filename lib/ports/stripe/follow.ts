@@ -12,7 +12,7 @@ const id = z.string().min(1).max(255);
 const named = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
-/** A code of Stripe's is a word; anything else is not repeated. */
+/** Only a code in the form of a word is passed on. */
 const code = z
   .string()
   .regex(/^[a-z_]{1,60}$/)
@@ -48,7 +48,7 @@ const methodAnswer = z.object({
   }),
 });
 
-/** What Stripe's books say now of what a call named: calls come twice and in any order. */
+/** Reads the current state of the object that a webhook named: webhooks come twice and in any order. */
 export async function follow(stripe: Stripe, { about, ref }: GatewayHint): Promise<GatewayFact> {
   try {
     switch (about) {
@@ -106,7 +106,7 @@ function warningFact(answer: unknown): GatewayFact {
   };
 }
 
-/** One that we asked for carries our key. */
+/** A refund that the shop requested carries the shop's key. */
 function refundFact(answer: unknown): GatewayFact {
   const read = refundAnswer.safeParse(answer);
   if (!read.success) return { kind: 'unknown', why: 'garbage' };
@@ -141,7 +141,7 @@ export function expiryOf(card: {
   return month && year ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
 
-/** Detached, a payment method can never be charged again. */
+/** A detached payment method can never be charged again. */
 export async function removeCard(stripe: Stripe, cardToken: string): Promise<boolean> {
   const card = cardOf(cardToken);
   if (!card) return true;

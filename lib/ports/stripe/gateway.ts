@@ -34,7 +34,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
   };
 }
 
-/** Reads the balance: only a key that works may. */
+/** Reads the balance: this needs a working key. */
 async function check(stripe: Stripe, secretKey: string): Promise<ProviderCheck> {
   try {
     const { lastResponse } = await stripe.balance.retrieve();

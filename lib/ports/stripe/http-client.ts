@@ -4,8 +4,8 @@ import { fetchCapped, isLate } from '../provider-call';
 type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 
 /**
- * How the SDK reaches Stripe: one time limit over the whole call, a cap on the answer, no redirect followed. What it throws has
- * no `code`, so that the SDK does not send a call again by itself after a cut connection: only our own look-up may lead to that.
+ * How the SDK reaches Stripe: one time limit over the whole call, a size limit on the answer, no redirects. Its errors have no
+ * `code`, so that the SDK does not retry after a cut connection: only the shop's own look-up may lead to a retry.
  */
 export const cappedHttpClient: HttpClient = {
   getClientName: () => 'fetch',
@@ -23,7 +23,8 @@ export const cappedHttpClient: HttpClient = {
       toStream: () => {
         throw new Error('No call of ours streams');
       },
-      // The SDK keeps no header of an answer that is no JSON, as a proxy's 503; beside its status nothing in it matters.
+      // The SDK drops the headers of an answer that is not JSON, such as a proxy's 503; only the status of such an answer
+      // matters.
       toJSON: async () =>
         response.status === 429 || response.status === 503
           ? { error: { type: 'api_error' } }
@@ -39,7 +40,7 @@ function giveUp(error: unknown): never {
 function plain(headers: Parameters<HttpClient['makeRequest']>[4]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      // The length is the platform's to write.
+      // The platform sets the length.
       value === undefined || value === null || name.toLowerCase() === 'content-length'
         ? []
         : [[name, String(value)]],

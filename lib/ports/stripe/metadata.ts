@@ -1,8 +1,8 @@
 import type { ChargedRound, LookUpRequest } from '../card-payments';
 
 /**
- * What we write beside each payment and refund. Stripe's idempotency keys live for a day; by this the books are read for ever.
- * A value holds 500 characters, so the rounds of a large bundle go over several.
+ * The metadata of each payment and refund. Stripe's idempotency keys last a day; metadata can be read forever. A value holds 500
+ * characters, so the rounds of a large bundle are split.
  */
 type Tag = Readonly<Record<string, string>>;
 

@@ -3,8 +3,8 @@ import type { CardPayments } from '../card-payments';
 import { stripePayments } from './gateway';
 
 /**
- * Null where the secret key is not set. A shop that has gone over to another gateway keeps it to settle and pay back, for which
- * nothing else is needed. Throws ConfigError where Stripe is the gateway of the settings and cannot be.
+ * Null without a secret key. A shop that moved to another gateway keeps the key to settle and refund, and needs nothing else for
+ * that. Throws ConfigError when Stripe is the configured gateway but a setting is missing.
  */
 export function openStripe(config: Config): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;

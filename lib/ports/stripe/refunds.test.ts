@@ -165,7 +165,7 @@ describe('the books', () => {
         rounds: [],
       },
     ]);
-    // Of a payment that other software made.
+    // A payment by other software.
     for (const { metadata } of stand.books.intents()) delete metadata.key;
     for await (const page of gateway.listBooked(start)) expect(page).toEqual([]);
   });

@@ -32,10 +32,10 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Ou
   }
 }
 
-/** The books are read before a refund is sent again, so "refunded already" can only be another refund of the payment. */
+/** The ledger is read before a refund is sent again, so "refunded already" always means another refund of the payment. */
 function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    // Where less is left than was asked for, Stripe names the amount and gives no code.
+    // When less is left than requested, Stripe names the amount and gives no code.
     if (error.code === 'charge_already_refunded' || error.param === 'amount')
       return { kind: 'declined', code: 'over_refund', hard: false };
     if (isMissing(error)) return { kind: 'declined', code: 'no_such_charge', hard: false };
@@ -55,7 +55,7 @@ function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
     case 'canceled':
       return { kind: 'declined', code: 'refund_rejected', hard: false };
     default:
-      // On its way to the bank.
+      // The bank has not confirmed it yet.
       return unknown('pending');
   }
 }
@@ -65,7 +65,7 @@ function isOurs(made: RefundAnswer, asked: RefundRequest): boolean {
   return made.metadata?.key === asked.key && amount === asked.amount && currency === asked.currency;
 }
 
-/** By our books, else by the charge's key: an outcome that the OWNER decided has no reference. */
+/** By the stored reference, or else by the charge's key: an outcome that the OWNER resolved manually has no reference. */
 async function paymentOf(stripe: Stripe, request: RefundRequest): Promise<Payment> {
   const { chargeRef, chargeKey, cardToken, at } = request;
   if (chargeRef?.startsWith('pi_')) return { kind: 'found', id: chargeRef };
@@ -87,7 +87,7 @@ export async function lookUpRefund(stripe: Stripe, asked: RefundRequest): Promis
   }
 }
 
-/** A payment's own list of refunds shows each from the moment it exists. */
+/** A payment's own list of refunds shows each at once. */
 async function inList(stripe: Stripe, payment: string, key: string): Promise<RefundAnswer | undefined> {
   let after: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {

@@ -17,10 +17,10 @@ const eventAnswer = z.object({
   }),
 });
 
-/** PaymentIntents and refunds carry our key. */
+/** PaymentIntents and refunds carry the shop's key. */
 const followed: ReadonlySet<string> = new Set(['payment_intent', 'refund']);
 
-/** Read anew by their own number; a refund without our key was made in Stripe's console. */
+/** Read again by their own id; a refund without the shop's key was made in Stripe's console. */
 const hinted: Readonly<Record<string, GatewayHint['about']>> = {
   dispute: 'dispute',
   'radar.early_fraud_warning': 'warning',
@@ -29,8 +29,8 @@ const hinted: Readonly<Record<string, GatewayHint['about']>> = {
 };
 
 /**
- * `Stripe-Signature` over the raw bytes, by the SDK in constant time, five minutes either way. The SDK looks back only, so a
- * time to come is refused here.
+ * The SDK verifies `Stripe-Signature` over the raw bytes in constant time. The limit is five minutes either way; the SDK checks
+ * only the past, so a future time is refused here.
  */
 export function readWebhook(
   secret: string,

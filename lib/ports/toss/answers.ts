@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Outcome } from '../card-payments';
 import type { TossAnswer } from './client';
 
-/** The parts of Toss's objects that count here; what else they hold passes by. */
+/** The fields of Toss's objects that the shop uses; all others are ignored. */
 const cancel = z.object({
   cancelAmount: z.number(),
   cancelReason: z.string(),
   transactionKey: z.string().min(1).max(64),
-  /** Only `DONE` has moved money. Older versions of the API cancel at once and do not say. */
+  /** Only `DONE` has moved money. Older API versions cancel at once and omit the field. */
   cancelStatus: z.string().nullish(),
 });
 
@@ -55,19 +55,19 @@ export const readPayment = readAs(payment);
 export const readBilling = readAs(billing);
 export const readTransactions = readAs(z.array(transaction));
 
-/** An error in the documented shape, with a status that says that Toss refused: 4xx. */
+/** An error in the documented shape with a 4xx status, which means that Toss refused. */
 export function readRefusal(answer: TossAnswer): { status: number; code: string } | undefined {
   if (answer.kind === 'failed' || answer.status < 400 || answer.status > 499) return undefined;
   const parsed = z.object({ code: z.string().max(100) }).safeParse(answer.body);
   return parsed.success ? { status: answer.status, code: parsed.data.code } : undefined;
 }
 
-/** Nothing is known after this answer, and Toss may wish to be left alone for a while. */
+/** The outcome is unknown after this answer, and Toss may ask for a wait. */
 export function unknownAfter(answer: TossAnswer): Outcome {
   return { kind: 'unknown', why: whyUnknown(answer), ...answer.wish };
 }
 
-/** Why nothing is known after this answer: for the log and the merchant, so only words of a known form. */
+/** Why the outcome is unknown: for the log and the merchant, so only words of a known form. */
 export function whyUnknown(answer: TossAnswer): string {
   if (answer.kind === 'failed') return answer.why;
   const parsed = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,60}$/) }).safeParse(answer.body);

@@ -14,7 +14,7 @@ async function read(gateway: CardPayments, since: Temporal.Instant): Promise<Boo
 
 const today = systemClock.wallNow().subtract({ minutes: 5 });
 
-/** On the real time, which the stand-in's books are written in. */
+/** In real time, because the stub's ledger uses it. */
 async function bookkeeping(isSandbox = false) {
   const parts = await tossGateway();
   const gateway = tossPayments({

@@ -7,13 +7,13 @@ import { isDone, keyInReason } from './refunds';
 import { isOrderId } from './sendable';
 
 const pageSize = 100;
-/** Toss asks for so much patience with this one list. */
+/** Toss recommends this time limit for this one list. */
 const patienceMs = 60_000;
 
 /**
- * The list of transactions has neither our refunds' keys nor what a charge was for; the payments have. So each page costs one
- * call and one more for every payment on it. Transactions come in order of time, so a charge stands before its cancels; those
- * of an older charge come without it.
+ * The list of transactions has neither the keys of refunds nor the rounds of a charge; the payments have both. So each page costs
+ * one call, and one more per payment on it. Transactions are sorted by time, so a charge comes before its cancels; cancels of an
+ * older charge come without it.
  */
 export async function* listBooked(
   client: TossClient,
@@ -21,9 +21,9 @@ export async function* listBooked(
   { now, isSandbox }: { now: Temporal.Instant; isSandbox: boolean },
 ): AsyncGenerator<BookedMoney[]> {
   const [earlier, later] = Temporal.Instant.compare(since, now) < 0 ? [since, now] : [now, since];
-  // A shop whose clock was moved counts other times than Toss does; it reads a quarter more.
+  // A shop with a moved clock uses other times than Toss, so it reads 90 days more.
   const from = isSandbox ? earlier.subtract({ hours: 90 * 24 }) : since;
-  // Clocks differ, and what happens while we read belongs to it.
+  // Clocks differ, and what is booked during the read is included.
   const until = later.add({ hours: 1 });
   const range = { startDate: localTime(from), endDate: localTime(until), limit: `${pageSize}` };
   let startingAfter: string | undefined;
@@ -49,14 +49,14 @@ function localTime(instant: Temporal.Instant): string {
   return instant.toZonedDateTimeISO('Asia/Seoul').toPlainDateTime().toString({ smallestUnit: 'second' });
 }
 
-/** Money that moved; authentications that came to nothing move none. */
+/** Money that moved; failed authentications move none. */
 const moved: ReadonlySet<string> = new Set(['DONE', 'CANCELED', 'PARTIAL_CANCELED']);
 
 async function bookedOn(client: TossClient, page: Transaction[]): Promise<BookedMoney[]> {
   const payments = new Map<string, Payment>();
   const booked: BookedMoney[] = [];
   for (const each of page) {
-    // Other systems of the merchant may use the same keys; their order ids need not look like ours.
+    // Other systems of the merchant may use the same keys, with order ids of another form.
     if (!moved.has(each.status) || !isOrderId(each.orderId)) continue;
     const payment = payments.get(each.orderId) ?? (await read(client, each.orderId));
     payments.set(each.orderId, payment);
@@ -99,7 +99,7 @@ function refundEntry(
   return {
     ...entry(payment, transactionAt),
     kind: 'REFUND',
-    // One that was made in Toss's own console has no key of ours.
+    // A cancel made in Toss's own console has no key of the shop.
     key: keyInReason(cancel.cancelReason) ?? transactionKey,
     amount: cancel.cancelAmount,
     gatewayRef: transactionKey,

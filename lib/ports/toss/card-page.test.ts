@@ -52,7 +52,7 @@ describe('the card window', () => {
     expect(await finish(7, 'ref-1', { customerKey })).toEqual(invalid);
     expect(await finish(7, 'ref-1', { authKey: 'x'.repeat(301), customerKey })).toEqual(invalid);
     expect(stand.requests()).toEqual([]);
-    // An authentication that Toss gave for another customer key.
+    // An authentication that Toss issued for another customer key.
     const foreign = stand.authenticate('gr_somebody');
     expect(await finish(7, 'ref-1', { authKey: foreign, customerKey })).toEqual(invalid);
   });

@@ -9,7 +9,7 @@ type Settings = { clientKey: string; scriptUrl: string; shopSecret: string };
 
 /**
  * The card window is Toss's own: its script takes the shopper there and sends them back with a one-time `authKey` and the
- * customer key that we gave. Only one that fits this member and this try is exchanged for a billing key.
+ * customer key from the shop. It is exchanged for a billing key only if it belongs to this member and this try.
  */
 export function cardPage(client: TossClient, settings: Settings): CardPage {
   const { clientKey, scriptUrl, shopSecret } = settings;
@@ -38,7 +38,7 @@ async function finish(
   const { authKey = '', customerKey = '' } = params;
   const isOurs = isSame(customerKey, customerKeyOf(shopSecret, { memberNo, reference }));
   if (!isOurs || authKey === '' || authKey.length > 300) return refused('CARD_PAGE_INVALID');
-  // The same return twice, by reload or by a lost answer, gets the same billing key.
+  // A repeated return (reload, lost answer) gets the same billing key.
   const answer = await client.post(
     '/v1/billing/authorizations/issue',
     { authKey, customerKey },

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * The customer key under which one member registers one card, bound to both by the shop's secret: nobody can make one for
- * somebody else, and one of another try does not fit. Toss wants 2 to 50 of these letters, unguessable.
+ * The customer key for one member and one card registration, bound to both by the shop's secret: it cannot be made for another
+ * member, and a key of another try does not match. Toss requires 2 to 50 of these letters, unguessable.
  */
 export function customerKeyOf(
   secret: string,
@@ -18,14 +18,14 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 /**
- * What the shop keeps of a card, sealed: the billing key and the customer key that it was issued to. Toss charges only with
- * both, so a card outlives a change of SHOP_SECRET.
+ * What the shop stores of a card, sealed: the billing key and the customer key that it was issued to. Toss charges only with
+ * both, so a card survives a change of SHOP_SECRET.
  */
 export type CardToken = { customerKey: string; billingKey: string };
 
 export const writeToken = ({ customerKey, billingKey }: CardToken) => `${customerKey}:${billingKey}`;
 
-/** Undefined where the token is another gateway's. */
+/** Undefined for another gateway's token. */
 export function readToken(token: string): CardToken | undefined {
   const [, customerKey, billingKey] = /^(gr_[A-Za-z0-9_-]{43}):(.+)$/.exec(token) ?? [];
   return customerKey && billingKey ? { customerKey, billingKey } : undefined;

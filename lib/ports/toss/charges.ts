@@ -16,7 +16,7 @@ export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
 type Wanted = Pick<ChargeRequest, 'key' | 'amount' | 'currency'>;
 
-/** The charge's key is Toss's order id, which it books once; the idempotency key keeps two calls from racing there. */
+/** The charge's key is Toss's order id, which Toss books once; the idempotency key prevents a race of two calls. */
 export async function charge(client: TossClient, scope: KeyScope, request: ChargeRequest): Promise<Outcome> {
   const token = readToken(request.cardToken);
   if (token === undefined) return { kind: 'declined', code: 'other_gateway', hard: true };
@@ -48,7 +48,7 @@ export async function lookUpCharge(
   return mismatch ? contradiction(mismatch) : lookedUp(payment, request);
 }
 
-/** The one documented way of saying that nothing was ever approved or tried under an order id. */
+/** The only documented answer for an order id that was never approved or tried. */
 export function isAbsent(answer: TossAnswer): boolean {
   const refusal = readRefusal(answer);
   return refusal?.status === 404 && refusal.code === 'NOT_FOUND_PAYMENT';
@@ -60,7 +60,7 @@ function lookedUp(payment: Payment, { orderNo }: { orderNo: string }): Outcome {
     case 'PARTIAL_CANCELED':
       return paid(payment);
     case 'CANCELED':
-      // Paid back by us after it was paid, or by somebody else: then no order may go out on its strength.
+      // Paid if the shop made the refund itself. If not, the order must not be delivered because of this payment.
       return payment.cancels?.some(({ cancelReason }) => cancelReason.includes(orderNo))
         ? paid(payment)
         : unknown('canceled at the provider');

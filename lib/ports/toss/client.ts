@@ -1,7 +1,7 @@
 import { retryAfterOf } from '../card-payments';
 import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
 
-/** What became of a call: an answer in JSON, whatever its status, or none that could be read. */
+/** The outcome of a call: a JSON answer with any status, or no readable answer. */
 export type TossAnswer = { wish?: Wish } & (
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
   | { kind: 'failed'; why: 'timeout' | 'unreachable' | 'garbage' }
@@ -11,8 +11,8 @@ export type TossClient = ReturnType<typeof tossClient>;
 
 /**
  * The core API of Toss Payments, version 2022-11-16: basic authentication with the secret key and no password, JSON both ways,
- * errors as `{code, message}`, and an `Idempotency-Key` that repeats the first answer of a POST for 15 days. Nothing of a
- * request or an answer is logged: both may hold billing keys.
+ * errors as `{code, message}`, and an `Idempotency-Key` that repeats the first answer of a POST for 15 days. No request or answer
+ * is logged: both may hold billing keys.
  */
 export function tossClient(settings: { baseUrl: string; secretKey: string; timeoutMs: number }) {
   const base = settings.baseUrl.replace(/\/+$/, '');

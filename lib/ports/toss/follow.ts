@@ -6,8 +6,8 @@ import { billingOf, paymentOfOrder, type TossClient } from './client';
 import { isDone, keyInReason } from './refunds';
 
 /**
- * Toss tells of cancels that were made in its console, and of billing keys that are gone; it has no call about disputes and none
- * about renewed cards. A billing key cannot be read, but only Toss and we know it.
+ * Toss reports cancels made in its console, and removed billing keys; it has no webhook for disputes or renewed cards. A billing
+ * key cannot be read back, but only Toss and the shop know it.
  */
 export async function follow(client: TossClient, { about, ref }: GatewayHint): Promise<GatewayFact> {
   if (about === 'card') return { kind: 'cardGone', cardRef: ref };

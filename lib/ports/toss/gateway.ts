@@ -19,7 +19,7 @@ export type TossSettings = {
   clientKey?: string;
   secretKey: string;
   scriptUrl: string;
-  /** Stands in the address of the webhook; without it none is heard. */
+  /** Part of the webhook's URL; without it webhook calls are refused. */
   webhookSecret?: string;
   /** The shop's own secret, which binds a card window to its member. */
   shopSecret: string;
@@ -63,7 +63,7 @@ export function tossPayments(settings: TossSettings): CardPayments {
   };
 }
 
-/** Reads a minute of the books: only a key that works may, and there is hardly ever anything in it. */
+/** Reads one minute of the ledger: this needs a working key, and the minute is nearly always empty. */
 async function check(client: TossClient, secretKey: string, now: Temporal.Instant): Promise<ProviderCheck> {
   const at = now.toString({ smallestUnit: 'second' }).replace('Z', '');
   const answer = await client.get(`/v1/transactions?startDate=${at}&endDate=${at}&limit=1`);

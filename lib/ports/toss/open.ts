@@ -4,8 +4,8 @@ import type { CardPayments } from '../card-payments';
 import { tossPayments } from './gateway';
 
 /**
- * Null where the secret key is not set: a shop that has gone over to another gateway keeps it to settle and pay back, for which
- * nothing else is needed. Throws ConfigError where Toss is the gateway of the settings and cannot be.
+ * Null without a secret key: a shop that moved to another gateway keeps the key to settle and refund, and needs nothing else for
+ * that. Throws ConfigError when Toss is the configured gateway but a setting is missing.
  */
 export function openToss(config: Config): CardPayments | null {
   const problem = config.PAYMENT_GATEWAY === 'toss' ? tossProblem(config) : null;

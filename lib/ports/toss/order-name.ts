@@ -1,10 +1,10 @@
 import type { ChargedRound } from '../card-payments';
 
 /**
- * Toss keeps no free data with a billing charge, but it keeps the order's name (100 characters), which the shopper sees on the
- * receipt. What a charge was for is written behind it, so that a shop restored from an old backup learns what it charged since:
- * `정기배송 3회차 #4xk1w0n9d2q7b.3`, the application's number in base 36 and the round. Five rounds fit; of more, or of numbers
- * that are not ours, nothing is written, and the charge turns up as a difference in `npm run reconcile` instead.
+ * Toss stores no metadata with a billing charge, but it stores the order's name (100 characters), which the shopper sees on the
+ * receipt. The rounds of the charge are written after it, so that a shop restored from an old backup learns what was charged
+ * since: `정기배송 3회차 #4xk1w0n9d2q7b.3`, the application's number in base 36 and the round. Five rounds fit; for more rounds, or
+ * foreign numbers, nothing is written, and the charge appears as a difference in `npm run reconcile`.
  */
 const maxLength = 100;
 const numberLength = 20;

@@ -58,7 +58,7 @@ describe('a refund', () => {
       stand.fault('cancel', fault);
       expect(await gateway.refund(request)).toMatchObject({ kind: 'unknown' });
       expect(await gateway.lookUp(ofRefund(request))).toEqual(paid);
-      // Weeks later Toss has forgotten the idempotency key; the mark on the cancel is still there.
+      // Weeks later the idempotency key at Toss has expired; the mark on the cancel is still there.
       advance(24 * 20);
       expect(await gateway.refund(request)).toEqual(paid);
       expect(cancels()).toHaveLength(1);

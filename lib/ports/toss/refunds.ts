@@ -6,14 +6,14 @@ import { refundDecline } from './refusals';
 import type { KeyScope } from './sendable';
 
 /**
- * Toss gives a cancel a transaction key of its own and finds it by nothing of ours, so the refund's key stands in the reason
- * (200 characters, kept with the cancel). Whoever asks about a refund finds it there again.
+ * Toss gives a cancel its own transaction key and cannot find it by a key of the shop, so the refund's key is in the reason (200
+ * characters, stored with the cancel). A look-up finds it there.
  */
 const reasonOf = (key: string) => `환불 ${key}`;
 
 export const keyInReason = (reason: string) => reason.match(/^환불 (\S+)$/)?.[1];
 
-/** Asks the books first: a cancel has nothing like an order id that would keep it from being booked twice. */
+/** Looks up first: a cancel has nothing like an order id to prevent a second booking. */
 export async function refund(client: TossClient, scope: KeyScope, request: RefundRequest): Promise<Outcome> {
   const answer = await client.get(paymentOfOrder(request.chargeKey));
   const payment = readPayment(answer);
@@ -34,12 +34,12 @@ function refundOutcome(answer: TossAnswer, request: RefundRequest): Outcome {
 export async function lookUpRefund(client: TossClient, request: RefundRequest): Promise<LookUp> {
   const answer = await client.get(paymentOfOrder(request.chargeKey));
   const payment = readPayment(answer);
-  // Without its charge a refund can neither be there nor arrive: sending it again says so.
+  // Without its charge a refund cannot exist or arrive: sending it again gets that answer.
   if (payment === undefined) return isAbsent(answer) ? { kind: 'absent' } : unknownAfter(answer);
   return knownOutcome(payment, request) ?? { kind: 'absent' };
 }
 
-/** What a payment says of a refund: undefined where it has none by that key. */
+/** The refund's outcome in a payment: undefined when the payment has no refund with that key. */
 function knownOutcome(payment: Payment, request: RefundRequest): Outcome | undefined {
   if (payment.orderId !== request.chargeKey) return contradiction('other order');
   if (payment.currency !== request.currency) return contradiction('other currency');

@@ -6,9 +6,9 @@ const soft = (code: string): Decline => ({ code, hard: false });
 const hard = (code: string): Decline => ({ code, hard: true });
 
 /**
- * What Toss documents as a refusal of a charge on a billing key (error codes of the core API, card billing approval), in the
- * shop's words. After a hard one the card is never tried again. A code that is not here proves nothing: PROVIDER_ERROR,
- * ALREADY_PROCESSED_PAYMENT or DUPLICATED_ORDER_ID can stand for money that moved, so the books are asked.
+ * Toss's documented refusals of a charge on a billing key (error codes of the core API, card billing approval), in the shop's
+ * words. After a hard one the card is never tried again. A code that is missing here proves nothing: PROVIDER_ERROR,
+ * ALREADY_PROCESSED_PAYMENT or DUPLICATED_ORDER_ID can mean that money moved, so the ledger is asked.
  */
 const chargeRefusals: ReadonlyMap<string, Decline> = new Map([
   ['INVALID_CARD_LOST_OR_STOLEN', hard('stolen_card')],
@@ -17,12 +17,12 @@ const chargeRefusals: ReadonlyMap<string, Decline> = new Map([
   ['INVALID_CARD_NUMBER', hard('invalid_card')],
   ['INVALID_CARD', hard('invalid_card')],
   ['NOT_SUPPORTED_CARD_TYPE', hard('card_not_supported')],
-  // The billing key is gone, or never was this customer's.
+  // The billing key was removed, or never belonged to this customer.
   ['ALREADY_REMOVED_BILLING_KEY', hard('closed')],
   ['BILLING_KEY_NOT_FOUND', hard('closed')],
   ['NOT_FOUND_BILLING', hard('closed')],
   ['NOT_MATCHES_CUSTOMER_KEY', hard('unknown_card')],
-  // Also said of a key whose authentication is not through yet, so another day may be better.
+  // Also returned for a key whose authentication is not finished, so another day may work.
   ['INVALID_BILL_KEY_REQUEST', soft('invalid_card')],
   ['REJECT_CARD_PAYMENT', soft('insufficient_funds')],
   ['REJECT_ACCOUNT_PAYMENT', soft('insufficient_funds')],
@@ -41,8 +41,8 @@ const chargeRefusals: ReadonlyMap<string, Decline> = new Map([
 ]);
 
 /**
- * What Toss documents as a refusal of a cancel that stays one. ALREADY_CANCELED_PAYMENT and its like are not: they also answer
- * a repeated cancel that went through.
+ * Toss's documented refusals of a cancel that are final. ALREADY_CANCELED_PAYMENT and similar codes are not: they also answer a
+ * repeated cancel that succeeded.
  */
 const refundRefusals: ReadonlyMap<string, string> = new Map([
   ['NOT_CANCELABLE_AMOUNT', 'over_refund'],
@@ -55,7 +55,7 @@ const refundRefusals: ReadonlyMap<string, string> = new Map([
   ['REFUND_REJECTED', 'refund_rejected'],
 ]);
 
-/** Statuses that speak of us or of the moment, not of the card or the payment. */
+/** These statuses concern the shop or the moment, not the card or the payment. */
 const notAboutMoney: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 type Refusal = { status: number; code: string } | undefined;
@@ -71,12 +71,12 @@ export function refundDecline(refusal: Refusal): Outcome | undefined {
   return code === undefined ? undefined : { kind: 'declined', code, hard: false };
 }
 
-/** An approval that Toss's books show as failed: whatever the reason was, it did not take the money. */
+/** An approval that failed according to Toss's ledger: for any reason, it took no money. */
 export function failedApproval(code: string | undefined): Outcome {
   return { kind: 'declined', ...(chargeRefusals.get(code ?? '') ?? soft('card_declined')) };
 }
 
-/** What is wrong with a card that was just entered, as far as its owner can do something about it. */
+/** Faults of a newly entered card that its owner can fix. */
 const cardRefusals: ReadonlySet<string> = new Set([
   ...chargeRefusals.keys(),
   'INVALID_CARD_PASSWORD',
@@ -86,7 +86,7 @@ const cardRefusals: ReadonlySet<string> = new Set([
 
 export const isCardFault = (code: string) => cardRefusals.has(code);
 
-/** The authentication that the shopper brought back is used up, too old or not ours. */
+/** The authentication of the shopper's return is used up, too old or not the shop's. */
 const staleAuthentications: ReadonlySet<string> = new Set([
   'INVALID_BILLING_AUTH',
   'INVALID_AUTHORIZE_AUTH',

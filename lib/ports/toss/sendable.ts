@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { LookUpRequest } from '../card-payments';
 
-/** Billing keys are of Korean cards and charge in won, which has no minor unit. */
+/** Billing keys belong to Korean cards and charge in won, which has no minor unit. */
 const currency = 'KRW';
 
-/** Why Toss could not understand a request, so that it is not even sent; undefined where it could. */
+/** Why Toss cannot process a request, so that it is not sent; undefined when it can. */
 export function notSendable(
   request: Pick<LookUpRequest, 'key' | 'amount' | 'currency'> & { chargeKey?: string },
 ): string | undefined {
@@ -18,9 +18,9 @@ export const isOrderId = (text: string) => /^[A-Za-z0-9_-]{6,64}$/.test(text);
 export type KeyScope = (request: { key: string; at: Temporal.Instant }) => string;
 
 /**
- * The idempotency key of a charge or refund: its own key, for a day. Toss repeats the first answer to it for 15 days, "try
- * again in a moment" among them, so what is still unknown after a day and absent from the books goes out under another one.
- * It cannot book twice even then: a charge's order id is booked once, and a refund's mark is looked for before each cancel.
+ * The idempotency key of a charge or refund: its own key, valid for one day. Toss repeats its first answer for 15 days, "try
+ * again in a moment" included, so a request that is still unknown after a day and absent from the ledger is sent with another
+ * key. It cannot book twice even then: a charge's order id is booked once, and a refund's mark is looked up before each cancel.
  */
 export const dailyKey =
   (now: () => Temporal.Instant): KeyScope =>

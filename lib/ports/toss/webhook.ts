@@ -6,7 +6,7 @@ import { instantOf, jsonOf } from '../provider-call';
 import { isSame } from './card-token';
 import { isOrderId } from './sendable';
 
-/** How far the time of sending may be from ours, in minutes. */
+/** How far the sending time may differ from the shop's, in minutes. */
 const windowMinutes = 5;
 
 const event = z.object({
@@ -21,11 +21,10 @@ const event = z.object({
 });
 
 /**
- * Toss signs the webhooks of payouts and sellers, not those of payments (docs: webhook events). So the address that is registered
- * with Toss carries a secret, `?secret=…`, and what comes is a hint that a payment of this order id is worth a look-up, no more.
- * PAYMENT_STATUS_CHANGED is not sent for an approval on a billing key, only when a payment was cancelled or failed, in
- * Toss's console too. BILLING_DELETED names a billing key that is gone. The other events (deposits, payouts) are of nothing that
- * we follow.
+ * Toss signs the webhooks of payouts and sellers, not those of payments (docs: webhook events). So the URL registered with Toss
+ * carries a secret, `?secret=…`, and a call is only a hint to look up the payment of this order id. PAYMENT_STATUS_CHANGED is not
+ * sent for an approval on a billing key, only when a payment was cancelled or failed, in Toss's console too. BILLING_DELETED
+ * names a removed billing key. The other events (deposits, payouts) do not concern the shop.
  */
 export function readWebhook(
   secret: string,
@@ -53,7 +52,7 @@ function isRecent(text: string, now: Temporal.Instant): boolean {
   return sentAt !== null && Math.abs(sentAt.until(now).total('minutes')) <= windowMinutes;
 }
 
-/** The transmission's id, which repeats with each try of the same event; else the event's own bytes. */
+/** The transmission's id, which is the same for each try of an event; or else the event's own bytes. */
 function eventIdOf(body: Uint8Array, headers: Headers): string {
   const id = headers.get('tosspayments-webhook-transmission-id') ?? '';
   return /^[A-Za-z0-9_-]{8,100}$/.test(id) ? id : createHash('sha256').update(body).digest('base64url');

@@ -4,7 +4,7 @@ import { providerTime } from '../provider-check';
 
 export type TrackerSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
 
-/** What came back, or why nothing did: in our words, since the provider's could hold a number or a key. */
+/** The answer, or the reason for none in the shop's words: the provider's text could hold a number or a key. */
 type Answer = { body: unknown; at: Temporal.Instant | undefined } | ({ why: string } & Wish);
 
 const maxAnswerBytes = 65_536;
@@ -25,7 +25,7 @@ export async function askTracker(
       },
       body: JSON.stringify({ query, variables }),
     });
-    // GraphQL tells of its errors in the body, with any status; a body that is none leaves the status to tell.
+    // GraphQL reports errors in the body, with any status; if the body is not JSON, the status decides.
     const body = jsonOf(text);
     if (body === undefined) return { why: `status ${response.status} without JSON`, ...wish };
     if (response.status >= 500 || response.status === 429)

@@ -3,7 +3,7 @@ import type { ParcelTracking } from '../parcel-tracking';
 import { askTracker, type TrackerSettings } from './call';
 import { carrierQuery, carriersAnswer, toOutcome, trackAnswer, trackQuery } from './query';
 
-/** Its carriers by ours (Delivery Tracker, list of `carriers`); those that it does not know are missing. */
+/** Delivery Tracker's carrier ids by the shop's courier codes (list of `carriers`); unknown couriers are missing. */
 const carrierIds: Partial<Record<CourierCode, string>> = {
   CJ: 'kr.cjlogistics',
   HANJIN: 'kr.hanjin',
@@ -20,8 +20,8 @@ const carrierIds: Partial<Record<CourierCode, string>> = {
 };
 
 /**
- * Delivery Tracker (tracker.delivery), GraphQL API v2: one account for the Korean couriers. Of a parcel only the last event's
- * code and time are asked for; places, descriptions and people are left out of the question, so no answer holds them.
+ * Delivery Tracker (tracker.delivery), GraphQL API v2: one account for the Korean couriers. Only the code and time of a parcel's
+ * last event are queried; places, descriptions and people are never requested, so no answer holds them.
  */
 export function trackerDelivery(settings: TrackerSettings): ParcelTracking {
   return {

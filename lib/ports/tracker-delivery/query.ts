@@ -3,14 +3,14 @@ import { trackingStates } from '@/lib/domain/order/tracking';
 import type { TrackingOutcome } from '../parcel-tracking';
 import { instantOf } from '../provider-call';
 
-/** The documented query of the Tracking API; `lastEvent` is the most likely one, DELIVERED before later stray scans. */
+/** The documented query of the Tracking API; `lastEvent` is the most likely state: DELIVERED comes before later stray scans. */
 export const trackQuery = `query Track($carrierId: ID!, $trackingNumber: String!) {
   track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
     lastEvent { time status { code } }
   }
 }`;
 
-/** The documentation's own question for trying credentials. */
+/** The documentation's own query for testing credentials. */
 export const carrierQuery = 'query AuthTestQuery { carriers(first: 1) { edges { node { id } } } }';
 
 /** ErrorCode: UNAUTHENTICATED, FORBIDDEN, INTERNAL, BAD_REQUEST, NOT_FOUND; errors come with status 200, too. */
@@ -36,7 +36,7 @@ export const carriersAnswer = z.object({
   data: z.object({ carriers: z.object({ edges: z.array(z.unknown()) }).nullish() }).nullish(),
 });
 
-/** An answer with an error is never a state, whatever else is in it. BAD_REQUEST is what a number without a parcel gets. */
+/** An answer with an error is never a state, even with other content. BAD_REQUEST is the answer to a number without a parcel. */
 export function toOutcome({ errors: found, data }: z.output<typeof trackAnswer>): TrackingOutcome {
   const [error] = found ?? [];
   if (error) {
@@ -48,7 +48,7 @@ export function toOutcome({ errors: found, data }: z.output<typeof trackAnswer>)
   const { lastEvent } = data.track;
   if (!lastEvent) return { kind: 'notFound' };
   const state = trackingStates.find((known) => known === lastEvent.status.code) ?? 'UNKNOWN';
-  // Stored like our own instants.
+  // In the format of the shop's own instants.
   const at = instantOf(lastEvent.time)?.toString({ smallestUnit: 'millisecond' }) ?? null;
   return { kind: 'found', state, at };
 }

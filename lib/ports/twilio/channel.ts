@@ -10,7 +10,7 @@ import { readTwilioReports } from './reports';
 export type TwilioSettings = TwilioLine & {
   /** A sender's number or name, or a messaging service (MG…). */
   from: string;
-  /** Where reports come back to; null where Twilio could not call it. */
+  /** Where Twilio sends reports; null when Twilio could not reach it. */
   statusCallback: string | null;
 };
 
@@ -21,7 +21,7 @@ const clockMarginMs = 10 * 60_000;
 
 const created = z.object({ sid: z.string().regex(/^[SM]M[0-9a-f]{32}$/i), status: z.string() });
 
-/** 010… is Korean and goes abroad as +82 10…; what has a country already keeps it. */
+/** 010… is Korean and becomes +82 10…; a number with a country code stays. */
 export function e164(number: string): string | null {
   const digits = number.replace(/\D/g, '');
   const full = /^\s*\+/.test(number) ? digits : digits.startsWith('00') ? digits.slice(2) : null;
@@ -30,8 +30,8 @@ export function e164(number: string): string | null {
 }
 
 /**
- * Twilio, API 2010-04-01 by its SDK. It has no idempotency key and keeps nothing of ours with a message, so one that may
- * have been taken is looked for by its number, time and words; what is known to be another message of ours does not count.
+ * Twilio, API 2010-04-01 through its SDK. It has no idempotency key and stores no metadata with a message, so a message that may
+ * have been accepted is searched by number, time and text; one known to be another message of the shop does not count.
  */
 export function twilioMessages(settings: TwilioSettings): MessageChannel {
   let client: Promise<Twilio> | undefined;
@@ -77,10 +77,10 @@ async function sendMessage(
 async function findMessage(twilio: Twilio, to: string, request: MessageRequest): Promise<Found> {
   const since = request.earlier.firstAt.epochMilliseconds - clockMarginMs;
   try {
-    // By the number alone: a message that still waits there has no sent date to filter by.
+    // By number only: a message that is still queued at Twilio has no sent date to filter by.
     const messages = await twilio.messages.list({ to, limit: findLimit });
     for (const { sid, direction, body, dateCreated } of messages) {
-      // A trial account puts its own words in front.
+      // A trial account puts its own words before the text.
       const isSame = direction !== 'inbound' && body.endsWith(request.body) && +dateCreated >= since;
       if (isSame && !(await request.isTaken(sid))) return { kind: 'found', providerRef: sid };
     }
@@ -96,7 +96,7 @@ const refusal = z.object({
   retryAfterSeconds: z.number().optional(),
 });
 
-/** What the SDK throws. Its texts quote the call, so none of them is passed on. */
+/** The SDK's errors. Their texts quote the call, so none is passed on. */
 function failureOf(error: unknown): Exclude<MessageOutcome, { kind: 'accepted' }> {
   if (error instanceof NotReached) return { kind: 'unreachable', why: 'unreachable' };
   const { data } = refusal.safeParse(error);

@@ -3,10 +3,10 @@ import { fetchCapped, isNeverSent, jsonOf } from '../provider-call';
 
 export type TwilioLine = { baseUrl: string; accountSid: string; authToken: string; timeoutMs: number };
 
-/** Nothing was sent: the host was not there. */
+/** Nothing was sent: the host could not be reached. */
 export class NotReached extends Error {}
 
-/** Twilio wishes to be left alone for a while, which the SDK's own errors have no place for. */
+/** Twilio asks for a wait, which the SDK's own errors cannot carry. */
 class LeftAlone extends Error {
   constructor(
     readonly status: number,
@@ -22,8 +22,8 @@ const apiHost = 'https://api.twilio.com';
 type Options = Parameters<RequestClient['request']>[0];
 
 /**
- * Twilio's SDK (6.x, API 2010-04-01) with a custom HTTP client, its documented hook for that: the base URL of the settings,
- * one time limit, no redirects, a cap on the answer, and no repetition of its own.
+ * Twilio's SDK (6.x, API 2010-04-01) with a custom HTTP client, the SDK's documented hook: the configured base URL, one time
+ * limit, no redirects, a size limit on the answer, and no retries.
  */
 export async function twilioClient(line: TwilioLine): Promise<Twilio> {
   // Its libraries are large and slow to load: only a shop that uses them waits for them.
@@ -33,7 +33,7 @@ export async function twilioClient(line: TwilioLine): Promise<Twilio> {
       const { status, text, wish } = await callTwilio(line, options);
       if (wish.retryAfterSeconds !== undefined)
         throw new LeftAlone(status, codeIn(text), wish.retryAfterSeconds);
-      // The SDK reads text: what is no JSON fails there, and never as a success.
+      // The SDK parses the text: an answer that is not JSON fails there, and never counts as a success.
       return { statusCode: status, body: text as TData, headers: {}, toString: () => `HTTP ${status}` };
     }
   }

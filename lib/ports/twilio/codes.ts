@@ -20,7 +20,7 @@ const words: Array<[MessageTrouble, number[]]> = [
 ];
 const byCode = new Map(words.flatMap(([word, codes]) => codes.map((code) => [code, word] as const)));
 
-/** Of this number or text: trying again changes nothing. */
+/** Problems of this number or text: a retry changes nothing. */
 const final: readonly MessageTrouble[] = [
   'invalid_number',
   'not_a_mobile',

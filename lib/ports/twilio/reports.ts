@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IncomingCall, ReadReports } from '../messages';
 import { troubleOf } from './codes';
 
-/** A status callback's fields that we read. Its times are the carrier's, without a zone, so they are left alone. */
+/** The fields of a status callback that the shop reads. Its times are the carrier's, without a zone, so they are ignored. */
 const fields = z.object({
   MessageSid: z.string().min(1).max(64),
   MessageStatus: z.string(),
@@ -14,7 +14,7 @@ const fields = z.object({
 
 const failed = ['undelivered', 'failed', 'canceled'];
 
-/** Twilio signs the address that it calls, its query included, and the form's fields (X-Twilio-Signature). */
+/** Twilio signs the URL that it calls, its query included, and the form's fields (X-Twilio-Signature). */
 export async function readTwilioReports(call: IncomingCall, authToken: string): Promise<ReadReports> {
   const { default: twilio } = await import('twilio');
   const form = Object.fromEntries(new URLSearchParams(call.body));

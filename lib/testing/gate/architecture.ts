@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 
-/** The table of ARCHITECTURE.md as data. `packages` names what may come from node_modules; `node:` is a package here. */
+/** The table of ARCHITECTURE.md as data. `packages` names the allowed packages of node_modules; `node:` is a package here. */
 type Area = {
   /** Path prefixes; the longest prefix of all areas wins. */
   at: string[];
@@ -8,7 +8,7 @@ type Area = {
   own: string[];
   /** Only these packages, or any but those. */
   packages: { only: RegExp } | { not: RegExp };
-  /** May be imported for their types alone. */
+  /** May be imported for types only. */
   typesOf?: string[];
 };
 
@@ -25,10 +25,10 @@ const product = [
   'lib/jobs',
 ];
 const onServer = product.filter((area) => area !== 'lib/jobs');
-/** Outside the framework: its modules would load everything a second time. */
+/** The front door runs outside the framework: any other module would be loaded a second time. */
 const atTheDoor = ['lib/domain', 'lib/i18n', 'lib/config', 'lib/ports/log', 'lib/ports/clock', 'lib/http'];
 
-/** The driver by itself is the wrong one on some Nodes (lib/sqlite.ts). */
+/** Imported directly, the driver is the wrong one on some Nodes (lib/sqlite.ts). */
 const driver = /^better-sqlite3/;
 const allButTheDriver = { not: driver };
 /** The web, and the driver. */
@@ -60,7 +60,7 @@ const areas: Area[] = [
     own: ['lib/domain', 'lib/use-cases', 'db/queries', 'lib/context', 'lib/ports', 'lib/config'],
     packages: { not: barred },
   },
-  // The API document is made of all routes, the sandbox's among them.
+  // The API document covers all routes, the sandbox's too.
   {
     at: ['app'],
     own: ['components', ...shelf, 'lib/use-cases', 'lib/http', 'app/api/sandbox'],
@@ -82,7 +82,7 @@ const areas: Area[] = [
     own: [...product, 'lib/server', 'components', 'instrumentation', 'scripts/core-letters'],
     packages: allButTheDriver,
   },
-  // Where a process is put together: the server's start, commands, measurements.
+  // Entry points that put a process together: the server's start, commands, measurements.
   {
     at: ['instrumentation', 'scripts', 'proxy.ts'],
     own: [...product, 'lib/server', 'scripts'],
@@ -93,12 +93,12 @@ const areas: Area[] = [
   { at: ['vitest.config.ts'], own: ['lib/testing'], packages: allButTheDriver },
 ];
 
-/** A unit or scenario test may use whatever the testing folder may. */
+/** A unit or scenario test may import everything that the testing folder may. */
 const testArea = areas.find((area) => area.at.includes('lib/testing'));
-/** One that stands in `app` looks at what stands beside it. */
+/** A test in `app` may also import `app`. */
 const appTestArea = testArea && { ...testArea, own: [...testArea.own, 'app', 'lib/testing'] };
 
-/** What breaks the table in one file. `path` is relative to the repository's root. */
+/** Violations of the table in one file. `path` is relative to the repository's root. */
 export function importProblems(path: string, source: string): string[] {
   const area = areaOf(path);
   if (!area) return [`${path} stands in no area of the table; see ARCHITECTURE.md`];
@@ -122,7 +122,7 @@ function allowsPackage({ packages }: Area, name: string): boolean {
   return 'only' in packages ? packages.only.test(name) : !packages.not.test(name);
 }
 
-/** The packages that a file imports, by the names that package.json knows them by. */
+/** The packages that a file imports, by their names in package.json. */
 export function packagesOf(path: string, source: string): string[] {
   return importsOf(source)
     .filter(({ name }) => ownPath(path, name) === undefined && !name.startsWith('node:'))

@@ -1,19 +1,19 @@
 import { parseAst } from 'vitest/node';
 
 /**
- * A browser that translates a page takes its text nodes out and puts elements in their place. React keeps hold of the nodes it
- * made: putting something beside such a text, or taking the text away, then throws. An element whose only child is text is
- * safe, since its text is set as a whole.
+ * A browser that translates a page replaces its text nodes by elements. React keeps the nodes that it made, so it throws when it
+ * inserts something beside such a text or removes the text. An element whose only child is text is safe: React sets its text as a
+ * whole.
  */
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 
-/** What a child may come to: text, and whether it comes and goes. */
+/** Whether a child is text, and whether it is conditional. */
 type Child = { isText: boolean; comesAndGoes: boolean };
 
 const steady: Child = { isText: false, comesAndGoes: false };
 
-/** The lines with a text beside something conditional in one element. */
+/** Lines with a text beside a conditional child in one element. */
 export function bareTexts(source: string): number[] {
   const found: number[] = [];
   const visit = (value: unknown): void => {

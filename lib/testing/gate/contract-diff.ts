@@ -30,7 +30,7 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
 }
 
-/** Follows a reference and takes the null out of a union. */
+/** Follows a reference and removes null from a union. */
 function plain(json: Json, defs: Record<string, Json>): Ours {
   if (json.$ref) return plain(defs[json.$ref.replace('#/$defs/', '')] ?? {}, defs);
   if (Array.isArray(json.type)) {
@@ -56,7 +56,7 @@ function diff(
   io: 'input' | 'output',
 ): string[] {
   const { json, isNullable } = plain(ours, defs);
-  // Nothing is ever in this list, or anything may be: both agree with every type.
+  // Our list is always empty, or the contract allows every type: both match.
   if (json.not || contract.type === undefined) return [];
   const problems: string[] = [];
   if (io === 'output' && isNullable && !contract.nullable) problems.push(`${at}: must not be null`);
@@ -101,7 +101,7 @@ function diffFields(
   return problems;
 }
 
-/** Where an answer of ours would break a client of the contract. Empty when it would not. */
+/** Where an answer of ours would break a client of the contract; empty where none would. */
 export function responseProblems(contract: ContractSchema, schema: z.ZodType): string[] {
   const json = toJson(schema, 'output');
   return diff(contract, json, json.$defs ?? {}, 'answer', 'output');
@@ -113,7 +113,7 @@ export function requestProblems(contract: ContractSchema, schema: z.ZodType): st
   return diff(contract, json, json.$defs ?? {}, 'body', 'input');
 }
 
-/** Each field of an answer that lists its codes in the contract, anywhere: by the last part of its name. */
+/** Codes that the contract lists for a field of an answer, by the last part of its name. */
 export function codesByName(schemas: ContractSchema[]): Map<string, Set<string>> {
   const codes = new Map<string, Set<string>>();
   const walk = (name: string, schema: ContractSchema) => {
@@ -127,7 +127,7 @@ export function codesByName(schemas: ContractSchema[]): Map<string, Set<string>>
   return codes;
 }
 
-/** Where an answer says a code by a name that the contract lists codes for, and not one of them: ours or left as plain text there. */
+/** Answer fields whose name has codes in the contract, where ours are other codes or plain text. */
 export function strangeCodes(codes: Map<string, Set<string>>, schema: z.ZodType): string[] {
   const root = toJson(schema, 'output');
   const problems: string[] = [];

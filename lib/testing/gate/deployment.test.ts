@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** No container engine is asked here: the files are only read, and held against what the shop knows. */
+/** No container engine runs here: the test only reads the files and compares them with the shop's own data. */
 const service = z.object({
   environment: z.record(z.string(), z.string()),
   command: z.array(z.string()).optional(),

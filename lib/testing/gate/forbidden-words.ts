@@ -53,7 +53,7 @@ const bans: Ban[] = [
   { word: /@ts-(ignore|nocheck|expect-error)\b/, only: [], say: 'mend the type' },
 ];
 
-/** Places whose subject is the words themselves. */
+/** Files about the words themselves. */
 const aboutTheWords = ['lib/testing/gate/forbidden-words.ts', 'lib/testing/gate/architecture.test.ts'];
 
 export function wordProblems(path: string, source: string): string[] {
@@ -62,7 +62,7 @@ export function wordProblems(path: string, source: string): string[] {
   const told = source.split('\n');
   return bans.flatMap(({ word, only, say }) => {
     if (only.some((place) => path.startsWith(place))) return [];
-    // A directive for the compiler stands in a comment.
+    // A compiler directive is a comment, so comments are searched too.
     const searched = word.source.includes('@ts-') ? told : lines;
     return searched.flatMap((line, index) => {
       const [found] = word.exec(line) ?? [];

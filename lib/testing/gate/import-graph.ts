@@ -4,7 +4,7 @@ import { ownImportsOf } from './architecture';
 type SourceFile = { path: string; source: string };
 type Graph = Map<string, string[]>;
 
-/** Which of `files` each of them imports, for its types too. */
+/** For each of `files`, the others that it imports, types too. */
 export function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Set(files.map(({ path }) => path));
   const found = (name: string) =>
@@ -49,7 +49,7 @@ export function twoWayPairs(graph: Graph, root: string): string[] {
     .sort();
 }
 
-/** A folder that nobody can take in at one look. */
+/** Folders with too many files to read at one look. */
 export function crowdedFolders(files: readonly SourceFile[], most: number): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

@@ -38,7 +38,7 @@ test('those that mock modules are found, and no helper does what a file that use
     'lib/use-cases/account/hash-work.test.ts',
   );
   const helpers = readdirSync('lib/testing', { recursive: true, encoding: 'utf8' }).filter(
-    // The setup leads what tests write to the run's folder, in every process alike.
+    // The setup sends tests' temporary files to the run's folder, the same in every process.
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'setup.ts',
   );
   expect(helpers.filter((file) => needsOwnProcess(readFileSync(join('lib/testing', file), 'utf8')))).toEqual(

@@ -8,7 +8,9 @@ const sides: Array<[Whose, string]> = [
   ['SHOP', 'The shop’s own secrets'],
 ];
 
-/** docs/personal-data.md, made of the list; a test holds the file against it (`npx vitest run db/personal-data -u` writes it). */
+/**
+ * docs/personal-data.md, generated from the list. A test compares the two (`npx vitest run db/personal-data -u` writes the file).
+ */
 export function personalDataPage(): string {
   const rows = (whose: Whose) =>
     personalData

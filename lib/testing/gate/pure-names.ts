@@ -3,7 +3,7 @@ import { withoutComments } from './architecture';
 const declaration =
   /(?:function\s+|const\s+)((?:is|can|has|are|may)[A-Z]\w*)\s*(?:=\s*(?:async\s*)?)?(?:<[^(]*>)?\(([^)]*)\)/g;
 
-/** What is named like a question answers it, and never gets the handle with which it could change something. */
+/** A function named like a question must not take a transaction, with which it could change something. */
 export function pureNameProblems(path: string, source: string): string[] {
   return [...withoutComments(source).matchAll(declaration)]
     .filter(([, , parameters]) => /:\s*Trx\b/.test(parameters ?? ''))

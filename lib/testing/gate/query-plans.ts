@@ -1,8 +1,8 @@
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
 /**
- * No statement of the shop may read a growing table from end to end: it would be fast in every test and slow in every shop
- * that lasts. Each statement that a test makes the product prepare on SQLite is explained on the spot.
+ * No statement of the shop may read a growing table from end to end: it would be fast in every test and slow in an old shop. Each
+ * statement that the product prepares on SQLite in a test is explained at once.
  */
 const growing = [
   'address',
@@ -45,23 +45,23 @@ const keys = '(application_no|audit_no|claim_no|message_no|order_option_no|membe
 const allowed = [
   // A page of the newest, read backwards along the primary key.
   new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? (desc )?limit`, 'i'),
-  // The books of both sides, minute by minute: a whole comparison, asked for by an operator.
+  // The ledgers of both sides, minute by minute: an operator starts this whole comparison.
   /substr\(started_at/,
   // A version of the terms that was never in force goes: its foreign key is checked, some ten times a year.
   /^delete from "terms"/,
-  // The sandbox is emptied.
+  // The sandbox's reset.
   /^delete from "\w+"$/,
 ];
-/** Whoever copies, empties or seals whole tables anew is meant to. */
+/** These modules copy, empty or reseal whole tables on purpose. */
 const wholeTables = /\/db\/(backup|reseal|restore|reset|snapshot|migrate|seed)|\/db\/(migrations|seed)\//;
 
 /**
- * From a number on, all that come after it: what a page of a list goes on with, and from nothing on the whole table. Only what a
- * regional fee means for contracts that live is asked of all of them, when the owner changes one.
+ * A search from a number upwards: the next page of a list, and without a number the whole table. Only `application_living` allows
+ * it: when the owner changes a regional fee, all living contracts are read.
  */
 const wholeIndex =
   /^SEARCH (\w+) USING (?:COVERING )?INDEX (?!application_living )\w+ \((?:group_no|recurring_payment_id|order_no)>\?\)$/;
-/** The paid orders of `npm run reconcile`, page by page: a whole comparison, asked for by an operator. */
+/** The paid orders of `npm run reconcile`, page by page: an operator starts this whole comparison. */
 const wholeComparison = /^select "order_no", "pay_amt" from "shop_order" where "payment_state"/;
 
 /** Of the product's statements, since the process began; of others, since the test file did. */
@@ -75,7 +75,7 @@ export function queryPlanProblems(): string[] {
   return problems.splice(0);
 }
 
-/** Called in front of every test file; several of them may share this module. */
+/** Called before every test file; several files may share this module. */
 export function explainStatements() {
   passedOver.clear();
   if (isExplaining) return;
@@ -91,7 +91,7 @@ export function explainStatements() {
   } as typeof prepare;
 
   function explain(database: Database, text: string, caller: string) {
-    // The sandbox's own files have named parameters and tables of their own.
+    // The sandbox's own files have named parameters and their own tables.
     if (text.includes('@') || !/\bfrom\b|\bupdate\b/i.test(text)) return;
     const plan = prepare.call(database, `explain query plan ${text}`);
     const values = Array.from({ length: text.split('?').length - 1 }, () => null);
@@ -105,7 +105,7 @@ export function explainStatements() {
   }
 }
 
-/** The first frame outside the drivers, if it is the product's and not a test's. */
+/** The first frame outside the drivers, if it belongs to the product and not to a test. */
 function productCaller(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
-/** What `npm start` and `npm test` do before there are packages: the scripts in a folder of their own, with an npm made for the test. */
+/**
+ * `npm start` and `npm test` before any package is installed: the scripts in a folder of their own, with an npm made for the
+ * test.
+ */
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -15,7 +18,7 @@ const otherAbi = `module.exports = class { constructor() {
   throw new Error('The module was compiled against a different Node.js version using NODE_MODULE_VERSION 93.');
 } };`;
 
-/** `installed`: the SQLite that is there already; `npm`: what npm prints, and the SQLite that it puts there. */
+/** `installed`: the SQLite that is already there; `npm`: its output, and the SQLite that it installs. */
 function checkout({ installed, npm }: { installed?: string; npm: { prints?: string; puts?: string } }) {
   const root = mkdtempSync(join(tmpdir(), 'giftround-checkout-'));
   folders.push(root);
@@ -44,7 +47,7 @@ function checkout({ installed, npm }: { installed?: string; npm: { prints?: stri
   return root;
 }
 
-/** `programs`: all that the machine has. */
+/** `programs`: the only programs of the machine. */
 function prepare(root: string, programs: string[] = []) {
   for (const name of programs) writeFileSync(join(root, 'bin', name), '', { mode: 0o755 });
   const script = `import('./scripts/prepare.mjs')

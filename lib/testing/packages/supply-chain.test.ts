@@ -8,8 +8,7 @@ import { sbomOf } from './sbom';
 import { isBelow, nodeProblems, supplyChainProblems } from './supply-chain';
 
 /**
- * The packages under the shop (docs/safety.md, S78): versions without known holes, each known by hash, none that acts
- * unasked.
+ * The shop's packages (docs/safety.md, S78): no version with known holes, each verified by hash, none that acts without approval.
  */
 test('stands on package versions without known holes, from the public registry, unchanged', () => {
   expect(supplyChainProblems(lockfile, floors.packages, packageJson.allowScripts)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What must hold for package-lock.json (docs/safety.md, S78; security/version-floors.json). */
+/** The rules for package-lock.json (docs/safety.md, S78; security/version-floors.json). */
 type Locked = {
   name?: string;
   version?: string;
@@ -13,7 +13,7 @@ export type Lockfile = { packages: Record<string, Locked> };
 export type Floor = { floor: string; why: string };
 
 const registry = 'https://registry.npmjs.org/';
-/** What may be used and passed on beside the shop; nothing here asks for the shop's own source. */
+/** Licences that the shop may use and pass on; none requires the shop's own source. */
 const licences =
   /^\(?(?:(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense|WTFPL|CC-BY-4\.0|MPL-2\.0|OFL-1\.1|Zlib|LGPL-3\.0-or-later)(?: (?:OR|AND) )?)+\)?$/;
 
@@ -55,7 +55,7 @@ function problemsOf(
   if (!integrity && !inBundle) problems.push(`${path} has no integrity hash: run npm install again`);
   if (resolved !== undefined && !resolved.startsWith(registry))
     problems.push(`${path} comes from ${resolved}: take it from the public registry`);
-  // A platform's own package is only ever fetched on that platform.
+  // A package for one platform is downloaded only on that platform.
   if (hasInstallScript && !(name in allowScripts) && !optional)
     problems.push(
       `${name} runs a script when installed: judge it, then name it in allowScripts of package.json`,
@@ -64,7 +64,7 @@ function problemsOf(
   return problems;
 }
 
-/** What is wrong with the Node at hand. One past its end of life has no floor left to hold. */
+/** Problems of the running Node. A version past its end of life has no floor any more. */
 export function nodeProblems(version: string, floors: Record<string, string>): string[] {
   const [major = ''] = version.split('.');
   const floor = floors[major];

@@ -7,7 +7,7 @@ import { sbomOf } from './sbom';
 const { name, version, license } = packageJson;
 const { components, ...head } = sbomOf(lockfile, { name, version, license });
 const lines = components.map((component) => JSON.stringify(component)).join(',\n');
-// One package a line, so that a change of the lockfile is as short here.
+// One package per line, so that a lockfile change gives a short diff here.
 const text = JSON.stringify({ ...head, components: [] }).replace(
   '"components":[]',
   `"components":[\n${lines}\n]`,

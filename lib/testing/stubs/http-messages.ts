@@ -10,7 +10,7 @@ type HttpMessage = {
   template: string;
   title: string;
   body: string;
-  /** How often it was handed over. */
+  /** How often the shop sent it. */
   times: number;
 };
 
@@ -91,7 +91,7 @@ export async function startHttpMessages(): Promise<HttpMessagesStub> {
   };
 }
 
-/** A shop's settings for this stand-in. */
+/** A shop's settings for this stub. */
 export function httpMessagesEnv({ url }: HttpMessagesStub): Record<string, string> {
   return { MESSAGE_CHANNEL: 'http', MESSAGES_HTTP_URL: url, MESSAGES_HTTP_SECRET: httpMessagesSecret };
 }

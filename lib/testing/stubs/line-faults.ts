@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How a line or what stands in it breaks, whoever the provider is. */
+/** How a line or a proxy breaks, the same for every provider. */
 const breaks: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   drop: (request) => request.socket.destroy(),
   // The answer never comes.
@@ -10,16 +10,16 @@ const breaks: Readonly<Record<string, (request: IncomingMessage, response: Serve
   redirect: (_, response) => response.writeHead(307, { location: '/v1/elsewhere' }).end(),
 };
 
-/** Too many calls, or a pause for repairs; behind it what `Retry-After` says, which may be nothing: `429:120`, `503:`. */
+/** Too many calls, or maintenance; then the value of `Retry-After`, which may be empty: `429:120`, `503:`. */
 export type Busy = `${429 | 503}:${string}`;
 
-/** Breaks the line in one of these ways; false where `how` is none of them, and the provider itself is at fault. */
+/** Breaks the line in the way `how`; false where `how` is the provider's own fault. */
 export function breakLine(how: string, request: IncomingMessage, response: ServerResponse): boolean {
   breaks[how]?.(request, response);
   return how in breaks || sayBusy(how, response);
 }
 
-/** As what stands before a provider says it, with a page; false where it is another fault. */
+/** Answers as a proxy in front of a provider does, with a page; false where it is another fault. */
 export function sayBusy(how: string, response: ServerResponse): boolean {
   const [, status, after] = /^(429|503):(.*)$/.exec(how) ?? [];
   if (status === undefined) return false;

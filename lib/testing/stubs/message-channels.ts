@@ -2,13 +2,13 @@ import { httpMessagesEnv, startHttpMessages } from './http-messages';
 import { solapiEnv, startSolapi } from './solapi';
 import { startTwilio, twilioEnv } from './twilio';
 
-/** Message providers on the loopback, in the same words whichever it is. */
+/** Message providers on the loopback, all with the same interface. */
 export type Report = { query: string; headers: Record<string, string>; body: string };
 export type Channel = {
   env: Record<string, string>;
-  /** What was sent, oldest first; numbers by their last eight digits. */
+  /** Sent texts, oldest first; numbers by their last eight digits. */
   texts(): Array<{ number: string; body: string }>;
-  /** What the provider would call the shop with about its n-th text. */
+  /** The provider's call to the shop about its n-th text. */
   report(index: number, isDelivered: boolean): Report;
   close(): Promise<void>;
 };

@@ -19,7 +19,7 @@ export type Told = { status: number; body: unknown; headers?: Record<string, str
 
 export type StubServer = {
   baseUrl: string;
-  /** Strikes the next calls to paths that begin so. */
+  /** Breaks the next calls to paths with this prefix. */
   fault(fault: MessageLineFault, times?: number, path?: string): void;
   /** Every call that came in, as `POST /path`. */
   calls(): string[];
@@ -95,7 +95,7 @@ function strike(fault: MessageLineFault, request: IncomingMessage, response: Ser
   }
 }
 
-/** An address on the loopback where nobody listens. */
+/** An address on the loopback where no server listens. */
 export async function nobodyThere(): Promise<string> {
   const server = await startStub(() => ({ status: 200, body: {} }));
   await server.close();

@@ -4,9 +4,9 @@ import { eucKrLength } from './carrier-letters';
 import { type Asked, type StubServer, startStub, type Told } from './message-faults';
 
 /**
- * Stands in for SOLAPI's message API v4 on the loopback (developers.solapi.com): signed calls, send-many/detail with its list of
- * failures, the message list with its filters, the balance, and message reports with the secret's SHA-1. It looks at what it is
- * given as the carriers do: registered sender, letters of EUC-KR, 90 and 2,000 bytes, a title of 40.
+ * Stub of SOLAPI's message API v4 on the loopback (developers.solapi.com): signed calls, send-many/detail with its list of
+ * failures, the message list with its filters, the balance, and message reports with the secret's SHA-1. It checks its input as
+ * the carriers do: registered sender, letters of EUC-KR, 90 and 2,000 bytes, a title of 40.
  */
 type SolapiMessage = {
   messageId: string;
@@ -24,7 +24,7 @@ type SolapiMessage = {
 export type SolapiStub = StubServer & {
   /** Newest last. */
   inbox(): SolapiMessage[];
-  /** Refuses what goes to a number, with a status code. */
+  /** Refuses messages to a number, with a status code. */
   refuse(to: string, statusCode: string): void;
   /** A template as Kakao approved it, with variables as in `#{shop_name}`. */
   approve(templateId: string, content: string): void;
@@ -167,7 +167,7 @@ function codeOf({ to, from, type, text, subject }: Looked): string {
   return bytes > (type === 'SMS' ? 90 : 2_000) ? '1031' : '2000';
 }
 
-/** A shop's settings for this stand-in. */
+/** A shop's settings for this stub. */
 export function solapiEnv({ baseUrl }: SolapiStub): Record<string, string> {
   return {
     MESSAGE_CHANNEL: 'solapi',

@@ -23,7 +23,7 @@ const cardDeclines: ReadonlySet<string> = new Set([
   'authentication_required',
 ]);
 
-/** What Stripe keeps, and what it answers from it: its own books, newest first as its lists are. */
+/** Stripe's own ledger, and the answers from it. Lists are newest first. */
 export function stripeLedger(pageUrl: string) {
   const wallet = stripeWallet();
   const { customers, sessions, cards } = wallet;
@@ -155,7 +155,7 @@ export function stripeLedger(pageUrl: string) {
     readSession,
     readObject,
     detachCard: detach,
-    /** What issuers and a shop's own people do at Stripe; each answers the object that Stripe's call carries. */
+    /** Actions of issuers and of a shop's own people at Stripe; each returns the object that Stripe's call carries. */
     dispute(key: string, status = 'needs_response') {
       const intent = intentOf(key);
       const known = disputes.find((each) => each.intent === intent);
@@ -188,10 +188,10 @@ export function stripeLedger(pageUrl: string) {
     listRefunds,
     intents: () => intents,
     refunds: () => refunds,
-    /** What issuers answer to a card with these last digits from now on; null approves again. */
+    /** The issuer's answer to a card with these last digits from now on; null approves again. */
     declineWith: (last4: string, code: string | null) =>
       void (code === null ? declines.delete(last4) : declines.set(last4, code)),
-    /** The search catches up with the books a while later. */
+    /** The search lags behind the ledger. */
     holdSearchBack: (isBehind: boolean) => {
       isSearchBehind = isBehind;
     },

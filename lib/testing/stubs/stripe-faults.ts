@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Busy, breakLine, sendHalf } from './line-faults';
 import { missing, type Reply, refuse } from './stripe-objects';
 
-/** `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost or wrong. */
+/** `before…` faults replace the work; `after…` faults come once it is done, so that only the answer is lost or wrong. */
 export type StripeFault =
   | 'before:drop'
   | 'before:hang'
@@ -62,7 +62,7 @@ const refusals: Readonly<Record<string, Reply>> = {
     param: 'amount',
   }),
   'no-customer': missing('customer'),
-  // A card error that does not say which payment it is about.
+  // A card error that does not name its payment.
   'declined-elsewhere': refuse(402, {
     type: 'card_error',
     code: 'card_declined',
@@ -70,7 +70,7 @@ const refusals: Readonly<Record<string, Reply>> = {
   }),
 };
 
-/** Sends the reply, or what the fault makes of it. */
+/** Sends the reply, or the fault's version. */
 export function strike(
   fault: StripeFault | '',
   request: IncomingMessage,

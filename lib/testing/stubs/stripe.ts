@@ -23,9 +23,9 @@ type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: 
 export type StripeStub = Awaited<ReturnType<typeof startStripe>>;
 
 /**
- * Stands in for Stripe on the loopback: the calls that the shop makes, as the API reference documents them, form-encoded in and
- * JSON out, with books of its own. An idempotency key repeats its first answer, declines among them, and refuses other
- * parameters. `/pay/…` is the hosted card page: a POST with the card's last four digits leads back to the shop.
+ * Stub of Stripe on the loopback: the calls that the shop makes, as the API reference documents them, form-encoded in and JSON
+ * out, with its own ledger. An idempotency key repeats its first answer, declines too, and refuses other parameters. `/pay/…` is
+ * the hosted card page: a POST with the card's last four digits leads back to the shop.
  */
 export async function startStripe({
   port = 0,
@@ -129,7 +129,7 @@ export async function startStripe({
     webhookSecret,
     books,
     requests: () => [...requests],
-    /** Strikes the next calls of this kind. */
+    /** Breaks the next calls of this kind. */
     fault: (call: StripeCall, fault: StripeFault, times = 1) => void faults.push({ call, fault, times }),
     /** The webhooks that Stripe sends about the payment or refund of a key, signed. */
     paymentEvent: (key: string, how?: Parameters<typeof event>[2]) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Objects of the core API as the reference shows them, as far as anybody here looks. */
+/** Objects of the core API as the reference shows them, limited to the fields used here. */
 export type TossPayment = {
   paymentKey: string;
   orderId: string;
@@ -49,13 +49,13 @@ const isWhole = (amount: unknown): amount is number => Number.isSafeInteger(amou
 /** Korea's wall clock with its offset, as Toss writes times. */
 const time = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00');
 
-/** What the merchant's books at Toss hold, and what its documents say is done with them. */
+/** The merchant's ledger at Toss, and its rules from Toss's documents. */
 export function tossLedger() {
   const authentications = new Map<string, { customerKey: string; last4: string }>();
   const cards = new Map<string, { customerKey: string; last4: string }>();
   const payments = new Map<string, TossPayment>();
   const transactions: Transaction[] = [];
-  /** What the card's issuer answers, by the billing key's last four digits; approves otherwise. */
+  /** The issuer's answer, by the billing key's last four digits; approves otherwise. */
   const declines = new Map<string, string>();
 
   function enter(payment: TossPayment, transactionKey: string, amount: number): void {
@@ -85,7 +85,7 @@ export function tossLedger() {
       const found = authentications.get(`${authKey}`);
       if (found === undefined || found.customerKey !== customerKey)
         return refuse(400, 'INVALID_BILLING_AUTH');
-      // One-time.
+      // An `authKey` works once.
       authentications.delete(`${authKey}`);
       const refusal = declines.get(`issue:${found.last4}`);
       if (refusal) return refuse(400, refusal);

@@ -3,8 +3,8 @@ import { type Busy, breakLine, sendHalf } from './line-faults';
 import { type Reply, refuse } from './toss-books';
 
 /**
- * `before…` strike instead of the work, `after…` once it is done, so that only the answer is lost. `before:code:<CODE>` refuses
- * with status 400 unless it is said otherwise, as in `before:code:403:FDS_ERROR`.
+ * `before…` faults replace the work; `after…` faults come once it is done, so that only the answer is lost. `before:code:<CODE>`
+ * refuses with status 400 unless the fault names another, as in `before:code:403:FDS_ERROR`.
  */
 export type TossFault =
   | 'before:drop'
@@ -39,7 +39,7 @@ const lies: Readonly<Record<string, object>> = {
   'not-done': { status: 'IN_PROGRESS' },
 };
 
-/** Sends the reply, or what the fault makes of it. */
+/** Sends the reply, or the fault's version. */
 export function strike(
   fault: TossFault | '',
   request: IncomingMessage,

@@ -14,11 +14,11 @@ export type TossStub = {
   secretKey: string;
   /** The card window: the shopper enters a card there and comes back with this `authKey`. */
   authenticate(customerKey: string, last4?: string): string;
-  /** What issuers answer to a card from now on; null approves again. `issue:1234` refuses at registration. */
+  /** The issuer's answer to a card from now on; null approves again. `issue:1234` refuses at registration. */
   declineWith(last4: string, code: string | null): void;
   payments(): TossPayment[];
   requests(): TossRequest[];
-  /** Strikes the next calls of this kind. */
+  /** Breaks the next calls of this kind. */
   fault(call: TossCall, fault: TossFault, times?: number): void;
   /** The webhook that Toss sends when a payment was cancelled or failed: unsigned, as documented. */
   webhook(orderId: string, sentAtMs?: number): { body: string; headers: Record<string, string> };
@@ -31,8 +31,8 @@ export type TossStub = {
 };
 
 /**
- * Stands in for Toss Payments on the loopback: the core API as its reference documents it (2022-11-16), with books of its own
- * and the first answer to an idempotency key repeated, refusals among them.
+ * Stub of Toss Payments on the loopback: the core API as its reference documents it (2022-11-16), with its own ledger. An
+ * idempotency key repeats its first answer, refusals too.
  */
 export async function startToss(): Promise<TossStub> {
   const books = tossLedger();

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Busy, sayBusy } from './line-faults';
 
 /**
- * Stands in for Delivery Tracker on the loopback: POST /graphql with the documented query and variables, an Authorization of
+ * Stub of Delivery Tracker on the loopback: POST /graphql with the documented query and variables, an Authorization of
  * `TRACKQL-API-KEY id:secret`, errors in the body with status 200 (tracker.delivery/docs, GraphQL API v2). It keeps its own
- * parcels and counts who asked; its answers hold places and people, too, as the service's may.
+ * parcels and counts the calls; its answers hold places and people, too, as the service's may.
  */
 export type TrackerFault =
   | 'drop'
@@ -22,7 +22,7 @@ export type TrackerStub = {
   baseUrl: string;
   /** By carrier and number, as in `kr.cjlogistics/1234`. */
   say(parcel: string, code: string, time?: string | null): void;
-  /** Strikes every call until it is healed with null. */
+  /** Breaks every call until null repairs it. */
   fault(fault: TrackerFault | null): void;
   asked(): string[];
   close(): Promise<void>;
@@ -93,7 +93,7 @@ export async function startTracker(): Promise<TrackerStub> {
   };
 }
 
-/** False where the fault is one of the answer's own. */
+/** False where the fault is in the answer itself. */
 function strike(fault: TrackerFault, request: IncomingMessage, response: ServerResponse): boolean {
   switch (fault) {
     case 'drop':

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Asked, type StubServer, startStub, type Told } from './message-faults';
 
 /**
- * Stands in for Twilio's API 2010-04-01 on the loopback: Basic authentication, Messages.json to send and to list by number, the
+ * Stub of Twilio's API 2010-04-01 on the loopback: Basic authentication, Messages.json to send and to list by number, the
  * account, errors with their codes, and status callbacks signed as X-Twilio-Signature says (twilio.com/docs/usage/security).
  */
 type TwilioMessage = {
@@ -18,7 +18,7 @@ type TwilioMessage = {
 export type TwilioStub = StubServer & {
   /** Newest last. */
   inbox(): TwilioMessage[];
-  /** Refuses what goes to a number, with an error code. */
+  /** Refuses messages to a number, with an error code. */
   refuse(to: string, code: number, status?: number, retryAfter?: number): void;
   callbackOf(
     message: TwilioMessage,
@@ -137,7 +137,7 @@ function resource({ sid, to, from, service, body, createdAt }: TwilioMessage) {
   };
 }
 
-/** A shop's settings for this stand-in. */
+/** A shop's settings for this stub. */
 export function twilioEnv({ baseUrl }: TwilioStub): Record<string, string> {
   return {
     MESSAGE_CHANNEL: 'twilio',

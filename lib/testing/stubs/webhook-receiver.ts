@@ -5,7 +5,7 @@ type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?:
 /** 'hang' says nothing until it is closed, 'cut' drops the connection; `speak` writes its own answer. */
 export type ReceiverPlan = ReceiverAnswer | 'hang' | 'cut' | { speak(response: ServerResponse): void };
 
-/** A merchant's system: writes down what it is told, and answers as planned, 200 otherwise. */
+/** A merchant's system: records each call, and answers as planned, 200 otherwise. */
 export async function openReceiver() {
   const calls: ReceivedCall[] = [];
   let connections = 0;

@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing programs try first. Words count with what people hang on them ("password123!"), so the list of
- * words stands for thousands. Classics of Korean keyboards are among them: the keys of 비밀번호, 사랑해, 안녕하세요.
+ * Passwords that guessing programs try first. Words count with common additions ("password123!"), so this list of words covers
+ * thousands. It includes classics of Korean keyboards: the keys of 비밀번호, 사랑해, 안녕하세요.
  */
 const words = new Set(
   `
@@ -39,7 +39,7 @@ const digits =
 
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim();
-  // One or two different characters, however often: "aaaaaaaa", "12121212".
+  // One or two different characters, in any number: "aaaaaaaa", "12121212".
   if (new Set(plain).size <= 2) return true;
   if (words.has(plain) || digits.test(plain)) return true;
   // A word with a few digits or signs around it, or written twice.

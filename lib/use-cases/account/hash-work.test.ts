@@ -13,8 +13,8 @@ import { signIn } from './member/sign-in';
 import { hashPassword } from './passwords';
 
 /**
- * Who is unknown takes as long as who is known (docs/safety.md, S01, S18): each try is one comparison of the same cost,
- * counted here, since time itself cannot be told apart on a busy machine. What is closed costs nothing.
+ * An unknown member takes as long as a known one (docs/safety.md, S01, S18): each try makes one comparison of the same cost. The
+ * test counts comparisons, since a busy machine makes times useless. A locked subject costs nothing.
  */
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
@@ -26,7 +26,7 @@ beforeEach(() => void verify.mockClear());
 const right = 'river-stone-lantern';
 const costOf = (hash: unknown) => /^\$argon2id\$v=\d+\$[^$]+/.exec(String(hash))?.[0];
 
-/** What the comparisons since the last look cost. */
+/** The cost of each comparison since the last call. */
 function costs(): Array<string | undefined> {
   const done = verify.mock.calls.map(([hash]) => costOf(hash));
   verify.mockClear();

@@ -7,10 +7,10 @@ import { isCommonPassword } from './common-passwords';
 
 /**
  * Passwords of members and recipients: argon2id, NFC-normalised, spaces count, nothing is cut off. Hashing is expensive on
- * purpose, so only a few run at once, a short queue waits, and the surplus is told to come again.
+ * purpose: a few run at once, a short queue waits, and further calls must come again later.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once than there are cores gains nothing; all of libuv's four threads would stop file access. */
+/** More than one per core gains nothing; using all of libuv's four threads would stop file access. */
 const maxAtOnce = Math.min(4, Math.max(1, availableParallelism()));
 const maxWaiting = 32;
 
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The turn is handed on directly, so nobody slips in between.
+    // The turn passes directly to the next one, so that a new call cannot take it in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -37,7 +37,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
-/** Nobody's password, with the same cost: comparing with it takes an unknown name as long as a known one (S01). */
+/** A hash that no password matches, at the same cost: an unknown name takes as long as a known one (S01). */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$TWMh98DXO5B3/P/sFHjlmQ$rlSQqwWmikTpmcb+ksXg+iPkmCTu+WgHpESzqCd8zXY';
 
@@ -52,13 +52,13 @@ export async function verifyPassword(
 
 const merchantMinLength = 15;
 
-/** Merchants hold other people's data, so theirs are longer (docs/rules/operations.md#limits). */
+/** Merchants hold other people's data, so their passwords must be longer (docs/rules/operations.md#limits). */
 export function refuseShort(role: Role, password: string, field = 'password'): void {
   if (role !== 'ORDERER' && [...password].length < merchantMinLength)
     throw new DomainError('VALIDATION', { errors: [{ field, code: 'too_short' }] });
 }
 
-/** Throws WEAK_PASSWORD for blanks, common passwords, and what is made of `known` data: names, numbers, ids. */
+/** Throws WEAK_PASSWORD for blanks, common passwords, and passwords built from `known` data: names, numbers, ids. */
 export function refuseWeak(password: string, known: string[], field = 'password'): void {
   const plain = squash(password);
   const isWeak =
@@ -72,7 +72,7 @@ const squash = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Equal to it, or nothing much besides it: "gildong1", "01012345678!". */
+/** True where the password is `part`, alone or with little besides it: "gildong1", "01012345678!". */
 function isMadeOf(password: string, part: string): boolean {
   if (part.length < 3) return part !== '' && password === part;
   const rest = password.replaceAll(part, '');

@@ -14,7 +14,7 @@ import { issueGuestToken } from '../gift/guest/issue-guest-token';
 import { requestGuestPasswordReset } from '../gift/guest/request-password-reset';
 import { datedNumber } from '../shared/numbers';
 
-/** Tokens and numbers that nobody guesses, and that are nowhere to be read (docs/safety.md, S13, S17, S19). */
+/** Tokens and numbers that cannot be guessed and are stored nowhere in clear (docs/safety.md, S13, S17, S19). */
 const many = Array.from({ length: 2_000 }, newToken);
 
 test('of 2,000 tokens no two are alike, and none has the form of another kind', () => {
@@ -32,7 +32,7 @@ test('the number of a gift tells of no other: 14 digits behind the day, far apar
   expect(new Set(steps).size).toBe(steps.length);
 });
 
-/** Everything that is stored, as text. */
+/** The whole stored data, as text. */
 async function stored(ctx: Context): Promise<string> {
   const tables = backupTables.map(({ name }) =>
     sql`select * from ${sql.table(name)}`.execute(ctx.db).then(({ rows }) => rows),

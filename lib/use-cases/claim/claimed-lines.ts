@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { liveClaimOf } from '../order/shared/take-line';
 
-/** A line that a claim names. Statuses and claims live on the line, so its count can only be the line's own. */
+/** A line that a claim names. Status and claim belong to the whole line, so the count must be the line's own. */
 export type WantedLine = { orderOptionNo: number; productCnt: number };
 
 /** The lines that are named, if every one of them allows this claim (B72); CLAIM_NOT_POSSIBLE where one does not. */

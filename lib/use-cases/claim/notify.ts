@@ -9,7 +9,7 @@ import { moneyText, productText } from '../messaging/message/texts';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
 
-/** The request was granted: who asked knows what comes next, and so does who has the box at home. */
+/** The request was granted: the orderer learns the next step, and so does the person who has the box. */
 export async function notifyApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
   const subject = `claim-${about.claimNo}`;
   await tell(ctx, trx, about, { kind: 'CLAIM_APPROVED' });

@@ -17,9 +17,9 @@ import { takeClaim } from './take-claim';
 export type Refunded = { claimNo: number; status: ClaimStatus; refundAmt: number };
 
 /**
- * The end of a return: its lines are RETURN_DONE and the money goes the way it came. The amount is computed where the estimate
- * is and must be what the merchant was shown (ALREADY_CHANGED): another claim of the order may have changed it meanwhile. The
- * gateway is asked after everything is written; a process that dies in between leaves a refund that the jobs carry on.
+ * The end of a return: its lines become RETURN_DONE, and the refund goes back to the card. The amount comes from the same
+ * function as the estimate and must equal the amount that the merchant saw (ALREADY_CHANGED): another claim of the order may have
+ * changed it meanwhile. The gateway is asked after the commit; if the process dies in between, the jobs continue the refund.
  */
 export async function refundClaim(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function refundClaim(
   return refunded;
 }
 
-/** The bank refused the refund of a claim that is over: the same amount once more, under a key of its own. */
+/** The bank refused the refund of an ended claim: sends the same amount again, under a new key. */
 export async function refundAgain(
   ctx: Context,
   { merchant, claimNo }: { merchant: Member; claimNo: number },
@@ -82,7 +82,7 @@ export async function refundAgain(
   return refunded;
 }
 
-/** Written before the gateway is asked; null where nothing is to be paid back. */
+/** Written before the gateway is asked; null where there is nothing to refund. */
 export async function bookRefund(
   ctx: Context,
   trx: Trx,

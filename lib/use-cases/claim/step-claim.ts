@@ -9,7 +9,7 @@ import { recordEvent } from '../shared/record-event';
 
 type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 
-/** The one place that moves a claim: by the table or not at all (STATE_FORBIDS), by compare-and-set. Returns where it stands. */
+/** The only function that moves a claim: by the status table (STATE_FORBIDS) and by compare-and-set. Returns the new status. */
 export async function stepClaim(
   ctx: Context,
   trx: Trx,

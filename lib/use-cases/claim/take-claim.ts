@@ -6,7 +6,7 @@ import { type TakenOrder, takeOrder } from '../order/shared/take-line';
 
 export type TakenClaim = TakenOrder & { claim: ClaimRecord; lines: OrderLine[] };
 
-/** A claim for the merchant, with its order kept from other writers until the transaction ends: two clicks take turns. */
+/** A claim for the merchant. Its order is locked until the transaction ends, so two clicks run one after the other. */
 export async function takeClaim(trx: Trx, claimNo: number): Promise<TakenClaim> {
   const asked = await findClaim(trx, claimNo);
   if (!asked) throw new DomainError('NOT_FOUND');

@@ -8,7 +8,7 @@ import type { Order, OrderLine, Receiver } from '@/lib/domain/order/order';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 import { viewOrders } from '../order/shared/view';
 
-/** Claims as their orderer sees them, each with its order; a gift's recipient is taken out before it goes anywhere. */
+/** Claims as their orderer sees them, each with its order. A gift's recipient is removed here, before the data leaves. */
 export async function viewClaims(ctx: Context, records: ClaimRecord[]): Promise<ClaimView[]> {
   const orders = await findOrdersByNo(ctx.db, [...new Set(records.map(({ orderNo }) => orderNo))]);
   const claims = await findClaimsOfOrders(
@@ -46,14 +46,14 @@ function asClaimed(lineView: LineView, exchanged: Array<OptionWords & { orderOpt
   return before ? { ...lineView, line: withOption(lineView.line, before) } : lineView;
 }
 
-/** A line with another option of its product in its place. */
+/** The line, with another option of its product. */
 function withOption(line: OrderLine, { optionNo, ...words }: OptionWords): OrderLine {
   const { optionNameKo, optionNameEn, optionValueKo, optionValueEn } = words;
   const snapshot = { ...line.snapshot, optionNameKo, optionNameEn, optionValueKo, optionValueEn };
   return { ...line, optionNo, snapshot };
 }
 
-/** Where an ordinary order went; a gift's address is the recipient's and never told. */
+/** The address of an ordinary order; a gift's address is the recipient's and stays hidden. */
 export function ownAddress({
   isGift,
   receiver,

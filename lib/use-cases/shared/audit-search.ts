@@ -4,7 +4,7 @@ import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { datedNumberPattern } from '@/lib/domain/shared/ids';
 import { auditMerchant } from './audit';
 
-/** Whose contracts a search for a person showed; what was typed may be a name, and is not kept. */
+/** Records whose contracts a search for a person showed. The search text may be a name and is not kept. */
 export async function auditSearch(
   ctx: Context,
   merchant: Member,

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { businessNow } from './calendar';
 
-/** A row of the trail, and, once that is there to stay, its line in the log. */
+/** Writes a row of the trail, and after the commit its line in the log. */
 export async function audit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(trx, entry);
   const { action, object, actor, actorNo } = entry;
@@ -14,13 +14,13 @@ export async function audit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<
   );
 }
 
-/** Who acts, as every line of the log says it: a role and a number, never a name. */
+/** The actor in every log line: a role and a number, never a name. */
 export const actorOf = (actor: string, actorNo: number | null | undefined) =>
   actorNo === null || actorNo === undefined ? actor : `${actor} ${actorNo}`;
 
 /**
- * Writes down what a merchant does in the console, in the transaction that does it: who, from where, when, to what, before,
- * after and why. `before`, `after` and `details` name things and numbers, never a person's data.
+ * Records a merchant's action in the console, in the action's own transaction: who, from where, when, to what, before, after and
+ * why. `before`, `after` and `details` name things and numbers, never a person's data.
  */
 export async function auditMerchant(
   ctx: Context,

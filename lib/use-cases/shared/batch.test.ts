@@ -8,7 +8,7 @@ import { eachOne } from './batch';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `record-${index}`);
 
-/** Work that waits until it is let go, so that a test sees what is in hand together. */
+/** Work that waits for its release, so that a test sees what runs together. */
 function heldWork() {
   const inHand: string[] = [];
   const waiting: Array<() => void> = [];

@@ -12,10 +12,10 @@ export type BatchResult = { worked: number; failed: number; declined?: number };
 const restSeconds = 600;
 
 /**
- * Works a list of records, `atOnce` of them side by side. One bad record never stops the rest: it is set aside, logged, and
- * tried again after its rest. A record that somebody else changed meanwhile is no failure, the next run looks again. A
- * database that cannot be had stops the batch: nothing is wrong with the record. So does a process that is stopping; what is
- * in hand is finished in both cases.
+ * Works a list of records, `atOnce` of them in parallel. A bad record never stops the rest: it becomes a dead letter, is logged,
+ * and is tried again after its pause. A record that changed meanwhile is no failure; the next run looks again. An unreachable
+ * database stops the batch, since the record is not at fault. A stopping process stops it too. In both cases the running records
+ * finish.
  */
 export async function eachOne(
   ctx: Context,
@@ -53,8 +53,10 @@ export async function eachOne(
   return result;
 }
 
-/** Works one record and keeps what came of it. `passed`: somebody else was faster, or the work says
- * (false) that there was nothing to do. `declined`: the work says so. Throws what is not the record's fault. */
+/**
+ * Works one record and stores the result. `passed`: another process was first, or the work returned false because there was
+ * nothing to do. `declined`: the work returned it. Throws errors that are not the record's fault.
+ */
 async function workOne(
   ctx: Context,
   { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },

@@ -12,7 +12,7 @@ export function businessNow(ctx: Context): string {
   return lastInstant.text;
 }
 
-/** An order, its lines, its charge and its messages are written within one millisecond or two. */
+/** An order, its lines, its charge and its messages are written within a millisecond or two, so one text serves them all. */
 let lastInstant: { ms: number; text: string } | undefined;
 
 export function wallNow(ctx: Context): string {
@@ -31,7 +31,7 @@ export function today(ctx: Context): string {
   return lastDay.date;
 }
 
-/** The day asked for last: a batch of ten thousand rounds asks for the same one a dozen times each. */
+/** The last day used: a batch of ten thousand rounds needs the same one a dozen times each. */
 let lastDay: { zone: string; date: string; fromMs: number; untilMs: number } | undefined;
 
 /** Whole shop days, both included, as instants [from, until), written like stored ones, which are compared as text. */
@@ -54,7 +54,7 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Where an application stands that starts or resumes today, or changes its cycle. */
+/** The dates of an application that starts or resumes today, or changes its cycle. */
 export function datesFromToday(
   ctx: Context,
   application: Planned,

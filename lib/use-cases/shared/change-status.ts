@@ -43,7 +43,7 @@ export async function changeStatus(
   const { to, reason: fixedReason } = nextStatus(application.status, step.event, step.actor);
   const reason = step.reason ?? fixedReason;
   const at = businessNow(ctx);
-  // Nothing that is not ACTIVE has an exact next date or is due.
+  // Only an ACTIVE application has an exact next date and can be due.
   const dates = to === 'ACTIVE' ? {} : { nextDeliveryOn: null, nextOrderOn: null };
   const pausedAt = isPaused(to) ? at : null;
   const closedAt = isFinal(to) ? at : null;

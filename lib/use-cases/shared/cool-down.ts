@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
 
 type Rest = { from: Temporal.Instant; until: Temporal.Instant };
-/** By this process alone: the others hear it themselves, at their first call. In business time, as everything that is due. */
+/** Per process: other processes learn it at their own first call. In business time, like everything that is due. */
 const rests = new WeakMap<object, Rest>();
 
-/** Remembers of a provider's answer for how long it wishes to be left alone (429 and 503 with `Retry-After`). */
+/** Stores the cool-down that a provider's answer demands (429 and 503 with `Retry-After`). */
 export function noteRetryAfter<T extends { kind: string; retryAfterSeconds?: number }>(
   ctx: Context,
   provider: object,
@@ -17,9 +17,7 @@ export function noteRetryAfter<T extends { kind: string; retryAfterSeconds?: num
   return answer;
 }
 
-/**
- * Whether the jobs leave it alone: what they would have asked stays due. One record that somebody asks for is worth a call.
- */
+/** Whether the jobs skip the provider; their records stay due. A manual run of one record may still call. */
 export function isCoolingDown(ctx: Context, provider: object): boolean {
   const rest = rests.get(provider);
   if (!rest || ctx.job?.only !== undefined) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachPage } from './each-page';
 
-/** A list as a table keeps it: what was worked leaves it, what failed stays. */
+/** A list as a table keeps it: worked records leave it, failed ones stay. */
 function aDueList(count: number, isBad: (subject: string) => boolean) {
   const due = Array.from({ length: count }, (_, index) => String(index));
   const worked: string[] = [];

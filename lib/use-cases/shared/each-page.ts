@@ -5,8 +5,8 @@ export type Page = { limit: number; offset: number };
 const pageSize = 200;
 
 /**
- * Works through everything that is due, page by page. What stays in the list (resting, failed, somebody else's) is stepped
- * over, so that a page of bad records hides nobody behind it.
+ * Works through everything that is due, page by page. Records that stay in the list (paused, failed, held by another process) are
+ * skipped by offset, so that a page of bad records hides no other.
  */
 export async function eachPage<Due>(
   find: (page: Page) => Promise<Due[]>,

@@ -64,7 +64,7 @@ describeOnBoth('limits', (fresh) => {
     const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take(ctx)));
     expect(taken.filter((each) => each.status === 'fulfilled')).toHaveLength(3);
     await take(ctx, 'younghee');
-    // It is nine in the morning in Seoul.
+    // Nine in the morning in Seoul.
     await expect(take(ctx)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED', retryAfterSeconds: 15 * 3_600 });
     clock.advance({ hours: 15 }, 'business');
     await take(ctx);

@@ -20,17 +20,17 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { businessNow, wallNow } from './calendar';
 
 /**
- * The shop's one limiter (docs/rules/operations.md#limits). Counters live in the database, so servers share them and a
- * restart forgets nothing. What is counted is hashed with the shop's key: ids, numbers and addresses of clients stay out of
- * the table. Lockouts use the real clock, day quotas the business clock.
+ * The shop's one limiter (docs/rules/operations.md#limits). Counters are in the database, so servers share them and a restart
+ * loses none. Subjects are hashed with the shop's key: the table holds no ids, numbers or client addresses. Lockouts use the real
+ * clock, day quotas the business clock.
  */
 export type Limit = {
   kind: string;
-  /** What is guarded: a member id, a group number, … */
+  /** The guarded subject: a member id, a group number, … */
   subject: string;
-  /** Counts this client apart from the others. */
+  /** Counts this client separately. */
   client?: string;
-  /** The attempt with this number locks. */
+  /** The attempt with this number sets the lock. */
   max: number;
   windowSeconds: number;
   /** The lock stays until `unlock` takes it away. */
@@ -86,13 +86,13 @@ export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promis
   });
 }
 
-/** Opens what is closed for one subject, with the counts of all its clients. */
+/** Removes a subject's lock and the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
-  // The older first: what is just being carried over to the new secret is waited for, and found there.
+  // The older family first: a row that is just moving to the new secret is awaited, and then found there.
   for (const family of bucketFamilies(kind, subject).reverse()) await deleteBucketFamily(trx, family);
 }
 
-/** Until when one subject is closed, for any of its clients; null where it is open. */
+/** Until when a subject is locked for any of its clients; null where it is not locked. */
 export async function lockedUntilOf(ctx: Context, kind: string, subject: string): Promise<string | null> {
   for (const family of bucketFamilies(kind, subject)) {
     const until = await findFamilyLock(ctx.db, family, wallNow(ctx));
@@ -119,14 +119,16 @@ export async function takeQuota(ctx: Context, trx: Trx, quota: Quota): Promise<v
   if (!isTaken) throw new DomainError('QUOTA_EXCEEDED', { retryAfterSeconds: secondsUntil(now, endsAt) });
 }
 
-/** What is left of today's quota. */
+/** The rest of today's quota. */
 export async function leftInQuota(ctx: Context, db: Db, quota: Quota): Promise<number> {
   const day = shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE);
   const used = await findQuotaUsed(db, quotaBucket(quota, day.toString()));
   return Math.max(0, quota.maxPerDay - used);
 }
 
-/** Housekeeping; returns how many counters went. Over is what is over on both clocks: counters follow one or the other. */
+/**
+ * Housekeeping; returns how many counters it deleted. A counter must be over on both clocks, since it follows one or the other.
+ */
 export async function forgetOldLimits(ctx: Context): Promise<number> {
   const now = [wallNow(ctx), businessNow(ctx)].sort()[0] ?? '';
   return ctx.transaction((trx) => deleteOldBuckets(trx, now));

@@ -8,7 +8,7 @@ import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/appl
 import { refuseIfLocked } from '@/lib/testing/fixtures/limits';
 import { countFailure, type Limit, takeQuota } from './limits';
 
-/** What one person, or one number, may cause in a day (docs/safety.md, S81); the link's own quotas stand beside the link. */
+/** How much one person, or one number, may cause in a day (docs/safety.md, S81); the link's own quotas are beside the link. */
 const countOf = async (ctx: Context, table: 'order_sheet' | 'application') =>
   (await ctx.db.selectFrom(table).selectAll().execute()).length;
 

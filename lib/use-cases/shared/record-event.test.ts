@@ -156,7 +156,7 @@ describeOnBoth('what is told of gifts', (fresh) => {
     const { ctx, shop } = await setUp(await fresh());
     const { token } = await aSentGift(ctx, shop);
     await expect(acceptGift(ctx, anAcceptance(token, { agreed: [] }))).rejects.toThrow();
-    // The last thing that an acceptance writes fails: everything goes, the events too.
+    // The last write of an acceptance fails: everything is rolled back, the events too.
     const broken = {
       ...ctx,
       rare: { ...ctx.rare, template: () => Promise.reject(new Error('no template')) },

@@ -9,14 +9,14 @@ import type { OrderLine } from '@/lib/domain/order/order';
 import { businessNow } from './calendar';
 
 /**
- * Writes down what happened for the merchant's own systems, in the transaction in which it happens: what is rolled back is
- * never told, what is committed always. Without an endpoint that wants it nothing is written.
+ * Records events for the merchant's own systems, in the transaction in which they happen: a rollback removes them, a commit keeps
+ * them. Without an endpoint for an event nothing is written.
  */
 export async function recordEvent(ctx: Context, trx: Trx, ...events: WebhookEvent[]): Promise<void> {
   await write(ctx, trx, events);
 }
 
-/** The same for what is told at its first time only. */
+/** The same, but only the first time per `onceKey`. */
 export async function recordEventOnce(
   ctx: Context,
   trx: Trx,

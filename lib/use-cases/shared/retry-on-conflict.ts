@@ -2,8 +2,8 @@ import { TryAgainError } from '@/db/transaction';
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * For a wish that holds whatever else happens, such as to close: where a job changed something in the same moment, the whole
- * transaction reads anew and does it, as if the call had come a moment later. Throws ALREADY_CHANGED after a few tries.
+ * For a change that must win over a concurrent job, such as a close: on a conflict the whole transaction reads again and repeats,
+ * as if the call had come a moment later. Throws ALREADY_CHANGED after a few tries.
  */
 export async function retryOnConflict<Done>(change: () => Promise<Done>): Promise<Done> {
   try {

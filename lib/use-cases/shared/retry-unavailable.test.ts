@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import { retryUnavailable } from './retry-unavailable';
 
-/** Fails `times` times, then works; says how often it was asked. */
+/** Fails `times` times, then works; counts its calls. */
 function failing(times: number, error: Error) {
   let asked = 0;
   const work = async () => {

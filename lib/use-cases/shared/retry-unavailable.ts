@@ -5,7 +5,7 @@ import { stoppingSignal } from '@/lib/ports/job-signal';
 const tries = 6;
 const shortPauseMs = 500;
 
-/** For work that may be done again: a database that cannot be had now is asked a few times, each with its own patience. */
+/** For repeatable work: an unreachable database is tried a few times, each with its own timeout. */
 export async function retryUnavailable<T>(work: () => Promise<T>, pauseMs = shortPauseMs): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

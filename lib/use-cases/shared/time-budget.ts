@@ -1,7 +1,9 @@
-/** What one step of the jobs spends on one task that asks outside systems: what stands behind it, money among it, waits no longer. */
+/** The time of one task with outside calls in one step of the jobs: later tasks, money included, wait no longer. */
 const budgetMs = 5_000;
 
-/** Begins now. Tells whether the time is spent, by the machine's own stopwatch, whatever any clock says; the next step goes on. */
+/**
+ * Starts the budget; the result tells whether it is spent. Uses the machine's stopwatch, not a clock. The next step continues.
+ */
 export function startTimeBudget(): () => boolean {
   const begunAt = performance.now();
   return () => performance.now() - begunAt >= budgetMs;

@@ -106,7 +106,7 @@ async function ownGroup(groupNo: string): Promise<OwnGroup> {
   return orNotFound(readOwnGroup(ctx, { member, groupNo: asGroupNo(groupNo) }));
 }
 
-/** Right after applying, and right still when someone comes back weeks later. */
+/** Must be correct right after applying and also weeks later. */
 function headline(group: OwnGroup, language: Language): { title: string; lead: string | undefined } {
   const t = translate(language);
   const { recipient, applications } = group;

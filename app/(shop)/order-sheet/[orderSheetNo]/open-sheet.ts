@@ -11,10 +11,10 @@ import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
 
 export type OpenedSheet =
   | { sheet: OrderSheetResponse; cartNos: number[] }
-  /** It is there, but cannot be ordered any more: too old, sold out, off sale. */
+  /** The sheet exists but cannot be ordered any more: too old, sold out, off sale. */
   | { refused: ErrorCode };
 
-/** A used sheet leads to what it became; one that is not there, not the member's or of the other kind is not found. */
+/** A used sheet leads to its applications. A missing sheet, another member's and one of the other kind are not found. */
 export async function openSheet(input: {
   member: Member;
   orderSheetNo: string;

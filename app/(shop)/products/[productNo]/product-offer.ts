@@ -14,13 +14,13 @@ import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
 
 export type ProductPageData = {
   product: ProductResponse;
-  /** null where it can't be delivered regularly. */
+  /** null: the product has no recurring delivery. */
   offer: ProductOffer | null;
-  /** `reason.<…>`: why not. */
+  /** The reason, as `reason.<…>`. */
   notRecurringReason: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT' | null;
 };
 
-/** undefined: there is no such product. */
+/** undefined: the product does not exist. */
 export async function productPageData(
   productNo: string,
   language: Language,
@@ -49,7 +49,7 @@ export async function productPageData(
       deliveryRule: found.product.deliveryRule,
       lastRoundRule: found.product.lastRoundRule,
       deliveryLabel: product.deliveryFee.defaultDeliveryConditionLabel,
-      // The length of the cycle does not move the first date, so one per day says it all.
+      // The first date does not depend on the length of the cycle, so one date per day is enough.
       firstDates: {
         month: Array.from({ length: 31 }, (_, index) =>
           firstDelivery({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),

@@ -23,7 +23,7 @@ import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('applications.title');
 
-/** Not found for a number that names nothing, in the page as on the API. */
+/** An unknown number is not found, in the page as on the API. */
 async function readDetail(key: string) {
   if (!applicationParams.safeParse({ key }).success) notFound();
   const ctx = await createContext();

@@ -10,7 +10,7 @@ export const generateMetadata = titled('picking.title');
 
 const daysAhead = 60;
 
-/** Nothing of anybody is on this page until a reason is given. */
+/** This page shows no personal data until a reason is given. */
 export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
   const { ctx, t } = await consolePage('/admin/orders/picking');
   const asked = ymd.safeParse((await searchParams).deliveryYmd);

@@ -5,7 +5,7 @@ import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;
 
-// POST /api/admin/parcels: a file of parcel numbers, text/csv; looks only unless dryRun=false
+// POST /api/admin/parcels: a file of parcel numbers, text/csv; a dry run unless dryRun=false
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
   caller: 'merchant',

@@ -22,7 +22,7 @@ async function answerOf(handler: Handler, headers: Record<string, string>, body?
   return { status: response.status, body: await response.json() };
 }
 
-/** A practice shop with its keys at the stand-in of Stripe, as the process's own until the test is over. */
+/** A demo shop connected to the Stripe stub; it is the process's shop until the test ends. */
 async function open(database: FreshDatabase) {
   const stripe = await startStripe();
   const { ctx } = testContext(database, { ...stripeSettings(stripe), PAYMENT_GATEWAY: 'stripe' });
@@ -40,7 +40,7 @@ async function open(database: FreshDatabase) {
   return { ctx, stripe, gildong: await as('gildong'), younghee: await as('younghee') };
 }
 
-/** To the provider's page and back: what the page that they come back to sends. */
+/** Goes to the provider's page and back, and makes the call of the return page. */
 async function throughPage(stripe: StripeStub, caller: { accessToken: string }, returnTo?: string) {
   const { body } = await answerOf(start, caller, { returnTo });
   const back = new URL(stripe.books.enterCard(body.url.split('/').at(-1), '1881'));

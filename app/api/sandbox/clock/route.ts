@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: clockResponse,
     handle: async ({ ctx, body }) => {
       sandboxOf(ctx);
-      // Refused at once where it makes no sense; a duration counts from where earlier advances leave the clock.
+      // A wrong target is refused at once; a duration counts from the end of the advances already queued.
       const asked = clockTarget(ctx, body);
       const ran = await advanceClock(ctx, (here) =>
         body.advance === undefined ? asked : clockTarget(here, body),

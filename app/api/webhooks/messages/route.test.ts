@@ -21,13 +21,13 @@ afterEach(async () => {
 const names = ['solapi', 'twilio', 'http'] as const;
 const all = { state: null, kind: null, groupNo: null, delivery: null, beforeMessageNo: null, limit: 10 };
 
-/** A shop that speaks to a provider, and a gift whose link went out through it. */
+/** A shop connected to a provider, and a gift whose link was sent through it. */
 async function aGiftSentThrough(name: keyof typeof channels, database: FreshDatabase) {
   channel = await channels[name]();
   const { ctx } = testContext(database, { ...channel.env, GATEWAY_TIMEOUT_MS: '5000' });
   holder.giftroundShop = { database, ports: ctx.ports, config: ctx.config, log: ctx.log };
   const shop = await aShop(ctx);
-  // The shop's own words, not the builder's short ones.
+  // Uses the shop's own texts, not the short ones of the test builder.
   await ctx.db.deleteFrom('message_template').execute();
   await addMissingTemplates(ctx.db);
   const gift = await aSentGift(ctx, shop);
@@ -36,7 +36,7 @@ async function aGiftSentThrough(name: keyof typeof channels, database: FreshData
   return { standIn: channel, gift, log };
 }
 
-/** As the provider calls, over the address that it was given. */
+/** Calls the webhook as the provider does, at the address it was given. */
 async function call({ query, headers, body }: Report): Promise<number> {
   const url = `http://10.0.0.7:3000/api/webhooks/messages${query}`;
   const request = new Request(url, { method: 'POST', headers, body });

@@ -5,7 +5,7 @@ import { anOrder } from '@/lib/testing/fixtures/orders';
 import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
 import { GET, POST } from './route';
 
-/** The process's shop is this one until the test is over. */
+/** This shop is the process's shop until the test ends. */
 function serve(database: FreshDatabase, { ports, config, log }: Context) {
   const holder = globalThis as { giftroundShop?: object };
   holder.giftroundShop = { database, ports, config, log };

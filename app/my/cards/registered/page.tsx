@@ -10,7 +10,7 @@ import { ordererPage } from '../../orderer-page';
 
 export const generateMetadata = titled('card.title');
 
-/** Where the payment provider's card page sends the shopper back, with what it has to say in the address. */
+/** The payment provider's card page sends the shopper here, with its result in the URL. */
 export default async function RegisteredPage({ searchParams }: PageProps<'/my/cards/registered'>) {
   const query = Object.fromEntries(
     Object.entries(await searchParams).flatMap(([name, value]) =>

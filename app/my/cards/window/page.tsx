@@ -9,7 +9,7 @@ import { ordererPage } from '../../orderer-page';
 
 export const generateMetadata = titled('card.title');
 
-/** The only page that loads a payment provider's script (lib/http/security/card-window.ts); it is come to by a full load. */
+/** The only page that loads a payment provider's script (lib/http/security/card-window.ts); it is opened by a full page load. */
 export default async function CardWindowPage({ searchParams }: PageProps<'/my/cards/window'>) {
   const { next: sent } = await searchParams;
   const next = (typeof sent === 'string' && ownPath(sent)) || '/my/cards';

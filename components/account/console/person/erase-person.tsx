@@ -10,7 +10,7 @@ import { erasedResponse, type PersonResponse, personResponse } from '@/lib/contr
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FoundPerson } from './found-person';
 
-/** Finds a person by number, gift or id, shows what is there, and erases it once the OWNER says why. */
+/** Finds a person by number, gift or id, shows the stored data, and erases it after the OWNER gives a reason. */
 export function ErasePerson() {
   const t = useConsoleT();
   const textOf = useErrorText();

@@ -14,7 +14,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 const roles = ['STAFF', 'OWNER'] as const;
 const languages = ['ko', 'en'] as const;
 
-/** Makes somebody a merchant; they set their own password. */
+/** Invites a merchant, who sets the password. */
 export function InviteForm() {
   const t = useConsoleT();
   const { form, register, isSaved, frame } = useSaveForm(

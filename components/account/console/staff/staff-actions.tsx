@@ -5,7 +5,7 @@ import { api } from '@/lib/api-client';
 import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** What an OWNER can do about somebody; about oneself only to sign out everywhere. */
+/** The OWNER's actions on a staff member; on oneself only to sign out everywhere. */
 export function StaffActions({ one, onDone }: { one: StaffMemberWire; onDone: () => void }) {
   const t = useConsoleT();
   const { memberNo, name, role, isEnabled, isInvited, isSelf, sessions } = one;

@@ -11,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { StaffActions } from './staff-actions';
 
-/** Who works in the console, and where they are signed in. */
+/** The staff, with their sessions. */
 export function StaffList({ staff, timeZone }: { staff: StaffMemberWire[]; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

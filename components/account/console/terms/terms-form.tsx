@@ -17,11 +17,11 @@ type Props = {
   termsNo: number | null;
   terms: Partial<z.input<typeof termsVersionRequest>> &
     Pick<z.input<typeof termsVersionRequest>, 'termsType'>;
-  /** The first shop date that can be chosen. */
+  /** The first shop date allowed. */
   earliest: string;
 };
 
-/** A version that is not in force yet. */
+/** For a version that is not in force yet. */
 export function TermsForm({ termsNo, terms, earliest }: Props) {
   const t = useConsoleT();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** A version that took effect: to read, not to change. */
+/** A version in force or past: read-only. */
 export function TermsText({ version }: { version: TermsVersionWire }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -7,7 +7,6 @@ import type { ListedProductWire } from '@/lib/contract/catalog/console/products'
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** The product that a notice is about. */
 export function ChooseProduct({ products }: { products: ListedProductWire[] }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { AnswerTable } from './answer-table';
 
-/** What one notice says, and what was answered. */
 export function NoticeFacts({
   notice,
   firstHref,

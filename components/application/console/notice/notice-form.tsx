@@ -20,14 +20,14 @@ import { useNoticeCalls } from './use-notice-calls';
 
 type Props = {
   productNo: number;
-  /** What a new application costs today: where a notice usually leads. */
+  /** Today's prices for a new application: the usual target of a notice. */
   prices: Prices;
   days: { deadlineOn: string; applyOn: string };
 };
 
 const priceNames = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
 
-/** Writes a notice: what changes, why, until when to answer and from when on. */
+/** Creates a notice: the change, the reason, the answer deadline and the start date. */
 export function NoticeForm({ productNo, prices, days }: Props) {
   const t = useConsoleT();
   const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = prices;
@@ -42,7 +42,7 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const { count, send, preview, forget, pending } = useNoticeCalls(failure.show);
   const [ready, setReady] = useState<CreateNoticeRequest>();
   const { errors } = form.formState;
-  // The whole of it: a form does not tell of a part when the whole is set.
+  // Watches the whole value: a form does not report a part when the whole is set.
   const { kind } = form.watch('change');
   const submit = (notice: CreateNoticeRequest) => {
     failure.clear();

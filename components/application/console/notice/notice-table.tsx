@@ -9,7 +9,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { noticeTones } from './notice-tones';
 
-/** What was announced, newest first, with the answers so far. */
+/** Notices, newest first, with the answers so far. */
 export function NoticeTable({ notices, timeZone }: { notices: ListedNotice[]; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import {
   previewNoticeResponse,
 } from '@/lib/contract/application/console/notices';
 
-/** Counts who would be asked, then sends. Nothing leaves before the merchant saw the count. */
+/** Counts the applications concerned, then sends. The merchant sees the count before anything is sent. */
 export function useNoticeCalls(onRefused: (error: unknown) => void) {
   const router = useRouter();
   const [key, setKey] = useState(newKey);

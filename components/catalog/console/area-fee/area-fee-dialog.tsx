@@ -20,7 +20,7 @@ import { zipCodeIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAreaFeeReach } from './area-fee-reach';
 
-/** Adds a range of postcodes, or changes the one given. */
+/** Adds a range of postcodes, or changes the given one. */
 export function AreaFeeDialog({
   areaFee,
   onSaved,

@@ -12,7 +12,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | null };
 
-/** What a postcode costs extra. A plain form: it works without script, and its address can be kept. */
+/** The extra fee of a postcode. A plain form: it works without script, and its URL can be saved. */
 export function AreaFeeLookup({ typed, found }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Asked = { areaFeeNo: number | null; range: unknown };
 
-/** Asks what a change of a range means for contracts that live, and says it; undefined where it reaches none. */
+/** Describes the effect of a changed range on live contracts; undefined if it reaches none. */
 export function useAreaFeeReach(): (asked: Asked) => Promise<string | undefined> {
   const t = useConsoleT();
   const language = useLanguage();

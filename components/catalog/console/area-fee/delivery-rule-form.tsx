@@ -23,7 +23,7 @@ const newRule = {
   returnAmt: 3_000,
 } as const;
 
-/** Adds a delivery-fee rule, or changes the one given. */
+/** Adds a delivery-fee rule, or changes the given one. */
 export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
   const t = useConsoleT();
   const { form, register, frame } = useSaveForm(deliveryRuleRequest, rule ?? newRule, async (given) => {

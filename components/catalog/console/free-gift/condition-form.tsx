@@ -28,7 +28,7 @@ type Props = {
   productNo: number;
   condition: ConditionResponse | null;
   offered: GiftOptionWire[];
-  /** The days of a new one. */
+  /** Dates of a new condition. */
   days: { startOn: string; endOn: string };
 };
 

@@ -14,7 +14,7 @@ import { giftName } from './gift-name';
 
 const tones = { PLANNED: 'accent', RUNNING: 'success', ENDED: 'neutral' } as const;
 
-/** What a product gives away, the newest condition first: where two overlap, the upper one wins. */
+/** A product's free-gift conditions, newest first: where two overlap, the upper one wins. */
 export function ConditionList({
   productNo,
   conditions,

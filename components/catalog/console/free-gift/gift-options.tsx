@@ -8,7 +8,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { giftName } from './gift-name';
 
-/** The gifts of a condition in the order in which people see them, each with what is in stock. */
+/** The gifts of a condition in display order, each with its stock. */
 export function GiftOptions({
   offered,
   chosen,

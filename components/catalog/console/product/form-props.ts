@@ -1,7 +1,6 @@
 import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import type { ProductFormIn, ProductFormOut } from '@/lib/contract/catalog/console/products';
 
-/** What each part of the product's form takes. */
 export type ProductFormProps = {
   form: ContractForm<ProductFormIn, ProductFormOut>;
   say: (error: { message?: string | undefined } | undefined) => string | undefined;

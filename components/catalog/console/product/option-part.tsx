@@ -23,7 +23,7 @@ export const newOption = {
   isUsed: true,
 };
 
-/** What can be chosen. An option that is there is switched off, never taken away: orders name it. */
+/** The product's options. An existing option is switched off, never deleted: orders refer to it. */
 export function OptionPart({ form, say }: ProductFormProps) {
   const t = useConsoleT();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });

@@ -10,7 +10,7 @@ import type { ProductFormProps } from './form-props';
 const prices = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
 const ruleTypes = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
 
-/** What one piece and one box cost. */
+/** The price of one piece and the delivery fee. */
 export function PricePart({ form }: ProductFormProps) {
   const t = useConsoleT();
   const type = form.watch('deliveryRule.conditionType');
@@ -53,7 +53,7 @@ export function PricePart({ form }: ProductFormProps) {
 
 export type PriceReach = 'NEW' | 'NOTICE';
 
-/** Whom a new price reaches: those who apply from now on, or with a notice those too who have it. */
+/** The reach of a new price: only new applications, or with a notice also the existing ones. */
 export function PriceReachChoice({
   count,
   isOwner,

@@ -24,7 +24,7 @@ import { SalePart } from './sale-part';
 import { TextPart } from './text-part';
 import { useSaveProduct } from './use-save-product';
 
-/** Registers a product, or edits one. */
+/** Registers a product, or edits it. */
 export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
@@ -86,7 +86,7 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
   );
 }
 
-/** As somebody else has saved it since. */
+/** The product as another person has saved it. */
 async function readAgain(product: AdminProduct | null): Promise<ProductFormIn> {
   return valuesOf(product && (await api.get(`/admin/products/${product.productNo}`, adminProduct)));
 }

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@/components/shared/ui/button-style';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-/** A plain form: a search has an address, and works without script. `kept` are the other filters of the address. */
+/** A plain form: a search has a URL and works without script. `kept` are the other filters of the URL. */
 export function ProductSearch({
   action,
   keyword,

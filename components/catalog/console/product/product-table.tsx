@@ -9,7 +9,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ProductPicture } from '../../product/product-picture';
 
-/** What is sold and given away, a row each. */
+/** Products and free gifts, one row each. */
 export function ProductTable({ products }: { products: ListedProductWire[] }) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { ProductFormProps } from './form-props';
 const lengths = [1, 2, 3, 4, 5, 6];
 const bounds = ['min', 'max'] as const;
 
-/** Whether it is sold, and what recurring delivery may look like. */
+/** Whether the product is on sale, and its rules for recurring delivery. */
 export function SalePart({ form, say, isNew }: ProductFormProps & { isNew: boolean }) {
   const t = useConsoleT();
   const { errors } = form.formState;

@@ -15,7 +15,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../order-sheet/place/new-key';
 
-/** What stands on the shelf, option by option. */
+/** The stock of each option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
   const t = useConsoleT();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function StockCard({ productNo, options }: { productNo: number; options: 
   );
 }
 
-/** Pieces to add or take away, or with the second button a new count in place of the one that is shown. */
+/** Adds or removes pieces; the second button sets a new count instead of the shown one. */
 function StockChange({ productNo, option, name }: { productNo: number; option: AdminOption; name: string }) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();

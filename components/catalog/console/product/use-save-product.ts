@@ -12,8 +12,8 @@ import {
 } from '@/lib/contract/catalog/console/products';
 import { newKey } from '../../order-sheet/place/new-key';
 
-/** Registers or edits. `onRefused` puts field errors into the form; why it cannot be recurring is said in full beside. `met`:
- * another person's edit, which is settled there. */
+/** Registers or edits. `onRefused` puts field errors into the form; the reasons against recurring delivery are shown in full.
+ * `met` handles a conflict with another person's edit. */
 export function useSaveProduct(
   product: AdminProduct | null,
   onRefused: (error: unknown) => void,

@@ -16,7 +16,7 @@ export type AppliedItem = {
   isRunning: boolean;
 };
 
-/** What was applied for, each with its ribbon. */
+/** The applied items, each with its ribbon. */
 export function AppliedItems({ items, language }: { items: readonly AppliedItem[]; language: Language }) {
   const t = translate(language);
   return (

@@ -1,6 +1,6 @@
 import type { Translate } from '@/lib/i18n';
 
-/** What happens between sending a gift and its first delivery. */
+/** The steps between sending a gift and its first delivery. */
 export function NextSteps({ t, leadDays }: { t: Translate; leadDays: number }) {
   const steps = [t('complete.step1'), t('complete.step2', { days: leadDays }), t('complete.step3')];
   return (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
 import { useT } from '@/lib/i18n/client';
 
-/** What the sheet was made of left the cart with another order: sent once more only where that is wanted. */
+/** The sheet's cart rows were already ordered with another sheet: asks before ordering them again. */
 export function OrderedBeforeDialog({ open, onAgain }: { open: boolean; onAgain: () => void }) {
   const t = useT();
   const router = useRouter();

@@ -3,7 +3,7 @@ import type { FieldError } from '@/lib/domain/shared/errors';
 
 export type SheetPart = 'recipient' | 'card' | 'address' | 'freeGifts' | 'terms';
 
-/** The parts of the sheet that can be wrong, in the order of the page, with the wire names that mean them. */
+/** The parts of the sheet that can be wrong, in page order, with the wire names that belong to them. */
 const parts: [SheetPart, RegExp][] = [
   ['recipient', /^receiverInfoForPresent/],
   ['address', /^addressNo$/],
@@ -12,7 +12,7 @@ const parts: [SheetPart, RegExp][] = [
   ['terms', /^agreementTermsAgrees/],
 ];
 
-/** Which part of the page a refusal belongs to; undefined where it belongs to none. */
+/** The part of the page that a refusal belongs to; undefined if none. */
 export function partOf(error: unknown): { part: SheetPart; errors: FieldError[] } | undefined {
   if (!(error instanceof ApiError)) return undefined;
   for (const [part, names] of parts) {

@@ -10,12 +10,12 @@ import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-cr
 import { useT } from '@/lib/i18n/client';
 import { sheetItems } from '../sheet-lines';
 
-/** A price moved since the sheet was made: says so, and makes a new sheet of the same choice. */
+/** A price changed since the sheet was made: says so, and makes a new sheet of the same choice. */
 export function PriceChangedDialog(props: {
   sheet: OrderSheetResponse;
   cartNos: readonly number[];
   open: boolean;
-  /** What was typed goes along to the new sheet. */
+  /** The typed input is kept for the new sheet. */
   onNewSheet: (orderSheetNo: string) => void;
 }) {
   const { sheet, cartNos, open, onNewSheet } = props;

@@ -8,7 +8,7 @@ import { api } from '@/lib/api-client';
 import { resendResponse } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
 
-/** Sends the recipient a new link. The link itself is never here. */
+/** Sends the recipient a new link. The link itself is never shown here. */
 export function ResendLink({ groupNo, resendsLeft }: { groupNo: string; resendsLeft: number }) {
   const t = useT();
   const textOf = useErrorText();

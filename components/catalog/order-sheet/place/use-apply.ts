@@ -6,7 +6,7 @@ import { ApiError, api } from '@/lib/api-client';
 import { applyResponse } from '@/lib/contract/application/recurring-payment';
 import { newKey } from './new-key';
 
-/** After these the server knows better than this page what the sheet is: a used one leads to what it became. */
+/** After these codes the page is out of date and reloads the sheet; a used sheet leads to its applications. */
 const staleCodes = [
   'ORDER_SHEET_USED',
   'ORDER_SHEET_EXPIRED',
@@ -15,7 +15,7 @@ const staleCodes = [
 ];
 
 /**
- * Sends the sheet, once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
+ * Sends the sheet once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
  * no second application.
  */
 export function useApply(onRefused: (error: unknown) => void, onMade?: () => void) {
@@ -34,10 +34,10 @@ export function useApply(onRefused: (error: unknown) => void, onMade?: () => voi
       const headers = { 'Idempotency-Key': usedKey };
       const made = await api.post('/recurring-payments', applyResponse, body, { headers });
       onMade?.();
-      // Instead of this page, so that the way back leads past it.
+      // Replaces this page, so that the back button skips it.
       startLeaving(() => {
         router.replace(`/order-complete/${made.recurringPaymentGroupNo}`);
-        // The cart and its badge have lost rows.
+        // The cart and its badge have fewer rows.
         router.refresh();
       });
     } catch (error) {
@@ -53,7 +53,7 @@ export function useApply(onRefused: (error: unknown) => void, onMade?: () => voi
     }
   }
 
-  /** The orderer was asked: another request than before, so under a key of its own. */
+  /** Sent after the orderer confirmed: a new request, so it has its own key. */
   function sendAgain() {
     const again = newKey();
     setKey(again);

@@ -12,7 +12,7 @@ import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
 
-/** What the shop said, newest first. */
+/** The shop's messages, newest first. */
 export function MessageList({
   messages,
   timeZone,

@@ -10,7 +10,7 @@ type Message = MessagesResponse['messages'][number];
 const tones = { PENDING: 'warning', SENT: 'neutral', FAILED: 'danger', DROPPED: 'neutral' } as const;
 const deliveryTones = { ACCEPTED: 'neutral', DELIVERED: 'success', UNDELIVERED: 'danger' } as const;
 
-/** How far a message came, and what stopped it. */
+/** A message's delivery state, and the error that stopped it. */
 export function MessageState({ message }: { message: Message }) {
   const t = useConsoleT();
   const { state, delivery, attempts, isDoubtful } = message;

@@ -6,7 +6,7 @@ import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Trouble } from './message-state';
 
-/** A gift waits for an address, and the newest text with its link has not arrived: somebody has to do something. */
+/** A gift waits for an address, and the newest text with its link was not delivered: the merchant must act. */
 export function UnreachedGift({
   messages,
   isWaiting,

@@ -3,7 +3,7 @@
 import { kakaoWording } from '@/lib/domain/messaging/template';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** What the merchant has approved by Kakao, to copy. */
+/** The text for the merchant to copy into Kakao's approval form. */
 export function KakaoWording({ body }: { body: string }) {
   const t = useConsoleT();
   return (

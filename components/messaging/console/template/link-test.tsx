@@ -10,7 +10,7 @@ import { fieldMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** Shows the link as a recipient would get it, with what is typed now. */
+/** Shows the link as a recipient would get it, with the values typed now. */
 export function LinkTest({ urlNow }: { urlNow: () => string }) {
   const t = useConsoleT();
   const shopT = useT();

@@ -16,7 +16,7 @@ import { TemplateTest } from './template-test';
 
 type Props = { template: TemplateWire; samples: Record<string, string>; testsPerDay: number };
 
-/** The wording of one kind in one language, with what a person would read beside it. */
+/** The text of one kind in one language, with a preview beside it. */
 export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const t = useConsoleT();
   const { kind, language, isEnabled, title, body } = template;

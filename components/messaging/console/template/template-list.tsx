@@ -7,7 +7,6 @@ import type { TemplateWire } from '@/lib/contract/messaging/console/templates';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { kindName } from './kind-name';
 
-/** One row per kind and language. */
 export function TemplateList({ templates }: { templates: TemplateWire[] }) {
   const t = useConsoleT();
   return (

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '@/lib/domain/messaging/message';
 import { longMessageBytes, messageBytes, messageChannel } from '@/lib/domain/messaging/message-size';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** What a person would read, and how long it is for the carriers. */
+/** The text as a person reads it, and its length for the carriers. */
 export function TemplatePreview({
   text,
   samples,

@@ -13,7 +13,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { path: string; text: { title: string; body: string; alimtalkCode: string }; perDay: number };
 
-/** Sends the text as it stands to a number. */
+/** Sends the current text to a number. */
 export function TemplateTest({ path, text, perDay }: Props) {
   const t = useConsoleT();
   const shopT = useT();

@@ -14,7 +14,7 @@ import { whyNot } from './words';
 
 const tones = { PENDING: 'warning', DELIVERED: 'success', FAILED: 'danger', CANCELLED: 'neutral' } as const;
 
-/** What one address was told, newest first. */
+/** The events sent to one address, newest first. */
 export function DeliveryList(props: {
   deliveries: WebhookDeliveryWire[];
   endpointNo: number;

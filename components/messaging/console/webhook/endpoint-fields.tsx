@@ -11,7 +11,7 @@ import { eventChoices } from './words';
 
 type Form = ContractForm<z.input<typeof webhookRequest>, z.output<typeof webhookRequest>>;
 
-/** Where to, what, and how much of people. */
+/** Address, events, and amount of personal data. */
 export function EndpointFields({ register }: Pick<Form, 'register'>) {
   const t = useConsoleT();
   return (

@@ -9,7 +9,7 @@ import { api } from '@/lib/api-client';
 import { replayFailedRequest, replayFailedResponse } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** After a receiver's long outage: everything that was given up, from a day on. */
+/** After a receiver's long outage: sends every given-up delivery again, from a chosen day on. */
 export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today: string }) {
   const t = useConsoleT();
   const [count, setCount] = useState<number>();

@@ -3,7 +3,7 @@
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** A secret at the one moment at which it can be seen. */
+/** A secret, shown only once. */
 export function SecretShown({ secret }: { secret: string }) {
   const t = useConsoleT();
   return (

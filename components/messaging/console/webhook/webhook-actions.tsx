@@ -16,7 +16,7 @@ import {
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { whyNot } from './words';
 
-/** Try it, switch it on or off, take it away. */
+/** Test, switch on or off, delete. */
 export function WebhookActions({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
   const router = useRouter();

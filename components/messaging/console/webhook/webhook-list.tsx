@@ -7,7 +7,6 @@ import type { WebhookWire } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { WebhookState } from './webhook-state';
 
-/** Who is told. */
 export function WebhookList({ webhooks, timeZone }: { webhooks: WebhookWire[]; timeZone: string }) {
   const t = useConsoleT();
   if (webhooks.length === 0) return <EmptyState title={t('webhooks.none')} />;

@@ -1,7 +1,7 @@
 import { type DeliveryError, webhookTypes } from '@/lib/domain/messaging/webhook';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-/** The choices of a form: what can be told, in words, with the name that the receiver reads. */
+/** The events to choose in a form, in words, each with the name that the receiver gets. */
 export function eventChoices(t: TranslateConsole) {
   return webhookTypes.map((type) => ({ value: type, label: t(`webhooks.event.${type}`), description: type }));
 }

@@ -11,7 +11,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { application: ArchivedApplicationWire; timeZone: string };
 
-/** What was agreed, and what became of it step by step. */
+/** The agreed terms, and the history step by step. */
 export function ArchivedApplication({ application, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { ArchiveSearch } from './archived-search';
 
 type Props = { first: ArchivedContractsResponse; pageSize: number; period: string; timeZone: string };
 
-/** The list by numbers and days; one of them whole once the OWNER says why, and then only in this tab's memory. */
+/** The list with numbers and dates; one contract in full after the OWNER gives a reason, then kept in this tab's memory only. */
 export function ArchivedContracts(props: Props) {
   const t = useConsoleT();
   const [asked, setAsked] = useState<string>();

@@ -12,7 +12,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { orders: ArchivedOrderWire[]; timeZone: string };
 
-/** Each order with its lines, and every charge and refund of it under the number that the gateway knows. */
+/** Each order with its lines, and every charge and refund under the gateway's number. */
 export function ArchivedOrders({ orders, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { ArchivedOrders } from './archived-orders';
 
 type Props = { record: ArchivedContractWire; timeZone: string; onClose: () => void };
 
-/** Everything that is kept of one contract. */
+/** Everything archived about one contract. */
 export function ArchivedRecord({ record, timeZone, onClose }: Props) {
   const t = useConsoleT();
   const { groupNo, isGift, applications } = record;

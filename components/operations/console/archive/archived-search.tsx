@@ -15,16 +15,16 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { ArchivedList } from './archived-list';
 
 type Props = {
-  /** The first page of everything, as the server drew it. */
+  /** The first page without a filter, as the server drew it. */
   first: ArchivedContractsResponse;
   pageSize: number;
-  /** After which contracts move here. */
+  /** The time after which contracts move to the archive. */
   period: string;
   timeZone: string;
   onOpen: (groupNo: string) => void;
 };
 
-/** Finds without an address of its own: what is looked for may be a mobile number. */
+/** Searches without changing the URL: the search text may be a mobile number. */
 export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
   const t = useConsoleT();
   const textOf = useErrorText();

@@ -41,7 +41,7 @@ function Details({ details }: { details: Record<string, unknown> }) {
   );
 }
 
-/** What lies deeper is named by its path: `before.salePrice`. */
+/** A nested value is named by its path: `before.salePrice`. */
 function leaves(details: object, path = ''): Array<[name: string, value: string]> {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value instanceof Object && !Array.isArray(value)) return leaves(value, `${path}${name}.`);

@@ -2,7 +2,7 @@ export type Bar = { label: string; value: number; text: string; tone?: 'accent' 
 
 const fills = { accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' };
 
-/** Lying bars, each with its words and its number: a list first, so that nobody needs to see colours or lengths. */
+/** Horizontal bars, each with its words and number: a list first, so that colours and lengths are not needed. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

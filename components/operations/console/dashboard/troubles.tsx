@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '@/components/shared/ui/icons';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-/** Where each trouble is looked at; the gravest first. */
+/** The page for each trouble; the most serious first. */
 const places = [
   ['paymentCases', '/admin/payment-cases'],
   ['unknownOutcomes', '/admin/jobs'],

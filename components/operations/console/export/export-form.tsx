@@ -11,7 +11,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 const kinds = ['APPLICATIONS', 'ORDERS'] as const;
 
-/** Asks what, of which days and why, and hands over the file. */
+/** Takes type, days and reason, and downloads the file. */
 export function ExportForm({ today }: { today: string }) {
   const t = useConsoleT();
   const textOf = useErrorText();

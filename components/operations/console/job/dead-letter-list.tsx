@@ -11,7 +11,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { RunAgainButton } from './run-again-button';
 import { taskName } from './task-name';
 
-/** Records that failed and rest, each with its error and a way to try again. */
+/** Dead letters, each with its error and a retry button. */
 export function DeadLetterList({
   records,
   timeZone,

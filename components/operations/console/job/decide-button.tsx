@@ -15,7 +15,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 const decisions = ['MOVED', 'NOT_MOVED'] as const;
 
-/** The OWNER says what became of money that the gateway cannot tell of. */
+/** The OWNER resolves manually a payment whose outcome the gateway does not know. */
 export function DecideButton({
   outcome,
   disabledReason,
@@ -38,7 +38,7 @@ export function DecideButton({
       async () => {
         const body = { kind, key, decision, reason };
         const { decidedBy } = await api.post('/admin/open-outcomes', decideResponse, body);
-        // Said at once: with what was decided this row goes.
+        // Reported at once: the decided row leaves the list.
         onSaid(t(`jobs.decided.${decidedBy}`));
       },
       () => setOpen(false),

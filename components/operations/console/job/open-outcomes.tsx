@@ -10,7 +10,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { DecideButton } from './decide-button';
 
-/** Money whose whereabouts are unknown: our book beside the gateway's. */
+/** Payments with unknown outcome: our ledger beside the gateway's. */
 export function OpenOutcomes({
   outcomes,
   isOwner,

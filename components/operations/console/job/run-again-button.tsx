@@ -7,7 +7,7 @@ import { api } from '@/lib/api-client';
 import { runAgainResponse } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** Works one set-aside record at once and says what came of it. */
+/** Runs one dead letter at once and shows the result. */
 export function RunAgainButton({
   task,
   subject,
@@ -24,7 +24,7 @@ export function RunAgainButton({
     run(
       async () => {
         const ran = await api.post('/admin/jobs/run-again', runAgainResponse, { task, subject });
-        // Said at once: a record that worked goes from the list.
+        // Reported at once: a successful record leaves the list.
         onSaid(t(`jobs.ran.${ran.outcome}`, { error: ran.error ?? '' }));
       },
       () => {},

@@ -17,7 +17,7 @@ type Props = {
   timeZone: string;
 };
 
-/** What the jobs did and do, newest first. */
+/** The job runs, newest first. */
 export function RunList({ runs, firstHref, nextHref, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();

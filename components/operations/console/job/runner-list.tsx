@@ -10,7 +10,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 const tones = { ALIVE: 'success', LOST: 'danger', STOPPED: 'neutral' } as const;
 
-/** The processes that work jobs. */
+/** The worker processes. */
 export function RunnerList({ runners, timeZone }: { runners: JobsResponse['runners']; timeZone: string }) {
   const t = useConsoleT();
   const language = useLanguage();

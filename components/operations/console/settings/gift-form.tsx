@@ -15,7 +15,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
-/** Where and until when a recipient enters the address. */
+/** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;

@@ -19,7 +19,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
-/** When orders are created and how their payment is tried. */
+/** When orders are created and how payments are retried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =

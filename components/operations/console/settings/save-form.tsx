@@ -5,12 +5,12 @@ import { Button } from '@/components/shared/ui/button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** The frame of a form that saves: fields, what was refused, what was done, one button. */
+/** The frame of a form: fields, refusal, success message, one button. */
 export function SaveForm(props: {
   onSubmit: FormEventHandler<HTMLFormElement>;
   pending: boolean;
   failure: string | undefined;
-  /** Said after it was saved. */
+  /** Shown after saving. */
   saved: string | undefined;
   label?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { SaveForm } from './save-form';
 import { useSaveForm } from './use-save-form';
 
-/** One address per courier; the parcel's number is put at its end. */
+/** One URL per courier; the parcel number is appended. */
 export function TrackingForm({ settings }: { settings: SettingsResponse }) {
   const language = useLanguage();
   const known = Object.fromEntries(courierCodes.map((code) => [code, settings.trackingUrls[code] ?? '']));

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** A form over a schema of the contract that saves, says so, and has the page read anew. */
+/** A form over a contract schema: it saves, reports success, and reloads the page's data. */
 export function useSaveForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,

@@ -1,6 +1,6 @@
 /**
- * Goes into `register` of a field for a number: the form holds what `read` finds in the typed text, and the text itself where
- * that is nothing, which the schema then refuses. The field keeps what was typed; nothing cuts it.
+ * Option for `register` of a number field: the form holds the result of `read`, or the typed text where `read` returns null;
+ * the schema then refuses that text. The field keeps the typed text; nothing is cut.
  */
 export function asTyped(read: (typed: string) => string | null) {
   return { setValueAs: (typed: unknown) => (typeof typed === 'string' ? (read(typed) ?? typed) : typed) };

@@ -10,12 +10,12 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** The label is read out but not shown: a row of a list that says the same. */
+  /** The label is read out but not shown, for a list row that shows the same text. */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** Takes `{...register('agreed')}` of react-hook-form as it comes. */
+/** Accepts `{...register('agreed')}` of react-hook-form. */
 export function Checkbox({ label, description, error, hideLabel, className, ...input }: CheckboxProps) {
   const ids = useFieldIds(input.id, description, error);
   return (

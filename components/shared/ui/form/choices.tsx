@@ -25,9 +25,8 @@ export type ChoicesProps = InputProps & {
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly Choice[];
-  /** Several may be chosen. */
   multiple?: boolean;
-  /** What is chosen. Leave out, with `onValuesChange`, when the inputs are registered with react-hook-form. */
+  /** The chosen values. Leave out, with `onValuesChange`, when the inputs are registered with react-hook-form. */
   values?: readonly string[];
   onValuesChange?: (values: string[]) => void;
   onChange?: ComponentProps<'input'>['onChange'];
@@ -67,7 +66,7 @@ function useChoices(props: ChoicesProps) {
   return { inputOf, frame, options };
 }
 
-/** One card per choice: for two to six choices that need a sentence each. */
+/** One card per choice: for two to six choices with a sentence each. */
 export function RadioCards(props: ChoicesProps) {
   const { inputOf, frame, options } = useChoices(props);
   return frame(

@@ -8,12 +8,12 @@ import { AlertIcon } from '../icons';
 
 export type FieldFrameProps = {
   label: string;
-  /** Said before anything is typed. */
+  /** Shown before any input. */
   hint?: ReactNode;
-  /** Said when something is wrong; the sentence itself, not a code. */
+  /** The error sentence itself, not a code. */
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** The label is read out but not shown; only where the surroundings say the same. */
+  /** The label is read out but not shown; only where the surroundings show the same text. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export const inputStyle =
 
 export const edgeOf = (error: string | undefined) => (error ? 'border-bad' : 'border-edge');
 
-/** The ids that tie label, hint and error to their input. */
+/** The ids that connect label, hint and error to their input. */
 export function useFieldIds(given: string | undefined, hint: ReactNode, error: string | undefined) {
   const made = useId();
   const id = given ?? made;
@@ -67,10 +67,10 @@ export function FieldError({ id, children }: { id?: string; children: string | u
   ) : null;
 }
 
-/** Label above, then hint, then the input, then what is wrong. */
+/** Label above, then hint, input, error. */
 export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids: Ids; children: ReactNode }) {
   const t = useT();
-  // Only here the name of the field is known: an empty one is asked for by it.
+  // Only this component knows the field's name, which the message for an empty field needs.
   const wanted = useLanguage() === 'ko' ? withObjectParticle(props.label) : props.label;
   const error = props.error === t('field.required') ? t('field.requiredOf', { wanted }) : props.error;
   return (

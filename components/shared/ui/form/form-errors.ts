@@ -6,14 +6,14 @@ import { ApiError } from '@/lib/api-client';
 import { errorMessage, fieldMessage, type Translate } from '@/lib/i18n';
 import { useRegister, useT } from '@/lib/i18n/client';
 
-/** Short waits in seconds, long ones in minutes, rounded up so that nobody comes back too early. */
+/** Short waits in seconds, long ones in minutes, rounded up so that a retry is never too early. */
 function waitText(t: Translate, seconds: number): string {
   return seconds < 90
     ? t('error.retryAfter', { seconds })
     : t('error.retryAfterMinutes', { minutes: Math.ceil(seconds / 60) });
 }
 
-/** The sentence to show for anything a call threw: the server's own where it gave one. */
+/** The sentence for any error of a call: the server's own where it sent one. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
   const said = useRegister();
@@ -33,7 +33,7 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /**
- * Puts the server's `errors[]` on the form's fields, focuses the first, and keeps the sentence for what belongs to no field.
+ * Puts the server's `errors[]` on the form's fields, focuses the first, and keeps the sentences that belong to no field.
  * `rename` maps a wire name to a form name where they differ.
  */
 export function useFormErrors<Values extends FieldValues>(
@@ -65,7 +65,7 @@ export function useFormErrors<Values extends FieldValues>(
   return { message, show, clear: () => setMessage(undefined) };
 }
 
-/** Whether the dotted name leads to a value of the form. */
+/** Whether the dotted name is a value of the form. */
 function isFormField<Values extends FieldValues>(values: Values, name: string): name is Path<Values> {
   let value: unknown = values;
   for (const part of name.split('.')) {

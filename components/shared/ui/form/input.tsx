@@ -5,8 +5,8 @@ import { type ComponentProps, type Ref, useCallback, useEffect, useRef } from 'r
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Does again, once the page is alive, what a hand did to the field before: a form hears only of what is done to a page that
- * is. What the server drew is known by its attributes.
+ * Repeats, after hydration, the input made before it: the form does not see earlier input. The attributes of the field
+ * show the value drawn by the server.
  */
 export function useEarlyInput<Element extends Field>(ref: Ref<Element> | undefined) {
   const again = useRef<() => void>(undefined);
@@ -17,7 +17,7 @@ export function useEarlyInput<Element extends Field>(ref: Ref<Element> | undefin
   }, []);
   return useCallback(
     (field: Element | null) => {
-      // Before the form takes the field over, which writes its own value into it.
+      // Runs before the form takes over the field and writes its own value into it.
       if (field && !isKnown.current) again.current = doneEarly(field);
       isKnown.current = true;
       if (typeof ref === 'function') return ref(field);
@@ -43,14 +43,14 @@ function doneEarly(field: Field): (() => void) | undefined {
   const { value, defaultValue } = field;
   if (value === defaultValue) return undefined;
   return () => {
-    // React takes a value for new that differs from the last one written by a script.
+    // React takes a value as new if it differs from the last one written by a script.
     field.value = value === '' ? ' ' : '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 }
 
-/** The one input of all fields. A registered tick comes with the form's value, and is drawn on or off by it. */
+/** The base input of all fields. A registered tick box gets the form's value, which draws it on or off. */
 export function Input({ ref, defaultValue, ...input }: ComponentProps<'input'>) {
   const isTick = input.type === 'checkbox' || input.type === 'radio';
   const isOn = [defaultValue].flat().map(String).includes(String(input.value));

@@ -3,17 +3,17 @@
 import { wholeIn } from '@/lib/domain/shared/typed';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A whole number to type. It is a text to the browser, which would change a number of its own with the mouse wheel. */
+/** A whole number. A text input to the browser, since a number input changes its value with the mouse wheel. */
 export function NumberField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** Goes into `register` of a NumberField; what is no whole number is left for the schema to refuse. */
+/** Option for `register` of a NumberField; text that is no whole number is left for the schema to refuse. */
 export const asWhole = {
   setValueAs: (typed: unknown) => (typeof typed === 'string' ? (wholeIn(typed) ?? Number.NaN) : typed),
 };
 
-/** The same where the field may stay empty. */
+/** The same for a field that may be empty. */
 export const asWholeOrNull = {
   setValueAs: (typed: unknown) => (typed === '' ? null : asWhole.setValueAs(typed)),
 };

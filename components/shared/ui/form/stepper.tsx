@@ -10,11 +10,11 @@ import { useEarlyInput } from './input';
 
 export type StepperProps = FieldFrameProps & {
   value: number | null;
-  /** null where the field was emptied. */
+  /** null: the field was emptied. */
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** Said beside the number: "회", "개". */
+  /** Shown beside the number: "회", "개". */
   unit?: ReactNode;
   placeholder?: string;
   disabled?: boolean | undefined;
@@ -25,7 +25,7 @@ export type StepperProps = FieldFrameProps & {
 const stepStyle =
   'grid size-11 shrink-0 place-items-center text-ink transition-colors hover:bg-sunken disabled:text-soft disabled:opacity-50';
 
-/** A whole number with − and +; typing works as well. */
+/** A whole number with − and + buttons; typing works too. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 999, unit, placeholder, disabled, name, id, ...frame } = props;
   const t = useT();

@@ -9,15 +9,15 @@ import { Input, useEarlyInput } from './input';
 
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** Stands inside the field at its end: a unit, or a button. */
+    /** Shown inside the field at its end: a unit, or a button. */
     suffix?: ReactNode;
     most?: Most;
   };
 
-/** How many letters it takes. More is said, never cut off: what is pasted may lose its end, or its blanks only. */
+/** The letter limit. Longer text is reported, never cut: a pasted text could lose its end, or only its blanks. */
 type Most = number | undefined;
 
-/** The letters in it now, and what is wrong with their number. */
+/** The current number of letters, and the error if there are too many. */
 function useLength(most: Most, value: unknown) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -26,7 +26,7 @@ function useLength(most: Most, value: unknown) {
   return { length, error, note: setTyped };
 }
 
-/** Takes `{...register('name')}` of react-hook-form as it comes. */
+/** Accepts `{...register('name')}` of react-hook-form. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
   const length = useLength(most, input.value);
@@ -89,7 +89,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
 
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** "12/100" stands under the field then; pass `value` too. */
+    /** Shows "12/100" under the field; pass `value` too. */
     most?: Most;
   };
 

@@ -44,7 +44,7 @@ export function useContractForm<In extends FieldValues, Out>(
     error: say(get(errors, name)),
   });
 
-  // However a field is filled, and whoever found it wrong: what is said under it goes as soon as it is right.
+  // A field error disappears as soon as the value is right, however it was filled and whichever side found the error.
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
       if (name && getFieldState(name).error) void trigger(name);

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { memberOfPage } from '@/lib/api-client';
 
-/** The shop's own clock, as it stood when the page was drawn. */
+/** The shop's clock at the time the page was drawn. */
 const ShopNow = createContext('');
 export const ShopNowProvider = ShopNow.Provider;
 
@@ -14,9 +14,9 @@ const mark = 'draft:';
 const dayMs = 86_400_000;
 
 /**
- * Keeps what is typed into a form on this device alone, so that a reload or a call in the middle loses nothing: in the
- * browser's own storage, under a hash of `name` (the link's secret is in no storage that outlives the tab), and never a field
- * of `without`. Another member of the same device finds nothing. It goes by `forget`, after a day of the shop's clock, and when
+ * Keeps the typed input of a form on this device only, so that a reload or a phone call loses nothing. It is in the browser's
+ * storage under a hash of `name` (the link's secret is in no storage that outlives the tab), without the fields of `without`.
+ * Another member on the same device does not find it. It is removed by `forget`, after a day of the shop's clock, and when
  * the member signs out.
  */
 export function useDraft<In extends FieldValues, Out>(
@@ -44,7 +44,7 @@ export function useDraft<In extends FieldValues, Out>(
     function putBack(kept: Kept) {
       for (const [field, value] of Object.entries(kept.values)) {
         const start = JSON.stringify(starts.current?.[field]);
-        // What was typed before the page was alive is newer.
+        // Input typed before hydration is newer.
         if (start !== undefined && isKept(field) && JSON.stringify(getValues()[field]) === start)
           setValue(field as Path<In>, value as never, { shouldDirty: true });
       }
@@ -72,28 +72,28 @@ export function useDraft<In extends FieldValues, Out>(
     };
   }, [name, left, now, watch, setValue, getValues]);
 
-  /** What was typed has arrived, or is wanted no more. */
+  /** The input was sent, or is no longer needed. */
   const forget = useCallback(() => {
     isOver.current = true;
     if (key.current) remove(key.current);
   }, []);
-  /** Ready as soon as what was kept, if anything, is back in the form. */
+  /** Ready when the kept input, if any, is back in the form. */
   return { forget, isReady };
 }
 
-/** Of every form on this device. */
+/** For every form on this device. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) remove(key);
 }
 
-/** Undefined where the browser hashes nothing, as on a page without https: nothing is kept there. */
+/** Undefined where the browser has no hash function, as on a page without https: nothing is kept then. */
 async function keyOf(name: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));
   return `${mark}${[...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A clock that a practice shop has set back counts as well: what is a day away is no draft of today. */
+/** A demo shop's clock can also be set back: a draft a day away in either direction is dropped. */
 function dropOld(now: string): void {
   for (const key of draftKeys()) {
     const age = Math.abs(Date.parse(now) - Date.parse(read(key)?.at ?? ''));
@@ -126,7 +126,7 @@ function write(key: string, draft: Kept): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or switched off: the page keeps what is typed in memory.
+    // Storage is full or switched off: the page keeps the input in memory.
   }
 }
 
@@ -134,6 +134,6 @@ function remove(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was kept either.
+    // Storage is switched off: nothing was kept.
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether React has taken over what the server drew. */
+/** Whether React has hydrated the page. */
 export const useIsAlive = () =>
   useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Reads parameters that must not stay in the address bar and clears it. Undefined until the browser has looked. The clearing
- * waits for the router's own hold on the history, so that no later request is made for the old address.
+ * Reads parameters that must not stay in the URL, and clears them. Undefined until the browser has read them. The clearing
+ * waits until the router controls the history, so that no later request uses the old URL.
  */
 export function useSecretQuery<Name extends string>(names: readonly Name[]) {
   const [found, setFound] = useState<Partial<Record<Name, string>>>();
@@ -20,7 +20,7 @@ export function useSecretQuery<Name extends string>(names: readonly Name[]) {
     setFound((before) => before ?? read);
     const later = window.setTimeout(() => {
       const { pathname, search, hash } = window.location;
-      // The part of a page that is shown is no secret, and a reload shows it again.
+      // The hash names the shown part of the page: it is no secret, and a reload needs it.
       if (search) window.history.replaceState(null, '', `${pathname}${hash}`);
     });
     return () => window.clearTimeout(later);

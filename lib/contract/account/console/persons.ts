@@ -25,9 +25,9 @@ export const personResponse = z
     kind: z.enum(['MOBILE', 'GROUP', 'MEMBER']),
     groupNos: z.array(z.string()),
     memberNo: z.int().nullable(),
-    /** What would go, counted. */
+    /** The number of records to erase. */
     counts,
-    /** What still needs it; nothing is erased before these are gone. */
+    /** Records that still need the data; nothing is erased before they are gone. */
     holds: z.array(hold),
   })
   .meta({ id: 'PersonResponse' });

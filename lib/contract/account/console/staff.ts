@@ -31,7 +31,7 @@ const staffMember = z
     mobile: z.string(),
     role,
     isEnabled: z.boolean(),
-    /** No password was set yet. */
+    /** No password is set yet. */
     isInvited: z.boolean(),
     isSelf: z.boolean(),
     createdAt: z.string(),

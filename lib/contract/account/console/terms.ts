@@ -14,7 +14,7 @@ export const termsVersionRequest = z
     contentsKo: contents,
     contentsEn: contents,
     isRequired: z.boolean(),
-    /** A shop date to come: from its start on people are asked for this version. */
+    /** A future shop date: from its start this version is required. */
     enforcedFrom: ymd,
   })
   .meta({ id: 'TermsVersionRequest' });

@@ -15,7 +15,7 @@ export const timelineEntry = z
   .object({
     at: z.string(),
     actor,
-    /** Which merchant it was. */
+    /** The merchant who did it. */
     actorId: z.string().nullable(),
     step: z
       .object({
@@ -45,7 +45,7 @@ const consoleRound = z
     round: z.int(),
     orderNo: z.string(),
     orderOptionNo: z.int(),
-    /** Given up: its number went to a later round. */
+    /** Given up: a later round has its number. */
     isVoid: z.boolean(),
     statusType: z.enum(orderStatuses),
     moneyState: z.enum(moneyStates),
@@ -76,7 +76,6 @@ export const givenConsent = z
   })
   .meta({ id: 'GivenConsent' });
 
-/** People are masked here as everywhere. */
 const consoleGroup = z
   .object({
     groupNo: z.string(),
@@ -85,7 +84,7 @@ const consoleGroup = z
     language: z.enum(['ko', 'en']),
     recipientContact: z.string().nullable(),
     acceptedAt: z.string().nullable(),
-    /** Until when the gift can be accepted; null where nothing waits. */
+    /** The gift's acceptance deadline; null where nothing waits. */
     deadlineYmd: z.string().nullable(),
     today: z.string(),
     resendsLeft: z.int().nullable(),
@@ -128,7 +127,7 @@ export const consoleDetailResponse = z
       .object({
         kind: z.enum(['FAILED_ROUND', 'DUE_ORDER', 'SHORT_STOCK', 'SET_ASIDE']),
         error: z.string().nullable(),
-        /** False: no card is left that was not asked today. */
+        /** False: every card was already tried today. */
         isTryLeft: z.boolean(),
       })
       .nullable(),

@@ -12,7 +12,7 @@ test('one field takes phones in any spelling, numbers and their tails, names and
     for (const phone of ['010-1234-5678', '+82 (0)10 1234 5678', '０１０ 1234 5678', '0082 10 1234 5678'])
       expect(soughtFor(within, phone)).toMatchObject({ within, phone: '01012345678' });
     expect(soughtFor(within, '5678')).toEqual({ within, digits: '5678', phone: '5678' });
-    // The tail of a number may begin as a telephone does abroad.
+    // The tail of a number may look like a foreign phone number.
     for (const tail of ['82131398766', '008213139876', '8210 1234 5678'])
       expect(soughtFor(within, tail)).toMatchObject({ within, digits: tail.replaceAll(' ', '') });
     expect(soughtFor(within, '길동')).toEqual({ within, text: '길동' });

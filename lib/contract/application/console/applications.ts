@@ -13,7 +13,7 @@ const statusList = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.enum(statuses)).max(statuses.length));
 
-/** The place after which a page goes on: an instant and an application number. */
+/** The cursor of the next page: an instant and an application number. */
 const place = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~\d{20}$/)
@@ -22,7 +22,7 @@ const place = z
     return { registeredAt, recurringPaymentId };
   });
 
-/** The filters of the list as they stand in the address bar. */
+/** The filters of the list as the URL holds them. */
 export const applicationsQuery = z
   .object({
     searchType: z.enum(searchTypes).default('ALL'),
@@ -76,10 +76,10 @@ export const consoleApplication = z
     deliveryCycle,
     createdRounds: z.int(),
     lastRound: z.int().nullable(),
-    /** Exact while ACTIVE; else what accepting or resuming today would give; '' where nothing follows. */
+    /** Exact while ACTIVE; otherwise the date if accepted or resumed today; '' if no delivery follows. */
     nextDeliveryDate: z.string(),
     nextDeliveryDateEstimated: z.boolean(),
-    /** Until when a waiting gift can be accepted. */
+    /** The acceptance deadline of a waiting gift. */
     deadlineYmd: z.string().nullable(),
     registeredAt: z.string(),
     orderer: z.object({ memberId: z.string(), name: z.string() }),
@@ -100,7 +100,7 @@ export const applicationParams = z.object({ key: datedNo });
 export const groupParams = z.object({ key: datedNo });
 
 export const actionRequest = z.object({ reason: line(200, 0).nullish() });
-/** Stays in the application's history and in the audit log. */
+/** Recorded in the application's history and in the audit log. */
 export const reasonRequest = z.object({ reason: line(200) });
 export const chooseFreeGiftsRequest = z.object({
   freeGiftOptionNos: z
@@ -116,7 +116,7 @@ export const rerunResponse = z
   })
   .meta({ id: 'RerunResponse' });
 
-/** Not masked: asked for with a reason, which stays in the audit log. */
+/** Not masked: needs a reason, which is recorded in the audit log. */
 export const unmaskedResponse = z
   .object({
     orderer: z.object({ memberId: z.string(), name: z.string(), contact: z.string(), email: z.string() }),

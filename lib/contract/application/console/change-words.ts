@@ -5,7 +5,7 @@ import { formatCycle, formatDate, formatMoney, formatTotalRounds } from '@/lib/f
 import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
 
-/** One changed field of an application in words; '' stands for nothing. */
+/** One changed field of an application in words; '' means no value. */
 export type ChangeWords = { field: string; before: string; after: string };
 
 type Words = Record<string, string>;
@@ -33,8 +33,8 @@ const product = z.object({
 });
 
 /**
- * What the history holds as values, said in the reader's language: one entry for each thing that differs. What is not known
- * here is shown value by value, so that nothing recorded is ever hidden.
+ * The recorded values of a change in the reader's language: one entry per difference. A change of an unknown kind is shown
+ * value by value, so that nothing recorded is hidden.
  */
 export function changeWords(
   change: { kind: string; before: unknown; after: unknown },
@@ -49,7 +49,7 @@ export function changeWords(
     .filter((words) => words.before !== words.after);
 }
 
-/** How a kind of change is said; undefined for a value of another shape. */
+/** The words for one kind of change; undefined for a value of another shape. */
 function saying<Value>(schema: z.ZodType<Value>, words: (value: Value) => Record<string, string>) {
   return (value: unknown) => {
     const { success, data } = schema.safeParse(value);

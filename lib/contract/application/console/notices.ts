@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, datedNo, queryInt, requiredText, rowNo, ymd } from '../../shared/common';
 
-/** Change notices: what a merchant announces to who has a product in recurring delivery. OWNER only. */
+/** Change notices: a merchant's announcements to people with a product in recurring delivery. OWNER only. */
 export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
 const price = z.int().min(0).max(100_000_000);
 
@@ -23,7 +23,7 @@ export const createNoticeRequest = z
     change: noticeChange,
     detailsKo: details,
     detailsEn: details,
-    /** The last day for an answer, a week from today or later. */
+    /** The last day for an answer; at least a week from today. */
     deadlineOn: ymd,
     /** At least a day and at most 30 days after the deadline; for a price rise at most 30 days from today. */
     applyOn: ymd,
@@ -37,7 +37,7 @@ export const previewNoticeRequest = createNoticeRequest
 export const previewNoticeResponse = z
   .object({
     liveApplications: z.int(),
-    /** Those that would be asked; a price is asked of nobody who pays it already. */
+    /** Applications to ask; a price notice skips those that already pay that price. */
     concernedApplications: z.int(),
     risingApplications: z.int(),
   })

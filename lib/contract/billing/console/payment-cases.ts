@@ -4,7 +4,7 @@ import { orderStatusType } from '../../order/order-parts';
 import { pathNo, queryInt } from '../../shared/common';
 
 export const paymentCasesQuery = z.object({
-  /** OPEN: what nobody has settled yet. */
+  /** OPEN: cases not yet settled. */
   status: z.enum(['OPEN', 'ALL']).default('OPEN'),
   beforeCaseNo: queryInt(1, 2_147_483_647).optional(),
   size: queryInt(1, 200).default(50),
@@ -12,7 +12,7 @@ export const paymentCasesQuery = z.object({
 export const paymentCaseParams = z.object({ caseNo: pathNo });
 
 const instant = z.string().nullable();
-/** What was ordered, accepted, shipped and delivered, and when: what a gateway asks for against a dispute. */
+/** The dates and facts of order, acceptance, shipping and delivery: the evidence a gateway needs in a dispute. */
 const evidence = z.object({
   orderNo: z.string(),
   orderOptionNo: z.int(),
@@ -41,7 +41,7 @@ const paymentCase = z
     caseRef: z.string(),
     kind: z.enum(caseKinds),
     state: z.enum(caseStates),
-    /** null: no order of this shop was paid by that charge. */
+    /** null: the charge paid no order of this shop. */
     orderNo: z.string().nullable(),
     chargeRef: z.string(),
     amount: z.int(),

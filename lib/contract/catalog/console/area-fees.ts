@@ -26,7 +26,7 @@ const stored = z.object({
 const areaFee = stored.extend({ isOverlapping: z.boolean() }).meta({ id: 'AreaFee' });
 export type AreaFeeWire = z.output<typeof areaFee>;
 
-/** `after` is the cursor of the page before. */
+/** `after` is the cursor from the previous page. */
 export const areaFeesQuery = z.object({
   after: z
     .string()
@@ -37,7 +37,7 @@ export const areaFeesQuery = z.object({
 export const areaFeesResponse = z
   .object({ areaFees: z.array(areaFee), nextAfter: z.string().nullable() })
   .meta({ id: 'AreaFeesResponse' });
-/** Of living contracts: gifts and applications for which the shop bears more, and those whose fee falls. */
+/** Live contracts concerned: gifts and applications for which the shop pays the increase, and those whose fee falls. */
 export const areaFeeReach = z
   .object({
     giftCount: z.int(),

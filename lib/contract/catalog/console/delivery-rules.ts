@@ -7,9 +7,9 @@ export const deliveryRuleRequest = z
   .object({
     name: line(40),
     conditionType: z.enum(['FREE', 'CONDITIONAL', 'FIXED_FEE']),
-    /** What a delivery costs; nothing with FREE. */
+    /** The fee of a delivery; unused with FREE. */
     baseAmt: fee,
-    /** CONDITIONAL: free from this sum of product prices on. */
+    /** CONDITIONAL: free from this total of product prices. */
     freeOverAmt: z.int().min(0).max(100_000_000),
     returnAmt: fee,
   })

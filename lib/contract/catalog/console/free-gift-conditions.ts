@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, lastRound, line, pathNo, rowNo, ymd } from '../../shared/common';
 import { giftCycleTypes, quantityTypes } from '../product-parts';
 
-/** What a product gives away, and when: days of the shop's calendar, the last one included. */
+/** A product's free gifts and their period: days of the shop's calendar, the last one included. */
 const conditionFields = z.object({
   nameKo: line(100),
   nameEn: line(100),
@@ -12,10 +12,10 @@ const conditionFields = z.object({
   cycleType: z.enum(giftCycleTypes),
   cycleMultiple: lastRound.nullable(),
   cycleRounds: z.array(lastRound).max(100),
-  /** ALL: every option; SELECTABLE: at most so many different ones. */
+  /** ALL: every option; SELECTABLE: up to this number of different ones. */
   quantityType: z.enum(quantityTypes),
   selectableQuantity: z.int().min(1).max(50).nullable(),
-  /** Options of free-gift products, in the order in which they are shown. */
+  /** Options of free-gift products, in display order. */
   optionNos: z.array(rowNo).min(1).max(50),
 });
 
@@ -55,7 +55,7 @@ export const conditionResponse = z
     startOn: z.string(),
     endOn: z.string(),
     state: z.enum(['PLANNED', 'RUNNING', 'ENDED']),
-    /** The newer condition that wins while both run; null where none does. */
+    /** The newer condition that wins while both run; null if none. */
     hiddenBy: z.int().nullable(),
     cycleType: z.enum(giftCycleTypes),
     cycleMultiple: z.int().nullable(),

@@ -4,7 +4,7 @@ import { dayOfWeek } from '../../application/cycle';
 import { amount, lastRound, line, queryBoolean, queryInt, rowNo, textUpTo } from '../../shared/common';
 import { deliveryConditionType } from '../product-parts';
 
-/** The merchant's side of products. Names are the shop's own words, both languages side by side. */
+/** The merchant's side of products. Names are the shop's own, both languages side by side. */
 export const productKinds = ['NORMAL', 'SET', 'RESERVATION', 'FREE_GIFT'] as const;
 const productKind = z.enum(productKinds);
 const price = z.int().min(0).max(100_000_000);
@@ -38,7 +38,7 @@ const productFields = {
   lastRoundRule: lastRoundRuleWire,
   isOnSale: z.boolean(),
   isRecurring: z.boolean(),
-  /** False: applications that live end as INVALID_PRODUCT at their next due date. */
+  /** False: live applications end as INVALID_PRODUCT at their next due date. */
   servesExisting: z.boolean(),
 };
 
@@ -65,7 +65,7 @@ export const registerProductRequest = z
 export const editProductRequest = z
   .object({
     ...productFields,
-    /** As it was read: 409 where somebody else edited the product since. */
+    /** The value that was read: 409 if another person edited the product since. */
     seenUpdatedAt: z.string().max(40).nullable(),
     options: z
       .array(z.object({ ...optionFields, optionNo: rowNo.nullable(), stock }))
@@ -74,7 +74,7 @@ export const editProductRequest = z
   })
   .meta({ id: 'EditProductRequest' });
 
-/** What the console's form holds: either of the two requests is a part of it. */
+/** The values of the console's form; both requests are subsets of it. */
 export const productForm = editProductRequest.extend({ kind: productKind });
 export type ProductFormIn = z.input<typeof productForm>;
 export type ProductFormOut = z.output<typeof productForm>;
@@ -144,13 +144,13 @@ export const adminProduct = listedProduct
     daysOfWeek: z.array(dayOfWeek),
     lastRoundRule: lastRoundRuleWire,
     options: z.array(adminOption),
-    /** Applications that are not over: they keep what was agreed. */
+    /** Applications that have not ended: they keep their agreed terms. */
     liveApplications: z.int(),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.output<typeof adminProduct>;
 
-/** `priceChanged` with live applications: only a change notice reaches those. */
+/** `priceChanged` with live applications: they get the new price only through a change notice. */
 export const editProductResponse = adminProduct
   .extend({ priceChanged: z.boolean() })
   .meta({ id: 'EditProductResponse' });

@@ -13,7 +13,7 @@ import { amount, line, pathNo, queryInt } from '../../shared/common';
 const maxRowNo = 2_147_483_647;
 
 export const claimsQuery = z.object({
-  /** LIVE: everything that waits for the merchant. */
+  /** LIVE: claims that wait for the merchant. */
   status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
   beforeClaimNo: queryInt(1, maxRowNo).optional(),
   size: queryInt(1, 200).default(50),
@@ -57,7 +57,7 @@ export const consoleClaimResponse = listed
   .extend({
     text: z.string(),
     returnWayType: z.enum(['SELLER_COLLECT', 'BUYER_DIRECT_RETURN']).nullable(),
-    /** What the orderer says of the parcel in which it comes back. */
+    /** The return parcel, as the orderer entered it. */
     returnParcel: z.object({ companyType: z.string(), invoiceNo: z.string() }).nullable(),
     refusedReason: z.string().nullable(),
     exchangeOptionName: z.string().nullable(),
@@ -65,7 +65,7 @@ export const consoleClaimResponse = listed
     inspectedAt: z.string().nullable(),
     goods: z.enum(goodsStates).nullable(),
     deductionAmt: z.int(),
-    /** What the refund would be now, by the function that pays it; null once the claim is over. */
+    /** The refund as of now, by the function that pays it; null once the claim has ended. */
     estimate: refundAmounts.nullable(),
     refunds: z.array(
       z.object({
@@ -84,10 +84,10 @@ export const claimParams = z.object({ claimNo: pathNo });
 export const refuseClaimRequest = z.object({ reason: line(200) });
 export const inspectClaimRequest = z.object({
   goods: z.enum(goodsStates),
-  /** Taken off the refund of a return. */
+  /** Deducted from the refund of a return. */
   deductionAmt: amount.default(0),
 });
-/** The amount that was shown: another one is refused, so that nobody pays back what he has not seen. */
+/** The amount that was shown. A different amount is refused, so that the merchant pays only what the page showed. */
 export const refundClaimRequest = z.object({ refundAmt: amount });
 export const claimStepResponse = z
   .object({ claimNo: z.int(), status: z.enum(claimStatuses) })

@@ -4,7 +4,7 @@ import { datedNo, maxInteger, pathNo, queryBoolean, queryInt } from '../../share
 
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
-/** What the provider said of a message that it took. */
+/** The provider's report on a message it accepted. */
 const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
 
 export const messagesQuery = z.object({
@@ -12,7 +12,7 @@ export const messagesQuery = z.object({
   kind: z.enum(messageKinds).optional(),
   groupNo: datedNo.optional(),
   delivery: messageDelivery.exclude(['ACCEPTED']).optional(),
-  /** The newest link texts of gifts that wait for an address, where they failed or did not arrive. */
+  /** Only the newest link texts of gifts that wait for an address, where they failed or were not delivered. */
   unreached: queryBoolean.optional(),
   beforeMessageNo: queryInt(1, maxInteger).optional(),
   size: queryInt(1, 200).default(50),
@@ -34,11 +34,11 @@ export const loggedMessage = z
     createdAt: z.string(),
     nextAttemptAt: z.string().nullable(),
     sentAt: z.string().nullable(),
-    /** Of a sent message: taken by the provider, arrived, or not; then with the carrier's reason and time. */
+    /** Of a sent message: accepted by the provider, delivered, or not delivered with the carrier's reason and time. */
     delivery: messageDelivery.nullable(),
     deliveryWhy: z.string().nullable(),
     deliveryAt: z.string().nullable(),
-    /** The provider gave no answer: it may have sent the message twice, or a failed one once. */
+    /** The provider gave no answer: a sent message may have gone out twice, a failed one once. */
     isDoubtful: z.boolean(),
     /** It failed and can be sent again. */
     hasText: z.boolean(),

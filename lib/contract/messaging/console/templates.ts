@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/messaging/message';
 import { line, phoneDigits, requiredText } from '../../shared/common';
 
-/** Line ends of every kind are one: a link has to stand alone on its line. */
+/** Normalises line ends, so that a link can be alone on its line. */
 const body = requiredText(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
-/** Under which Kakao approved the text; empty for none. */
+/** The code under which Kakao approved the text; empty for none. */
 const alimtalkCode = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const alimtalkCode = z
 const text = { title: line(120), body, alimtalkCode };
 
 export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
-/** Which placeholders a kind knows, and where a link stands, the server says for its field. */
+/** The use case checks which placeholders a kind allows and where a link is placed. */
 export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
 export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({ id: 'TemplateTestRequest' });
 
@@ -29,10 +29,10 @@ const template = z
     isUrgent: z.boolean(),
     /** It cannot be switched off. */
     isAlwaysOn: z.boolean(),
-    /** The placeholder without which the text is for nothing. */
+    /** The placeholder of the link that the text must contain. */
     neededLink: z.string().nullable(),
     placeholders: z.array(z.string()),
-    /** EUC-KR bytes of the text with the samples filled in. */
+    /** EUC-KR bytes of the text with sample values. */
     bytes: z.int(),
     channel: z.enum(['SMS', 'LMS']),
   })

@@ -9,7 +9,7 @@ import { line, maxInteger, pathNo, queryInt, ymd } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
 const type = z.enum(webhookTypes);
-/** What may be called is for the use case: it knows the rules for addresses. */
+/** The use case checks the address, because it knows the rules for addresses. */
 const url = z
   .string()
   .trim()
@@ -48,14 +48,14 @@ export const webhookEndpoint = z
     url: z.string(),
     description: z.string(),
     events: z.array(type),
-    /** Masked names and numbers come along; an address never. */
+    /** Includes masked names and numbers; never an address. */
     includesPersonal: z.boolean(),
     isEnabled: z.boolean(),
     /** GONE: the receiver answered 410. */
     disabledWhy: z.enum(['BY_HAND', 'GONE']).nullable(),
-    /** Since then something was given up, and nothing has arrived. */
+    /** Since this time a delivery was given up and none has succeeded. */
     flaggedAt: z.string().nullable(),
-    /** Until then the previous secret signs too. */
+    /** Until this time the previous secret signs too. */
     previousSecretUntil: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -66,7 +66,7 @@ export const webhooksResponse = z
   .object({ webhooks: z.array(webhookEndpoint) })
   .meta({ id: 'WebhooksResponse' });
 
-/** The secret is shown here and never again. */
+/** The only answer that contains the secret. */
 export const webhookCreatedResponse = z
   .object({ endpoint: webhookEndpoint, secret: z.string() })
   .meta({ id: 'WebhookCreatedResponse' });
@@ -83,7 +83,7 @@ export const webhookDelivery = z
     subject: z.string(),
     state: z.enum(deliveryStates),
     attempts: z.int().min(0),
-    /** What the receiver answered last. */
+    /** The receiver's last HTTP status. */
     status: z.int().nullable(),
     error: z.enum(deliveryErrors).nullable(),
     createdAt: z.string(),

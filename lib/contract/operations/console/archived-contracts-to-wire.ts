@@ -34,7 +34,7 @@ export function archivedContractToWire(contract: ArchivedContract, language: Lan
   };
 }
 
-/** The version says which text it was; what it was called then went with the shop's other texts. */
+/** The version identifies the text; its old title was deleted with the shop's other texts. */
 function termsName(termsType: string, language: Language): string {
   const key = `terms.type.${termsType}`;
   return isConsoleKey(key) ? translateConsole(language)(key) : termsType;
@@ -54,10 +54,10 @@ function applicationToWire(application: ArchivedApplication, language: Language)
   };
 }
 
-/** What a product was changed to is told by its number: its name may be another's by now. */
+/** A changed product is shown by its number: its name may belong to another product by now. */
 const noNames: Names = { products: new Map(), options: new Map() };
 
-/** Newest first, as everywhere in the console. A step is kept by where it led; where it came from is where the last one led. */
+/** Newest first, as everywhere in the console. A step stores only its target status; its origin is the previous target. */
 function timelineOf({ steps, changes }: ArchivedApplication, language: Language): TimelineEntryWire[] {
   const made = steps.map(({ at, actor, event, to, reason, reasonText }, index) => {
     const from = steps[index - 1]?.to ?? null;

@@ -6,7 +6,7 @@ import { orderStatuses } from '@/lib/domain/order/order';
 import { deliveryCycle } from '../../application/cycle';
 import { amount, datedNo, line } from '../../shared/common';
 
-/** A number or an orderer's whole mobile number, which the use case tells apart; nothing finds everything. */
+/** A number or an orderer's full mobile number (the use case tells them apart); an empty search finds everything. */
 export const searchArchivedContractsRequest = z.object({
   search: line(40, 0).nullish(),
   page: z.int().min(1).max(1_000_000).default(1),
@@ -15,7 +15,7 @@ export const searchArchivedContractsRequest = z.object({
 
 export const readArchivedContractRequest = z.object({ groupNo: datedNo, reason: line(200) });
 
-/** Numbers and days, nobody's name: a list is read without a reason. */
+/** Numbers and dates, no names: reading the list needs no reason. */
 const keptContractRow = z
   .object({
     groupNo: z.string(),
@@ -53,7 +53,7 @@ const keptOrder = z.object({
   payAmt: amount,
   refundedAmt: amount,
   paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
-  /** Where an ordinary order went; null of a gift. */
+  /** The address of an ordinary order; null for a gift. */
   receiver: z
     .object({
       name: z.string(),
@@ -80,7 +80,7 @@ const keptOrder = z.object({
   ),
   charges: z.array(
     z.object({
-      /** What the gateway knows it by. */
+      /** The gateway's number of the payment. */
       key: z.string(),
       gateway: z.string(),
       cardName: z.string(),
@@ -117,12 +117,12 @@ const keptComplaint = z.object({
 });
 export type ArchivedComplaintWire = z.output<typeof keptComplaint>;
 
-/** The whole record; there is nothing of a gift's recipient in it that could be shown. */
+/** The whole record; it contains no data of a gift's recipient. */
 export const archivedContractResponse = z
   .object({
     groupNo: z.string(),
     isGift: z.boolean(),
-    /** `memberId` is '' once there is no account any more. */
+    /** `memberId` is '' once the account is deleted. */
     orderer: z.object({
       memberId: z.string(),
       name: z.string(),
@@ -134,7 +134,7 @@ export const archivedContractResponse = z
     consents: z.array(givenConsent),
     applications: z.array(keptApplication),
     orders: z.array(keptOrder),
-    /** Each is gone three years after it ended. */
+    /** Each complaint is deleted three years after it ended. */
     complaints: z.array(keptComplaint),
   })
   .meta({ id: 'KeptContractResponse' });

@@ -7,10 +7,10 @@ const gifts = z.object({ sent: count, accepted: count, ended: count });
 export const dashboardResponse = z
   .object({
     today: z.string(),
-    /** Gifts that wait for an address; `daysLeft` is negative once the day is over, null without a deadline. */
+    /** Gifts that wait for an address; `daysLeft` is negative after the deadline, null without one. */
     waiting: z.array(z.object({ deadlineOn: z.string().nullable(), daysLeft: z.int().nullable(), count })),
     acceptance: z.object({ last7Days: gifts, last30Days: gifts }),
-    /** Days off that fall into the outlook. */
+    /** Holidays within the outlook. */
     holidays: z.array(z.object({ holidayOn: z.string(), nameKo: z.string(), nameEn: z.string() })),
     coming: z.array(z.object({ day: z.string(), count })),
     lastRuns: z.array(jobRun),
@@ -19,13 +19,13 @@ export const dashboardResponse = z
       paymentPaused: count,
       stockPaused: count,
       failedMessages: count,
-      /** Messages that the provider has not taken for some minutes. */
+      /** Messages that the provider has not accepted for some minutes. */
       stuckMessages: count,
-      /** Gifts that wait for an address while the newest text with their link has not arrived. */
+      /** Gifts that wait for an address and whose newest link text was not delivered. */
       unreachedGifts: count,
       unknownOutcomes: count,
       setAside: count,
-      /** Disputes, warnings of fraud and refunds made at the gateway that nobody has settled. */
+      /** Unsettled disputes, fraud warnings and refunds made at the gateway. */
       paymentCases: count,
       flagged: count,
       failingWebhooks: count,

@@ -6,7 +6,7 @@ export const exportRequest = z
     kind: z.enum(['APPLICATIONS', 'ORDERS']),
     startYmd: ymd,
     endYmd: ymd,
-    /** Why the data is needed; kept in the audit log. */
+    /** The reason for the export; recorded in the audit log. */
     reason: line(200),
   })
   .refine(({ startYmd, endYmd }) => startYmd <= endYmd, { path: ['endYmd'], params: { code: 'invalid' } });

@@ -10,6 +10,6 @@ export const holidaysQuery = z
   .object({ startYmd: ymd.optional(), endYmd: ymd.optional() })
   .superRefine(checkDateRange);
 export const holidaysResponse = z.object({ holidays: z.array(holiday) }).meta({ id: 'HolidaysResponse' });
-/** Of boxes that are to arrive on the day; a holiday moves none of them. */
+/** The number of boxes due on the day; a holiday moves none of them. */
 export const holidayPreview = z.object({ boxCount: z.int() }).meta({ id: 'HolidayPreview' });
 export const holidayPath = z.object({ holidayOn: ymd });

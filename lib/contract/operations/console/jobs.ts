@@ -8,12 +8,12 @@ export const jobRun = z
     runNo: z.int(),
     task: z.string(),
     startedAt: z.string(),
-    /** null while it goes on. */
+    /** null while running. */
     endedAt: z.string().nullable(),
     total: count,
     worked: count,
     failed: count,
-    /** Of a run that has ended: no card that it asked paid. In neither of the other two counts. */
+    /** Only for ended runs: no tried card paid. Counted in neither of the other two. */
     declined: count,
     error: z.string().nullable(),
     runner: z.string().nullable(),
@@ -30,7 +30,7 @@ const jobRunner = z
   })
   .meta({ id: 'JobRunner' });
 
-/** `subject` is the record's own number, or `*` where the whole task failed. */
+/** `subject` is the record's number, or `*` where the whole task failed. */
 const failedRecord = z
   .object({
     task: z.string(),
@@ -73,9 +73,9 @@ const openOutcome = z
     amount: z.int(),
     since: z.string(),
     checks: count,
-    /** What the gateway's books say of this key now; `absent`: it never heard of it. */
+    /** The gateway's current record of this key; `absent`: the gateway does not know it. */
     gateway: z.enum(['paid', 'declined', 'unknown', 'absent']),
-    /** It has been unknown long enough for the OWNER to decide. */
+    /** Unknown for long enough that the OWNER may decide. */
     isDecidable: z.boolean(),
   })
   .meta({ id: 'OpenOutcome' });
@@ -87,7 +87,7 @@ export type OpenOutcome = z.output<typeof openOutcome>;
 export const decideRequest = z.object({
   kind: z.enum(['CHARGE', 'REFUND']),
   key: z.string().min(1).max(120),
-  /** MOVED: the money did move; NOT_MOVED: it did not. */
+  /** MOVED: the money moved; NOT_MOVED: it did not. */
   decision: z.enum(['MOVED', 'NOT_MOVED']),
   reason: line(200),
 });

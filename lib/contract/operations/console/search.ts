@@ -9,7 +9,7 @@ import {
 import { digitsIn, phoneIn } from '@/lib/domain/shared/typed';
 import { says } from '../../shared/field-errors';
 
-/** One field for numbers, phones and names, whole or in part, however they are written. */
+/** Parses the one search field for numbers, phones and names, whole or partial, in any spelling. */
 export function searchFilterOf(text: string, within: SearchType): SearchFilter | 'too_short' | 'invalid' {
   const phone = phoneIn(text);
   const digits = digitsIn(text) ?? phone;
@@ -21,7 +21,7 @@ export function searchFilterOf(text: string, within: SearchType): SearchFilter |
   return [...foldedName(text)].length < leastLetters ? 'too_short' : { within, text };
 }
 
-/** The same field as a parameter of its own. */
+/** The same field as a single query parameter. */
 export const searchParam = z
   .string()
   .trim()

@@ -13,9 +13,9 @@ import { says } from '../../shared/field-errors';
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
 
-/** One form each; the settings of all of them make the request. */
+/** One form each; the request combines the settings of all forms. */
 const giftSettings = z.object({
-  /** null: the shop's own page. Whether it may be used depends on the shop's origin, so the server decides. */
+  /** null: the shop's own page. The server checks the URL, because the rule depends on the shop's origin. */
   addressInputUrl: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ const giftSettings = z.object({
     .max(limits.reminders)
     .transform((days) => [...new Set(days)].sort((one, other) => other - one)),
 });
-/** The same in a form, where the reminders are typed with commas between. */
+/** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
   reminderDays: z.string().transform(wholesIn).pipe(giftSettings.shape.reminderDays),
 });
@@ -52,7 +52,7 @@ export const shopSettings = z.object({
 });
 const trackingUrl = z.string().trim().max(limits.urlLength);
 export const trackingSettings = z.object({
-  /** By courier code; an empty one means no link. */
+  /** By courier code; an empty value means no link. */
   trackingUrls: z
     .partialRecord(z.string(), trackingUrl)
     .superRefine((urls, ctx) => {
@@ -78,7 +78,7 @@ const settings = {
   ...trackingSettings.shape,
 };
 
-/** `PATCH /admin/settings`: what is absent stays. */
+/** `PATCH /admin/settings`: an absent setting stays unchanged. */
 export const settingsRequest = z
   .object(settings)
   .partial()
@@ -106,7 +106,7 @@ export const settingsResponse = z
   .meta({ id: 'SettingsResponse' });
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
-/** `GET /admin/settings/address-input-url`: what a recipient's link would be. */
+/** `GET /admin/settings/address-input-url`: previews a recipient's link. */
 export const addressUrlQuery = z.object({ url: z.string().trim().max(1_000).default('') });
 export const addressUrlResponse = z
   .object({

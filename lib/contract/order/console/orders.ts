@@ -12,12 +12,12 @@ import { orderStatusType } from '../order-parts';
 
 const maxRowNo = 2_147_483_647;
 const step = z.enum(shippingSteps);
-/** Shipping needs a parcel and has its own call. */
+/** Shipping needs a parcel, so it has its own call. */
 const plainStep = step.exclude(['SHIP']);
 const reason = line(200);
 const lineNos = z.array(rowNo).min(1).max(200);
 
-/** The filters of the list as they stand in the address bar; an empty field of a form is no filter. */
+/** The filters of the list as the URL holds them; an empty form field is no filter. */
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 export const consoleOrdersQuery = z.object({
@@ -35,7 +35,7 @@ const liveClaim = z.object({
   status: z.enum(claimStatuses),
 });
 
-/** Names are masked: the whole name is never in a list. */
+/** Names are masked: a list never shows a full name. */
 const consoleOrderLine = z
   .object({
     orderNo: z.string(),
@@ -175,7 +175,7 @@ export const stepResponse = z
 export const stepsRequest = z.object({ step: plainStep, orderOptionNos: lineNos });
 export const stepsResponse = z
   .object({
-    /** One for each line: where it stands now, or the code of what refused it. */
+    /** One per line: the new status, or the code of the refusal. */
     results: z.array(
       z.object({
         orderOptionNo: z.int(),
@@ -191,7 +191,7 @@ export const stepsResponse = z
 export const shipBoxRequest = z.object({
   deliveryCompanyType: z.enum(courierCodes),
   invoiceNo: line(40),
-  /** Which lines go into this parcel; left out: all that wait. */
+  /** The lines of this parcel; absent: all lines that wait. */
   orderOptionNos: lineNos.nullish(),
 });
 export const shipBoxResponse = z
@@ -220,7 +220,7 @@ export const cancelByMerchantResponse = z
 
 export const pickingListRequest = z.object({
   deliveryYmd: ymd,
-  /** With what is left from earlier delivery dates, exchanges among it. */
+  /** Also lines left from earlier delivery dates, exchanges included. */
   includesEarlier: z.boolean().default(false),
   afterOrderNo: datedNo.nullish(),
   size: z.int().min(1).max(500).default(200),
@@ -251,9 +251,9 @@ export const pickingListResponse = z
         ),
       }),
     ),
-    /** How many pieces of each product and free gift these boxes need. */
+    /** The number of pieces of each product and free gift in these boxes. */
     sums: z.array(z.object({ name: z.string(), count: z.int(), isFreeGift: z.boolean() })),
-    /** Pass as `afterOrderNo` for more boxes; null when these are all. */
+    /** Pass as `afterOrderNo` for more boxes; null if there are no more. */
     nextAfterOrderNo: z.string().nullable(),
   })
   .meta({ id: 'PickingListResponse' });
@@ -271,7 +271,7 @@ export const parcelUploadResponse = z
     bad: z.array(
       z.object({
         lineNo: z.int(),
-        /** As they stand in the file. */
+        /** As typed in the file. */
         key: z.string(),
         courier: z.string(),
         invoiceNo: z.string(),

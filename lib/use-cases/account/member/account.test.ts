@@ -38,7 +38,7 @@ async function aMember(ctx: Context, memberId = 'gildong', role: Role = 'ORDERER
 const tryLogin = (ctx: Context, password: string, memberId = 'gildong', clientNet = '10.0.0.1') =>
   signIn(ctx, { memberId, password, kind: 'TOKEN', userAgent: 'test', clientNet });
 
-/** The code of what a call throws, or 'ok'. */
+/** The code that a call throws, or 'ok'. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;

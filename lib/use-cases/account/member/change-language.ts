@@ -2,7 +2,7 @@ import { setMemberLanguage } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 
-/** In which language the shop writes to the member from now on. */
+/** Sets the language of the shop's messages to the member. */
 export async function changeLanguage(
   ctx: Context,
   { member, language }: { member: Member; language: Member['language'] },

@@ -8,7 +8,7 @@ import { wallNow } from '../../shared/calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { comparableId } from './login-limits';
 
-/** Somebody who works in the console. `by` is the OWNER who asks, or null for the command that makes the first one. */
+/** Creates a person who works in the console. `by` is the OWNER who invites, or null for the command that makes the first one. */
 export async function createMerchant(
   ctx: Context,
   given: Omit<Member, 'memberNo'> & { role: 'STAFF' | 'OWNER'; password: string; by: MemberNo | null },

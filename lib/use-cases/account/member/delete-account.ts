@@ -25,8 +25,8 @@ export async function deleteAccount(
 }
 
 /**
- * The end of an account by anybody's hand: refused while a paid box is unshipped or a charge unknown; then every open
- * application closes as INVALID_MEMBER, recipients are told, and the account's contact data goes. All or nothing.
+ * Ends an account, by the member or by a merchant. Refused while a paid box is unshipped or a charge is unknown. Then every open
+ * application closes as INVALID_MEMBER, recipients are notified, and the account's contact data is deleted. All or nothing.
  */
 export async function endAccount(
   ctx: Context,

@@ -26,7 +26,7 @@ export async function findSession(
   return found.member;
 }
 
-/** At most once a minute. A database too busy to take the note keeps nobody from reading. */
+/** Written at most once a minute. A database too busy for this write must not stop the member from reading. */
 async function noteSeen(ctx: Context, { sidHash, lastSeenAt }: Session) {
   const age = Temporal.Instant.from(lastSeenAt).until(ctx.clock.wallNow()).total('seconds');
   if (age < touchEverySeconds) return;

@@ -5,7 +5,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { wallNow } from '../../shared/calendar';
 import { isSessionOver } from './session-life';
 
-/** The member's open sessions, the last used first. Named by their hash, which opens nothing. */
+/** The member's open sessions, the last used first. Each is named by its hash, with which no one can sign in. */
 export async function listSessions(
   ctx: Context,
   { member, sid }: { member: Member; sid: string },

@@ -2,7 +2,7 @@ import { loginLimit } from '@/db/queries/shared/attempt-limits';
 import type { Context } from '@/lib/context';
 import type { Limit } from '../../shared/limits';
 
-/** Ten failures from one client close that member's door to it for a while; a hundred in a row close it until a reset. */
+/** Ten failures from one client lock the member for that client for a while; a hundred in a row lock the member until a reset. */
 export function loginLimits({ config }: Context, memberId: string, clientNet: string): Limit[] {
   const windowSeconds = config.LIMIT_LOGIN_WINDOW_SECONDS;
   return [
@@ -23,5 +23,5 @@ export function loginLimits({ config }: Context, memberId: string, clientNet: st
   ];
 }
 
-/** Ids are compared without regard to case; sign-up takes lower case only. */
+/** Ids ignore case; sign-up accepts lower case only. */
 export const comparableId = (memberId: string) => memberId.normalize('NFC').trim().toLowerCase();

@@ -6,8 +6,8 @@ import { clearFailures, countFailure, giveBackFailures, type Limit } from '../..
 import { verifyPassword } from '../passwords';
 
 /**
- * Asks a signed-in member for the password once more; a stolen session must not become a place to guess it. Returns the hash
- * it was compared with. Throws WRONG_PASSWORD, naming `field`.
+ * Checks a signed-in member's password again; a stolen session must not be a way to guess it. Returns the hash that it compared.
+ * Throws WRONG_PASSWORD, naming `field`.
  */
 export async function requirePassword(
   ctx: Context,

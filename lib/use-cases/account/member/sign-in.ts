@@ -63,7 +63,7 @@ async function openSession(
   const now = ctx.clock.wallNow();
   const expiresAt = now.add({ seconds: sessionLife(ctx.config, member.role).absoluteSeconds });
   return ctx.transaction(async (trx) => {
-    // Writing the hash over itself queues this behind a password change, which ends the sessions it can see.
+    // Writing the same hash again waits for a concurrent password change, which ends only the sessions that it can see.
     if (!(await replacePasswordHash(trx, member.memberNo, checkedHash, checkedHash))) return undefined;
     await insertSession(trx, member.memberNo, {
       sidHash: hashToken(sid),

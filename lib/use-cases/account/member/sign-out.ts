@@ -3,7 +3,7 @@ import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { wallNow } from '../../shared/calendar';
 
-/** Ends the session that the caller holds. Ending it twice is no failure. */
+/** Ends the caller's session. Ending it twice is no failure. */
 export async function signOut(ctx: Context, sid: string): Promise<void> {
   await ctx.transaction((trx) => revokeSession(trx, hashToken(sid), wallNow(ctx)));
   ctx.log.info({ event: 'account.sign_out' });

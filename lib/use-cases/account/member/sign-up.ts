@@ -10,7 +10,7 @@ import { takeQuota } from '../../shared/limits';
 import { hashPassword, refuseWeak } from '../passwords';
 import { comparableId } from './login-limits';
 
-/** What somebody agrees to who opens an account. */
+/** The terms that a new orderer must agree to. */
 export const signUpTermsTypes = ['USE'] as const;
 
 export type SignUp = Omit<Member, 'memberNo' | 'role'> & {
@@ -19,7 +19,7 @@ export type SignUp = Omit<Member, 'memberNo' | 'role'> & {
   clientNet: string;
 };
 
-/** A new orderer. The consent is kept in the trail, with the version of the terms and the time. */
+/** Creates an orderer. The consent is kept in the trail, with the version of the terms and the time. */
 export async function signUp(ctx: Context, given: SignUp): Promise<MemberNo> {
   const { password, agreedTermsTypes, clientNet, ...profile } = given;
   const memberId = comparableId(profile.memberId);

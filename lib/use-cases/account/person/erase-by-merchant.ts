@@ -5,14 +5,16 @@ import { auditMerchant } from '../../shared/audit';
 import { erasePerson, type FoundPerson, findPerson } from './erase';
 import { parseSubject, type Subject } from './subject';
 
-/** What the console shows before anything is erased. Throws VALIDATION for what names nobody, PERSON_NOT_FOUND for nobody known. */
+/**
+ * The preview before an erasure in the console. Throws VALIDATION for an invalid subject, PERSON_NOT_FOUND for an unknown one.
+ */
 export async function findPersonByMerchant(ctx: Context, input: { subject: string }): Promise<FoundPerson> {
   const person = await findPerson(ctx, requireSubject(input.subject));
   if (!person) throw new DomainError('PERSON_NOT_FOUND');
   return person;
 }
 
-/** The OWNER erases a person on request; held back while something still needs the data. */
+/** The OWNER erases a person on request. Held while a contract, a box or a charge still needs the data. */
 export async function erasePersonByMerchant(
   ctx: Context,
   input: { merchant: Member; subject: string; reason: string },

@@ -44,7 +44,7 @@ const mobile = { kind: 'MOBILE', digits: home.contact1 } as const;
 
 async function setUp(database: FreshDatabase) {
   const made = testContext(database);
-  // The log lies beside the database, and all databases of a test run lie in one folder.
+  // The log is next to the database, and all databases of a test run share one folder.
   const DATABASE_URL = `file:${join(aFolder(), 'shop.db')}`;
   const ctx: Context = { ...made.ctx, config: { ...made.ctx.config, DATABASE_URL, dialect: 'sqlite' } };
   const shop = await aShop(ctx);
@@ -54,7 +54,7 @@ async function setUp(database: FreshDatabase) {
     await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
     return gift;
   };
-  /** Accepted, charged, and on its way. */
+  /** An accepted and charged gift, ready to ship. */
   const finished = async () => {
     const gift = await accepted();
     made.clock.advance({ days: 8 });
@@ -66,7 +66,7 @@ async function setUp(database: FreshDatabase) {
   return { ctx, shop, member: await memberOf(ctx, shop.memberNo), accepted, finished };
 }
 
-/** Every text of every table, opened where it is sealed. The address book is the orderer's own. */
+/** Every text of every table, unsealed. The address book is the orderer's own. */
 async function everythingIn(ctx: Context): Promise<string> {
   const texts: string[] = [];
   for (const { name } of backupTables) {
@@ -120,7 +120,7 @@ describeOnBoth('erasing a person', (fresh) => {
     const { payAmt, paidAt, deliveryOn, lines } = paid;
     expect(order).toMatchObject({ payAmt, paidAt, deliveryOn, lines });
     expect(order.receiver).toMatchObject({ name: '-', address: '-', memo: '' });
-    // The orderer's own pages go on working.
+    // The orderer's own pages keep working.
     const page = { member, page: 1, size: 10 };
     const period = { startYmd: null, endYmd: null, requestTypes: null, keyword: null };
     expect((await listOrders(ctx, { ...page, ...period })).totalCount).toBe(1);
@@ -177,7 +177,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(await erasePerson(ctx, mobile, byCommand)).toMatchObject({ person: { holds: [unshipped] } });
     expect(await everythingIn(ctx)).toContain(home.address);
     expect(readErasures(erasureLogFile(ctx.config), '')).toEqual([]);
-    // The gift that ended can go by itself.
+    // The gift that ended can be erased alone.
     expect(await erasePerson(ctx, { kind: 'GROUP', groupNo: live.groupNo }, byCommand)).toMatchObject({
       kind: 'ERASED',
     });

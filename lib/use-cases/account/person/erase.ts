@@ -22,9 +22,9 @@ import { businessNow, wallNow } from '../../shared/calendar';
 import { endAccount } from '../member/delete-account';
 import type { Subject } from './subject';
 
-/** What is there of a person, and what still needs it. */
+/** The stored data of a person, and the reasons to keep it. */
 export type FoundPerson = {
-  /** How the person is named outside the database: a keyed index, a gift's number, a member's number. */
+  /** The person's name outside the database: a keyed index, a gift's number, a member's number. */
   entry: Omit<ErasureEntry, 'at'>;
   groupNos: GroupNo[];
   memberNo: MemberNo | null;
@@ -34,13 +34,13 @@ export type FoundPerson = {
 
 export type Erasure =
   | { kind: 'ERASED'; person: FoundPerson }
-  /** Nothing was erased: something is still needed, until it is closed, shipped or settled. */
+  /** Nothing was erased: some data is needed until a contract is closed, a box shipped, or a charge settled. */
   | { kind: 'HELD'; person: FoundPerson }
   | { kind: 'NOT_FOUND' };
 
 export type ErasedBy = { actor: 'COMMAND' | 'OWNER' | 'STAFF'; actorNo: number | null };
 
-/** Shows what an erasure would take, and changes nothing. */
+/** Shows what an erasure would delete, and changes nothing. */
 export async function findPerson(ctx: Context, subject: Subject): Promise<FoundPerson | null> {
   return findIn(ctx.db, subject);
 }
@@ -62,7 +62,7 @@ export async function erasePerson(ctx: Context, subject: Subject, by: ErasedBy):
   });
 }
 
-/** After a restore: what was erased since the backup goes again. */
+/** After a restore: repeats an erasure that was made since the backup. */
 export async function repeatErasure(ctx: Context, entry: ErasureEntry): Promise<Erasure> {
   return ctx.transaction(async (trx) => {
     const person = await findByEntry(trx, entry);

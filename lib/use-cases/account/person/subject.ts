@@ -6,7 +6,7 @@ export type Subject =
   | { kind: 'GROUP'; groupNo: string }
   | { kind: 'MEMBER'; memberId: string };
 
-/** From what an operator types; null where it is none of the three. */
+/** Parses an operator's input; null where it is none of the three. */
 export function parseSubject(text: string): Subject | null {
   const groupNo = datedNumberIn(text);
   if (groupNo !== null) return { kind: 'GROUP', groupNo };

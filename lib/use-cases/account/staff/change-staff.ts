@@ -7,7 +7,7 @@ import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { getStaffToChange } from './require-owner';
 
-/** Gives another role, shuts out or lets in again. Either ends every session of that merchant at once. */
+/** Changes a merchant's role or access. Either change ends every session of that merchant at once. */
 export async function changeStaffMember(
   ctx: Context,
   given: { owner: Member; memberNo: number; role?: Merchant['role']; isEnabled?: boolean },

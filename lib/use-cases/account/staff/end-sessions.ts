@@ -7,7 +7,7 @@ import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requireStillOwner } from './require-owner';
 
-/** Signs a merchant out everywhere, e.g. after a device was lost; one's own sessions too. */
+/** Ends all sessions of a merchant, e.g. after a device was lost; the caller's own too. */
 export async function endStaffSessions(
   ctx: Context,
   { owner, memberNo }: { owner: Member; memberNo: number },

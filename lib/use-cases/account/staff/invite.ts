@@ -20,8 +20,8 @@ import { requireStillOwner } from './require-owner';
 const linkLifeHours = 24;
 
 /**
- * Makes somebody a merchant, without a password: the invitation brings a one-time link to set one, to their own number, so
- * that nobody else ever knows it.
+ * Creates a merchant without a password. The invitation sends a one-time link to the merchant's own number, so that no one else
+ * ever knows the password.
  */
 export async function inviteStaff(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function inviteStaff(
   });
 }
 
-/** Once more, to somebody who has not set a password yet; three a day. */
+/** Invites again a merchant who has not set a password yet; three a day. */
 export async function inviteStaffAgain(
   ctx: Context,
   { owner, memberNo }: { owner: Member; memberNo: number },

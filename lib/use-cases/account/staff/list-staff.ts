@@ -33,7 +33,7 @@ export async function readStaff(ctx: Context, { merchant }: { merchant: Member }
   });
 }
 
-/** Who can give rights: for those who lack one. */
+/** The people who can grant rights: shown to those who lack one. */
 export async function readOwnerNames(ctx: Context): Promise<string[]> {
   const staff = await listStaff(ctx.db, asListed);
   return staff

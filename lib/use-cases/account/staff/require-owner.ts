@@ -6,8 +6,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { wallNow } from '../../shared/calendar';
 
 /**
- * The merchant that an OWNER is about to change, with every other change of staff done and seen. Nobody changes their own
- * role or access, and who asks is an OWNER still: so the last OWNER always stays one.
+ * The merchant that an OWNER is about to change. Other changes of staff wait, and earlier ones are visible. The caller must still
+ * be an OWNER and cannot change their own role or access: so at least one OWNER always remains.
  */
 export async function getStaffToChange(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function getStaffToChange(
   return found;
 }
 
-/** The caller's role was read before the transaction began. */
+/** Checked again, since the caller's role was read before the transaction began. */
 export async function requireStillOwner(trx: Trx, owner: Member): Promise<void> {
   const self = await findStaff(trx, owner.memberNo);
   if (self?.merchant.role !== 'OWNER' || !self.isEnabled) throw new DomainError('FORBIDDEN');

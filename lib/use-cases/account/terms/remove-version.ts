@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
-/** Takes back a version that is not in force yet; nobody has agreed to it. */
+/** Deletes a version that is not in force yet: no consent refers to it. */
 export async function removeVersion(
   ctx: Context,
   { merchant, termsNo }: { merchant: Member; termsNo: number },

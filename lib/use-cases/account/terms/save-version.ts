@@ -13,8 +13,8 @@ import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
 /**
- * Adds a version of a text, or changes one that is not in force yet. A version takes effect by itself on its day; what people
- * agreed to is never touched (facts: terms are not editable after their date).
+ * Adds a version of a text, or changes one that is not in force yet. A version takes effect by itself on its day; a text with
+ * consents never changes (facts: terms are not editable after their date).
  */
 export async function saveVersion(
   ctx: Context,

@@ -43,7 +43,7 @@ export type ApplyInput = Delivery & {
   ordererEmail: string | null;
   paymentAmount: number | null;
   agreedTerms: string[];
-  /** The orderer was asked, and wants what is ordered already once more. */
+  /** The orderer confirmed that a row which was already ordered is ordered once more. */
   orderAgain: boolean;
 };
 
@@ -209,7 +209,7 @@ async function addApplication(
   return { ...application, freeGiftPlan };
 }
 
-/** What the request says, else what was chosen in the cart. */
+/** The request's choice, else the choice from the cart. */
 function choiceFor(line: SheetLine, { freeGiftChoices }: ApplyInput): number[] | null {
   const said = freeGiftChoices.find(({ optionNo }) => optionNo === line.option.optionNo);
   return said?.freeGiftOptionNos ?? line.freeGiftOptionNos;

@@ -10,7 +10,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
 import { deadlineShown, maskedRecipient } from '../view/view';
 
-/** What was applied for: the answer of endpoint 3, and of its repetition. */
+/** The answer of endpoint 3, and of its repetition. */
 export async function readApplied(ctx: Context, db: Db, groupNo: GroupNo): Promise<Applied> {
   const group = await findGroup(db, groupNo);
   const records = await findRecordsOfGroup(db, groupNo);

@@ -21,7 +21,7 @@ import { changeOwn } from './change-own';
 
 const field = 'freeGiftOptionNos';
 
-/** What an application carries for free, and what it can choose from: what is sold out leaves the list, unless it is kept. */
+/** An application's free gifts, and the options to choose from. Sold-out options are left out, unless they are chosen already. */
 export async function readFreeGifts(
   ctx: Context,
   { member, id }: { member: Member; id: string },
@@ -80,7 +80,7 @@ async function choose(
     if (optionNos.length > 0) throw refusal('FREE_GIFT_INVALID', field);
     return application;
   }
-  // What is reserved goes back first: a piece that is kept is not short.
+  // Releases reserved pieces first, so that a kept piece does not count as sold out.
   await releaseFreeGifts(trx, application);
   const inStock = await optionNosInStock(trx, plan.condition.conditionNo);
   const condition = {

@@ -20,7 +20,7 @@ export async function changeOwn(
 ): Promise<void> {
   const dueGroups = await ctx.transaction(async (trx) => {
     const groups = new Set<GroupNo>();
-    // One order for everybody, so that two bulk calls cannot wait for each other.
+    // One order for all calls, so that two bulk calls cannot wait for each other.
     for (const id of [...ids].sort()) {
       const application = await takeApplication(trx, member.memberNo, asRecurringPaymentId(id));
       if (!application) throw new DomainError('NOT_FOUND');

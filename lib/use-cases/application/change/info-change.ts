@@ -3,7 +3,7 @@ import { type Application, currentRound, type OptionInput } from '@/lib/domain/a
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** What endpoint 6 may change. null leaves an item as it is; the end round 0 takes an ordinary one away. */
+/** The input of endpoint 6. null leaves an item as it is; the end round 0 removes an ordinary one. */
 export type InfoChange = {
   cardNo: number | null;
   addressNo: number | null;
@@ -17,7 +17,7 @@ export type InfoChange = {
   } | null;
 };
 
-/** One changed item: what is written, and what the history says. */
+/** One changed item: the columns to write, and the entry in the history. */
 export type PlannedItem = {
   kind: 'CARD' | 'ADDRESS' | 'PRODUCT' | 'CYCLE' | 'LAST_ROUND';
   set: ApplicationChange;

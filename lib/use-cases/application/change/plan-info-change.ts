@@ -29,7 +29,7 @@ export async function planCard(
   };
 }
 
-/** The history names the entry of the book and nothing of what stands in it. */
+/** The history names the address book's entry and none of its content. */
 export async function planAddress(
   trx: Trx,
   application: Application,
@@ -40,7 +40,7 @@ export async function planAddress(
     throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
   return {
     kind: 'ADDRESS',
-    // What the new place costs was shown before.
+    // The orderer saw the new place's fee before.
     set: { addressNo, agreedAreaAmt: null },
     before: { addressNo: application.addressNo },
     after: { addressNo },
@@ -100,7 +100,7 @@ export async function planProduct(
   );
 }
 
-/** Whether planProduct prices it anew, and so judges cycle and end round by the product's rules of today. */
+/** Whether planProduct prices the line again, and so checks cycle and end round against the product's rules of today. */
 function isOther(application: Application, wanted: InfoChange['product']): boolean {
   return (
     wanted !== null &&
@@ -121,7 +121,7 @@ function requireCycle(cycle: Application['cycle'], allowed: Application['snapsho
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
 }
 
-/** A lower end round gives back what was reserved for the rounds that fall away. */
+/** A lower end round releases the reserved pieces of the rounds that are dropped. */
 export async function planLastRound(
   trx: Trx,
   application: Application,

@@ -13,8 +13,8 @@ import { retryOnConflict } from '../../shared/retry-on-conflict';
 export type ByMerchant = { merchant: Member; id: string; reason: string | null };
 
 /**
- * A merchant's change of one application with its row in the audit log, in one transaction. What becomes due today by it is
- * created right after, once everything is kept.
+ * Changes one application and writes the audit log, in one transaction. An order that becomes due today is created right after
+ * the commit.
  */
 export async function changeByMerchant(
   ctx: Context,

@@ -8,10 +8,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
-/**
- * The merchant has seen why it was flagged. A gift that was under review goes on waiting: its time begins anew, since nobody
- * could answer.
- */
+/** The merchant has seen the reason of the flag. A gift under review gets a new deadline, since no one could answer it. */
 export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> {
   await changeByMerchant(ctx, input, 'clear_flag', async (trx, application) => {
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');

@@ -20,7 +20,7 @@ import { lockedUntilOf } from '../../shared/limits';
 import { deadlineShown } from '../view/view';
 import { viewForMerchant } from './list';
 
-/** Of a group's messages the newest are shown. */
+/** Only a group's newest messages are shown. */
 const mostMessages = 100;
 
 export type ConsoleGroupDetail = {
@@ -30,7 +30,7 @@ export type ConsoleGroupDetail = {
   consents: GivenConsent[];
 };
 
-/** What belongs together: the applications of one order sheet, and of a gift its one link and its one deadline. */
+/** The applications of one order sheet, and of a gift its one link and its one deadline. */
 export async function readGroupForMerchant(ctx: Context, groupNo: string): Promise<ConsoleGroupDetail> {
   const no = asGroupNo(groupNo);
   const group = await readConsoleGroup(ctx, no);

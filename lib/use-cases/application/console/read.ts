@@ -53,7 +53,7 @@ export async function readForMerchant(
 const canChoose = ({ condition, isFrozen }: ConsoleFreeGifts) =>
   !isFrozen && condition?.quantityType === 'SELECTABLE';
 
-/** While a gift waits, today's condition and what was chosen here; from then on what is frozen. */
+/** While a gift waits: today's condition and the console's choice; afterwards the frozen choice. */
 async function readFreeGifts(ctx: Context, application: Application): Promise<ConsoleFreeGifts> {
   const plan = application.freeGiftPlan;
   const frozen = { condition: plan?.condition ?? null, chosen: plan?.chosen ?? [], soldOutNos: [] };

@@ -7,7 +7,7 @@ import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { auditMerchant } from '../../shared/audit';
 import { unlock } from '../../shared/limits';
 
-/** Opens a gift's guest login that failures closed, with the counts of all clients. The OWNER's alone. */
+/** Opens a gift's guest login after too many failures, and clears the counts of all clients. OWNER only. */
 export async function unlockGuestLogin(
   ctx: Context,
   { merchant, groupNo }: { merchant: Member; groupNo: string },

@@ -10,8 +10,8 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { businessNow, today } from '../../shared/calendar';
 
 /**
- * The orderer agrees to announced changes or does not, until the deadline's day is over; the last answer counts, and PENDING
- * takes it back. All or nothing. Each answer has a row in the history: it is what the merchant may rely on.
+ * The orderer agrees or disagrees to announced changes, until the end of the deadline's day. The last answer counts, and PENDING
+ * takes it back. All or nothing. Each answer has a row in the history, on which the merchant may rely.
  */
 export async function answerChangeNotice(
   ctx: Context,

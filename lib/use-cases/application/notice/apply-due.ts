@@ -55,7 +55,7 @@ async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
     const answer = await takeAnswer(trx, unsettled, businessNow(ctx));
     if (!notice || answer === undefined) return false;
     const application = await hold(trx, unsettled.recurringPaymentId);
-    // Over by now, or delivers something else since: nothing that was announced concerns it.
+    // The application has ended or delivers another product by now: the notice does not concern it.
     if (!application || isFinal(application.status) || application.productNo !== notice.productNo)
       return true;
     if (answer === 'AGREE') await keepChange(ctx, trx, application, notice);
@@ -64,7 +64,7 @@ async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
   });
 }
 
-/** The application, so that nobody changes it until this is kept. */
+/** Locks the application against other changes until the commit. */
 async function hold(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
   const seen = await findApplication(trx, id);
   return seen && takeApplication(trx, seen.memberNo, id);
@@ -74,7 +74,7 @@ function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
   return answer === 'DISAGREE' ? 'NOTICE_DISAGREED' : 'NOTICE_UNANSWERED';
 }
 
-/** Priced anew from now on; what was ordered before keeps its price. The history says what was agreed to. */
+/** The new price counts from now on; earlier orders keep theirs. The history records the agreed change. */
 async function keepChange(
   ctx: Context,
   trx: Trx,

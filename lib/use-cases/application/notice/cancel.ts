@@ -13,7 +13,7 @@ import { type NoticeView, readNoticeIn } from './read';
 
 const pageSize = 500;
 
-/** Calls a notice off before its day: nothing changes and nobody ends. Whoever was asked is told. */
+/** Cancels a notice before its day: nothing changes and no application ends. Everyone who was asked is notified. */
 export async function cancelChangeNotice(
   ctx: Context,
   { merchant, noticeNo }: { merchant: Member; noticeNo: number },

@@ -158,7 +158,7 @@ describeOnBoth('change notices', (fresh) => {
       ['GIFT_CLOSED', 'RECIPIENT'],
     ] as const)
       expect(await textsOf(ctx, refusing.groupNo, kind)).toMatchObject([{ party }]);
-    // The waiting gift was over before: nobody entered an address.
+    // The waiting gift ended earlier: its recipient entered no address.
     expect(await statusOf(ctx, silent)).toEqual(['SYSTEM_CLOSED', 'SHIPPING_INPUT_CANCEL']);
     expect((await readNotice(ctx, { noticeNo: notice.noticeNo, after: null })).state).toBe('APPLIED');
 

@@ -31,7 +31,7 @@ export async function createChangeNotice(
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, notice.productNo);
     if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
-    // Before anything is written: a date that no notice may have.
+    // Checked before any write: dates that no notice may have.
     requireDates(notice, { today: today(ctx), hasRise: false });
     const before = changeOf(product, notice.change.kind);
     const at = businessNow(ctx);

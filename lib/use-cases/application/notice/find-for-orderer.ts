@@ -14,9 +14,9 @@ import { previewCycle } from '../status/next-date';
 type Wish = { productNo: number; cycle: Cycle | null; lastRound: number | null };
 
 /**
- * The newest change that is to come for an application and a product, and which charge would be its first under the plan that
- * is asked for: null leaves cycle and end round as they are, an end round of 0 takes it away. NOT_FOUND where nothing was
- * announced to this application: what it could change to comes at today's price.
+ * The newest coming change for an application and a product, and the first charge under it with the wished plan: null leaves
+ * cycle and end round as they are, an end round of 0 removes it. NOT_FOUND where this application has no notice: then a change
+ * takes today's price.
  */
 export async function findChangeNotice(
   ctx: Context,

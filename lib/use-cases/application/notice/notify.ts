@@ -11,7 +11,7 @@ import { dayText, deadlineText } from '../../messaging/message/texts';
 
 type Language = 'ko' | 'en';
 
-/** One orderer's applications that a notice concerns: told of together. */
+/** One orderer's applications that a notice concerns: one message covers them all. */
 export type Addressee = { memberNo: MemberNo; groupNo: GroupNo; applications: Application[] };
 
 export function addAddressee(addressees: Map<MemberNo, Addressee>, application: Application): void {
@@ -21,7 +21,7 @@ export function addAddressee(addressees: Map<MemberNo, Addressee>, application: 
   else addressees.set(memberNo, { memberNo, groupNo, applications: [application] });
 }
 
-/** Says what changes from when on, until when an answer is expected, and what becomes of each answer. */
+/** States the change and its first day, the deadline for an answer, and the effect of each answer. */
 export async function notifyNotice(
   ctx: Context,
   trx: Trx,
@@ -72,7 +72,7 @@ async function tell(
   });
 }
 
-/** The merchant's words, and for each option what one piece costs before and after. */
+/** The merchant's words, and for each option the price of one piece before and after. */
 function changeText(notice: NewNotice, applications: Application[], language: Language): string {
   const prices = applications.flatMap(({ snapshot }) => {
     const after = changedUnit(snapshot.unit, notice.change);

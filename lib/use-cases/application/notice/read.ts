@@ -22,7 +22,7 @@ export type NoticeView = ListedNotice & { answers: GivenAnswer[]; nextAfter: str
 
 const answersShown = 100;
 
-/** The merchant's notices, newest first, each with what was answered so far. */
+/** The merchant's notices, newest first, each with the counts of answers so far. */
 export async function listNoticesForMerchant(
   ctx: Context,
   filter: { productNo: number | null; state: ChangeNotice['state'] | null },
@@ -36,7 +36,7 @@ export async function listNoticesForMerchant(
   };
 }
 
-/** One notice with a page of its answers: numbers of applications, nobody's name. */
+/** One notice with a page of its answers: only numbers of applications, no names. */
 export function readNotice(
   ctx: Context,
   { noticeNo, after }: { noticeNo: number; after: string | null },

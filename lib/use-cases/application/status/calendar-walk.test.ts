@@ -20,12 +20,12 @@ import { readApplication } from '../view/read';
 import { changeStatusByOrderer } from './change-status-by-orderer';
 import { skipNext } from './skip';
 
-/** The walks of lib/testing/fixtures/calendar-walk.ts, lived through use cases, jobs, gateway and database. */
+/** The walks of lib/testing/fixtures/calendar-walk.ts, run through use cases, jobs, gateway and database. */
 const zones = ['Asia/Seoul', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati'];
 /** Jobs run once on each day that is no outage, at its first moment, its last, or in between. */
 const hours = ['00:00', '11:30', '23:59:59.999'];
 
-/** What the test product allows. */
+/** The cycles that the test product allows. */
 const allowed = anyCycle.filter(
   (cycle) => cycle.cycleType === 'MONTH' || ['MONDAY', 'WEDNESDAY', 'SUNDAY'].includes(cycle.dayOfWeek),
 );

@@ -13,7 +13,7 @@ import { today } from '../../shared/calendar';
 
 export type CyclePreview = { nextOn: string; afterNextOn: string; status: Status | null };
 
-/** What a cycle would mean if it were chosen today, for a new application or for one of the orderer's own. */
+/** The dates that a cycle would have if it were chosen today, for a new application or for one of the orderer's own. */
 export async function previewCycle(
   ctx: Context,
   input: { member: Member; id: string | null; cycle: Cycle },
@@ -36,7 +36,7 @@ export async function previewCycle(
   );
   const isUnchanged = application && cycleKey(application.cycle) === cycleKey(input.cycle);
   const { nextDeliveryOn = null, gridBaseOn = null } = isUnchanged ? application : {};
-  // The cycle that is there already keeps its grid.
+  // An application's present cycle keeps its grid.
   const next = nextDeliveryOn === null ? grid.baseOn : Temporal.PlainDate.from(nextDeliveryOn);
   const onGrid = gridBaseOn === null ? grid : { ...grid, baseOn: Temporal.PlainDate.from(gridBaseOn) };
   return {

@@ -28,7 +28,7 @@ export function upcomingRounds(
   return { rounds, left: following === null ? null : following - shown };
 }
 
-/** Where the next date moves when this round is skipped; it uses up none. null where there is nothing to skip. */
+/** The next date if this round is skipped; a skip uses up no round. null where there is nothing to skip. */
 export function dateAfterSkip({ application, nextDelivery }: ApplicationView): string | null {
   if (nextDelivery.on === null) return null;
   const grid = gridOf(application, nextDelivery.on);

@@ -15,11 +15,11 @@ export type OwnGroup = Applied & {
   resendsLeft: number;
   orderLeadDays: number;
   today: string;
-  /** What became of the newest link's text; of no use where there is no gift. */
+  /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
 };
 
-/** The orderer's own group as it stands now, the recipient masked. NOT_FOUND for a group of someone else. */
+/** The orderer's own group in its present state, the recipient masked. NOT_FOUND for a group of someone else. */
 export async function readOwnGroup(
   ctx: Context,
   { member, groupNo }: { member: Member; groupNo: GroupNo },

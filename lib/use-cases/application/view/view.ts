@@ -14,7 +14,7 @@ import { orderAmounts } from '@/lib/domain/billing/money';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { today } from '../../shared/calendar';
 
-/** Applications as the orderer sees them today. Whatever is the recipient's is masked here, before it goes anywhere. */
+/** Applications as the orderer sees them today. All data of the recipient is masked here, before it leaves. */
 export async function viewApplications(
   ctx: Context,
   records: ApplicationRecord[],
@@ -58,7 +58,7 @@ export function maskedRecipient({
 }: Pick<ApplicationRecord, 'typedRecipient'>): MaskedRecipient | null {
   if (!typedRecipient) return null;
   const { name, contact } = typedRecipient;
-  // Where the shop has forgotten, there is nothing to mask.
+  // After an erasure there is nothing to mask.
   return { name: maskName(name), contact: contact && maskPhone(contact) };
 }
 

@@ -9,9 +9,9 @@ import { businessNow, wallNow } from '../../shared/calendar';
 const retryAfterSeconds = 5;
 
 /**
- * The shopper is back from the provider's card page: what became of it is asked of the provider, never taken from the address
- * that they came back with. A reference is good for one card, within half an hour, for the member who began; sent again it
- * answers with the card that it brought. Throws CARD_PAGE_INVALID, CARD_REFUSED, GATEWAY_UNREACHABLE.
+ * The shopper returns from the provider's card page. The result is read from the provider, never from the address that the
+ * shopper returned with. A reference is good for one card, within half an hour, for the member who began; sent again it answers
+ * with the same card. Throws CARD_PAGE_INVALID, CARD_REFUSED, GATEWAY_UNREACHABLE.
  */
 export async function finishCardPage(
   ctx: Context,

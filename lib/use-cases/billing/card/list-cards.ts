@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 /** `isInUse`: a live application names it, so it cannot be deleted. */
 export type ListedCard = Card & { isInUse: boolean };
 
-/** By priority: the main card first, then those that step in. */
+/** By priority: the main card first, then the fallback cards. */
 export async function listCards(ctx: Context, { member }: { member: Member }): Promise<ListedCard[]> {
   const inUse = await cardsInUse(ctx.db, member.memberNo);
   const cards = await listStored(ctx.db, member.memberNo);

@@ -22,7 +22,7 @@ export async function makeMainCard(
   });
 }
 
-/** Wished priorities become 1, 2, 3 …; a card that is not named keeps its place, behind a named one that wants the same. */
+/** Renumbers priorities as 1, 2, 3 …; an unnamed card keeps its place, behind a named one with the same wish. */
 export async function orderCards(
   ctx: Context,
   { member, wishes }: { member: Member; wishes: Array<{ cardNo: number; priority: number }> },

@@ -51,8 +51,8 @@ export async function registerCard(
 }
 
 /**
- * A real gateway takes no raw card data at all, not even with test keys, and its cards come from its own page
- * (`finishCardPage`): a token that is sent here belongs to nobody.
+ * A real gateway accepts no raw card data, not even with test keys. Its cards come from its own page (`finishCardPage`), so a
+ * token that is sent here belongs to no card.
  */
 function requireSandboxNumber(ctx: Context, form: CardForm): string {
   if (ctx.config.isSandbox && ctx.ports.cardPayments.cardPage === null) {

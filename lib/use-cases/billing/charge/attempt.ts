@@ -23,7 +23,7 @@ import { recordEvent, roundEvent } from '../../shared/record-event';
 import { notifyOrderer, notifyRecipient } from '../round/notify';
 import { voidLine } from '../round/void-lines';
 
-/** Longer than the gateway's patience: until then an attempt belongs to the process that started it. */
+/** Longer than the gateway's timeout: until then an attempt belongs to the process that started it. */
 export function leaseEnd(ctx: Context): string {
   return ctx.clock.wallNow().add({ seconds: ctx.config.CHARGE_LEASE_SECONDS }).toString();
 }
@@ -55,7 +55,7 @@ export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Pr
   return charge;
 }
 
-/** The order number and the attempt's number make the key: asking again under it can never book twice. */
+/** The key is the order number plus the attempt's number: a repeated request under it can never book twice. */
 export function attemptOn(
   ctx: Context,
   order: Pick<Order, 'orderNo' | 'payAmt'>,
@@ -124,7 +124,10 @@ async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<
   if (!isOurs) throw new DomainError('ALREADY_CHANGED');
 }
 
-/** Cards and days are used up: lines void, stock back, every application of the order paused, each side told once. */
+/**
+ * No card and no day is left: voids the lines, returns the stock, pauses every application of the order, and notifies each side
+ * once.
+ */
 async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
   const code = await findLastDecline(trx, order.orderNo);
   for (const line of order.lines) {

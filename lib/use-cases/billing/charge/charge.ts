@@ -29,8 +29,8 @@ import { alertIfContradiction } from './reconcile-pending-charges';
 import { sendRefund, startRefund } from './refund';
 
 /**
- * Asks the gateway for a started attempt and everything that follows from the answer, until nothing is left to ask today.
- * `known` by whoever has just written it; read otherwise. Returns what the last card said.
+ * Sends a started attempt to the gateway and handles the answer, until there is no card left to charge today. `known` saves a
+ * read where the caller has just written the subject. Returns the last card's outcome.
  */
 export async function sendCharge(
   ctx: Context,

@@ -8,9 +8,7 @@ import { alertUnknownOutcomes, listUnknownOutcomes } from './reconcile-pending-c
 import { sendRefund, startRefund } from './refund';
 import { settleOpenCharges } from './settle-open';
 
-/**
- * A gateway that answers about something else than it was asked is never believed, and told of at once (docs/safety.md, S60).
- */
+/** A gateway's answer about another request is never believed, and raises an alert at once (docs/safety.md, S60). */
 const states = (ctx: Context, table: 'charge' | 'refund') =>
   ctx.db
     .selectFrom(table)

@@ -22,7 +22,7 @@ const later = (ctx: Context, seconds: number) =>
   ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
 const oneByOne = (ctx: Context): Context => ({ ...ctx, config: { ...ctx.config, CALLS_AT_ONCE: 1 } });
 
-/** Applications whose orders are due now, a group each. */
+/** Applications whose orders are due now, each in its own group. */
 async function due(ctx: Context, clock: TestClock, shop: ShopFixture, count: number) {
   const groupNos = [];
   for (let n = 0; n < count; n += 1) groupNos.push((await anApplication(ctx, shop, {})).groupNo);

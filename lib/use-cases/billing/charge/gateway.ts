@@ -23,7 +23,7 @@ export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: 
   throw new Error(`No ${kind.toLowerCase()} ${key}`);
 };
 
-/** No card is kept with it: a gateway that finds by one is asked without. */
+/** The archive keeps no card: a gateway that searches by card is asked without it. */
 async function lookUpKept(ctx: Context, money: ArchivedMoney): Promise<LookUp> {
   const { kind, key, orderNo, gateway, amount, chargeKey, chargeRef } = money;
   const asked = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };

@@ -43,7 +43,7 @@ async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome
   if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
 }
 
-/** A gateway that answers about something else than it was asked is told of at once, instead of after the patience. */
+/** A gateway's answer about another request raises an alert at once, not after the usual wait. */
 export async function alertIfContradiction(
   ctx: Context,
   kind: UnknownOutcome['kind'],
@@ -60,7 +60,7 @@ function isFirstToTell(ctx: Context, kind: UnknownOutcome['kind'], key: string):
   return ctx.transaction((trx) => markAlerted(trx, kind, key, businessNow(ctx)));
 }
 
-/** Everything that is open and has been told, or is about to be since it has been open for longer than the patience. */
+/** Every open outcome that has been alerted, or soon will be: it has been open for longer than the alert time. */
 export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
   return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
 }

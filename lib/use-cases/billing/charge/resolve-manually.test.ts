@@ -9,7 +9,7 @@ import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes, resolveManually } from './resolve-manually';
 import { leaseOpenCharge } from './settle-open';
 
-/** A gift whose charge the gateway took, or never got, and about which it then says nothing. */
+/** A gift whose charge the gateway booked, or never received, and about which it then gives no answer. */
 async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after') {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);

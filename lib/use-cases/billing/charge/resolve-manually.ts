@@ -12,7 +12,7 @@ import { lookUpMoney } from './gateway';
 import { listUnknownOutcomes } from './reconcile-pending-charges';
 import { leaseOpenMoney } from './settle-open';
 
-/** One open outcome with both books in view: ours, and what the gateway says of its key now. */
+/** One open outcome with both ledgers: ours, and the gateway's present answer for its key. */
 export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
 
 /**

@@ -15,9 +15,9 @@ import { leaseOpenMoney } from './settle-open';
 export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' | 'HEARD';
 
 /**
- * The gateway calls: what it names is asked about right away, the way the job does it that settles open outcomes, so that
- * whichever comes first settles it once. The call itself moves nothing. What it names and is settled stays as it is; what
- * another process has in hand is left to it. Throws NOT_FOUND where the gateway calls nobody.
+ * Handles a gateway's call: looks up the charge or refund that it names, in the same way as the job that settles open outcomes,
+ * so that it settles once. The call itself changes nothing. A settled outcome stays; one that another process holds is left to
+ * that process. Throws NOT_FOUND where the gateway sends no calls.
  */
 export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<WebhookResult> {
   const { name: provider, readWebhook } = ctx.ports.cardPayments;
@@ -48,10 +48,10 @@ export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<
 async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const charge = await findCharge(ctx.db, key);
   const refund = charge ? undefined : await findRefund(ctx.db, key);
-  // Settled long ago, and still worth an alert where the gateway has changed its mind.
+  // Settled long ago, but still alerted where the gateway has changed its outcome.
   const kept = charge || refund ? undefined : await findArchivedMoney(ctx.db, key);
   if (!charge && !refund && !kept) return 'UNKNOWN_KEY';
-  // After a restore the books are read first.
+  // After a restore the gateways' ledgers are read first.
   if (await isChargingHeld(ctx.db)) return 'HEARD';
   const declined = charge ?? kept;
   const done = refund ?? kept;
@@ -64,14 +64,14 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   return 'HEARD';
 }
 
-/** The first definite outcome stays; money that the gateway took all the same is for the merchant to look into. */
+/** The first definite outcome stays. If the gateway took the money all the same, the merchant must look into it. */
 async function alertIfPaid(ctx: Context, charge: { orderNo: string; key: string }): Promise<void> {
   const found = await lookUpMoney(ctx, 'CHARGE', charge.key);
   if (found.kind === 'paid')
     ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
 }
 
-/** A bank may send a refund back days after it was done: the shopper has nothing then, and has to be paid some other way. */
+/** A bank may return a refund days after it was done: then the shopper has nothing, and must be paid in another way. */
 async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: string }): Promise<void> {
   const found = await lookUpMoney(ctx, 'REFUND', refund.key);
   if (found.kind === 'declined')
@@ -83,7 +83,7 @@ async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: strin
     });
 }
 
-/** Absent or unknown says less than the call did: the job goes on asking at its own pace, and it alone sends again. */
+/** Absent or unknown is weaker than the call: the job continues at its own pace, and only the job sends again. */
 async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Promise<void> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) return;

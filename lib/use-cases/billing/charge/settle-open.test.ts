@@ -8,7 +8,7 @@ import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes } from './resolve-manually';
 import { settleOpenCharges } from './settle-open';
 
-/** Charges that nobody knows the outcome of, and a gateway that takes three seconds to say nothing of each. */
+/** Charges with an unknown outcome, and a gateway that takes three seconds to say nothing about each. */
 async function aSlowGateway(database: FreshDatabase, charges: number) {
   const { ctx, clock } = testContext(database, { CALLS_AT_ONCE: '1' });
   const shop = await aShop(ctx);

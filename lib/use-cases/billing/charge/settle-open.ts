@@ -57,8 +57,8 @@ type Open = {
 };
 
 /**
- * As far as one step goes. What was asked about is not due again for a while, so the next one goes on behind it. What a gateway
- * that rests would be asked about stays where it is.
+ * Settles as much as one step allows. An outcome that was looked up is not due again for a while, so the next step continues
+ * behind it. Outcomes at a gateway in its cool-down are skipped.
  */
 async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
@@ -76,7 +76,7 @@ async function settleInStep(ctx: Context, task: string, { find, settle }: Open):
   );
 }
 
-/** The attempt, for this process alone; undefined where it is settled or another process has it. */
+/** Leases the attempt to this process; undefined where it is settled or another process has it. */
 export async function leaseOpenCharge(ctx: Context, key: string): Promise<Charge | undefined> {
   return (await lease(ctx, 'CHARGE', key)) ? findCharge(ctx.db, key) : undefined;
 }
@@ -88,7 +88,7 @@ async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | unde
 const lease = (ctx: Context, kind: MoneyKind, key: string) =>
   ctx.transaction((trx) => leaseMoney(trx, kind, key, { wallAt: wallNow(ctx), until: leaseEnd(ctx) }));
 
-/** Charge or refund, to be settled with what is known of it; undefined as above. */
+/** Leases a charge or refund, and returns the function that settles it; undefined as above. */
 export async function leaseOpenMoney(
   ctx: Context,
   kind: MoneyKind,
@@ -102,15 +102,15 @@ export async function leaseOpenMoney(
   return refund && ((outcome) => settleRefund(ctx, refund, outcome));
 }
 
-/** What was closed meanwhile must not be charged any more (field report B24). */
+/** An application that closed meanwhile must not be charged any more (field report B24). */
 async function isStillWanted(ctx: Context, charge: Charge): Promise<boolean> {
   const order = await findOrder(ctx.db, charge.orderNo);
   return order?.lines.some((line) => !line.isVoid) ?? false;
 }
 
 /**
- * An attempt for nothing is given up once the gateway has not heard of it several times, minutes apart: by then no request
- * is on its way any more that could still be booked.
+ * An attempt is given up once the gateway did not know it several times, minutes apart: by then no request that could still be
+ * booked is on its way.
  */
 const checksBeforeGivingUp = 4;
 

@@ -123,7 +123,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await hear(ctx, sent())).toBe('HEARD');
     expect(await chargeOf(ctx, key)).toEqual(before);
     expect(stripe.books.intents()).toEqual([]);
-    // The job alone sends it again.
+    // Only the job sends it again.
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID' });
     expect(stripe.books.intents()).toHaveLength(1);

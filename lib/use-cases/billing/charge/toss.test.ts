@@ -125,7 +125,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     toss.fault('charge', 'after:drop');
     const { order, applications } = await anOrder(ctx, clock, shop);
     const key = `${order.orderNo}-1`;
-    // The lease of the process that asked runs out first.
+    // The lease of the first process must run out before.
     clock.advance({ minutes: 2 });
     expect(await settleByWebhook(ctx, call(ctx, toss, key))).toBe('HEARD');
     const settled = await chargeOf(ctx, key);

@@ -12,9 +12,8 @@ import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
 /**
- * What our books say of a gateway and its own do not. Instead of remembering every key that was met, the counts of each
- * minute are compared; only where they differ is the gateway asked for each key, which also settles what moved while we were
- * reading.
+ * Differences between our ledger and one gateway's. Instead of remembering every key, the counts per minute are compared. Only
+ * where they differ is the gateway asked for each key, which also settles changes made while reading.
  */
 export async function compareOurs(
   ctx: Context,

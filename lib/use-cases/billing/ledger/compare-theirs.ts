@@ -11,15 +11,15 @@ import type { Context } from '@/lib/context';
 import type { BookedMoney } from '@/lib/ports/card-payments';
 import type { Difference, DifferenceKind } from './difference';
 
-/** A charge that the gateway has booked and that no order here was paid with. */
+/** A charge that the gateway has booked but that paid no order here. */
 export type Stray = { booked: BookedMoney; kind: 'UNKNOWN_HERE' | 'REFUSED_HERE'; refunded: number };
 
-/** What is known after one gateway's books were read. It grows with the differences, not with the books. */
+/** The result of reading one gateway's ledger. Its size depends on the differences, not on the ledger. */
 export type Theirs = {
   gateway: string;
   differences: Difference[];
   strays: Map<string, Stray>;
-  /** How often both books say that money moved, by our minute. */
+  /** How many movements both ledgers agree on, by our minute. */
   matched: Map<string, number>;
   charges: number;
   refunds: number;
@@ -34,7 +34,7 @@ export const nothingRead = (gateway: string): Theirs => ({
   refunds: 0,
 });
 
-/** Holds one page of a gateway's books against ours; what we booked at another gateway is not what stands there. */
+/** Compares one page of a gateway's ledger with ours. Bookings of ours at another gateway do not count. */
 export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
   const charges = page.filter(({ kind }) => kind === 'CHARGE');
   const refunds = page.filter(({ kind }) => kind === 'REFUND');
@@ -45,8 +45,8 @@ export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: T
 }
 
 /**
- * Read in this order, since each is written no later than the one before it is seen: what a settled charge brought about is
- * then never missing. An attempt that is open here is left to `compareOpen`, or to the process that is asking.
+ * Reads in this order because each row is written no later than the one before it becomes visible: so nothing that a settled
+ * charge caused is missing. An attempt that is open here is left to `compareOpen`, or to the process that is asking.
  */
 async function compareCharges(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
   const own = await findOwnCharges(
@@ -89,7 +89,7 @@ function comparePaid(
 
 /** What has to go back because lines ended while the gateway was being asked (docs/rules/money.md#close-and-pause). */
 function owedBack(ours: OwnCharge, lines: OwnLine[] | undefined): number {
-  // Kept, or moved there since its charge was read: every order has lines.
+  // Archived, possibly since its charge was read: every order has lines.
   if (ours.order === null || lines === undefined) return 0;
   const live = lines.filter((line) => !line.isVoid);
   if (live.length === 0) return ours.amount;

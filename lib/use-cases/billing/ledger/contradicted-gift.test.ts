@@ -54,7 +54,7 @@ describeOnBoth('a gift that waits in the backup and was charged after it', (fres
     });
     for (const kind of ['GIFT_EXPIRED', 'ADDRESS_REMINDER'] as const)
       expect(await textsOf(ctx, gift.groupNo, kind)).toEqual([]);
-    // Another one, which nobody was charged for, ends as ever.
+    // Another gift without a charge ends as usual.
     expect((await readApplication(ctx, silent.application.recurringPaymentId)).status).toBe('SYSTEM_CLOSED');
     expect(await textsOf(ctx, silent.groupNo, 'GIFT_EXPIRED')).toHaveLength(1);
   });

@@ -1,19 +1,19 @@
 import type { ChargedRound } from '@/lib/ports/card-payments';
 
-/** One point in which our books and the gateway's are not the same. */
+/** One difference between our ledger and the gateway's. */
 export type DifferenceKind =
-  /** Booked at the gateway; our books have never heard of it. */
+  /** Booked at the gateway; unknown in our ledger. */
   | 'UNKNOWN_HERE'
-  /** Booked at the gateway; our books say it was declined or refused. */
+  /** Booked at the gateway; declined or refused in our ledger. */
   | 'REFUSED_HERE'
   /** The gateway took money twice for one round of one application, refunds counted. */
   | 'BOOKED_TWICE'
-  /** Our books say that money moved; the gateway has not booked it. */
+  /** Moved in our ledger; not booked at the gateway. */
   | 'NOT_BOOKED'
-  /** Two amounts, or what was charged and what the order costs. */
+  /** Two amounts, or a charge that differs from the order's total. */
   | 'AMOUNT_DIFFERS'
   | 'CURRENCY_DIFFERS'
-  /** Started or unknown here, and nobody is asking. */
+  /** Started or unknown here, and no process is asking. */
   | 'OPEN_HERE'
   /** Paid for lines that ended, and not paid back. */
   | 'ENDED_NOT_REFUNDED'
@@ -29,7 +29,7 @@ export type Difference = {
   key: string | null;
   orderNo: string;
   rounds: ChargedRound[];
-  /** What our books say, and what the gateway's; null: nothing. */
+  /** The value in our ledger, and in the gateway's; null: nothing. */
   here: string | null;
   there: string | null;
 };

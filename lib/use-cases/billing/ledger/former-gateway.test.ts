@@ -21,7 +21,7 @@ async function differencesOf(ctx: Context, settle = false) {
   return differences.map(({ kind, key, here, there }) => ({ kind, key, here, there }));
 }
 
-/** A shop that took money at Stripe and has gone over to the sandbox: `now` is what it is today. */
+/** A shop that took money at Stripe and then changed to the sandbox: `now` is its present state. */
 async function aShopThatWent(database: FreshDatabase) {
   const { before, ...rest } = await aStripeShop(database);
   return { ...rest, now: before.ctx, nowClock: before.clock };
@@ -61,7 +61,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
       expect((await theOrder(restored, groupNo)).order.paymentState).toBe('PAID');
     expect(await differencesOf(restored)).toEqual([]);
 
-    // What was taken over goes back where it came from; what comes is for the gateway of today.
+    // A charge that was taken over is refunded at its own gateway; new charges go to today's gateway.
     await refundOf(restored, (await theOrder(restored, toCome.groupNo)).order, 1_000);
     expect(stripe.books.refunds()).toMatchObject([{ amount: 1_000, status: 'succeeded' }]);
     await runAround(restored, nowClock, ['2026-02-20', '2026-03-20'], '2026-03-31');
@@ -93,7 +93,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
       refunds: 1,
       settled: 0,
     });
-    // Only the other gateway has a charge of ours by the key.
+    // Only the other gateway has booked a charge under this key.
     await ctx.db.updateTable('charge').set({ gateway: 'sandbox' }).execute();
     expect(await differencesOf(now)).toMatchObject([
       { kind: 'UNKNOWN_HERE', there: '500' },

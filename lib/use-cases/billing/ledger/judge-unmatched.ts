@@ -8,8 +8,8 @@ import type { Difference } from './difference';
 const atOnce = 100;
 
 /**
- * Charges that no order here was paid with: where the same round is paid otherwise, or by another of them, the shopper paid
- * twice. A charge that was paid back in full took nothing.
+ * Charges that paid no order here. Where the same round is paid otherwise, or by another of these charges, the shopper paid
+ * twice. A fully refunded charge took nothing.
  */
 export async function judgeUnmatched(ctx: Context, strays: Stray[]): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -40,7 +40,7 @@ export async function judgeUnmatched(ctx: Context, strays: Stray[]): Promise<Dif
 
 const idOf = ({ recurringPaymentId, round }: ChargedRound) => `${recurringPaymentId}/${round}`;
 
-/** What a charge was for, by the gateway; by our order's lines where older code did not tell the gateway. */
+/** The rounds of a charge, from the gateway; from our order's lines where older code did not send them to the gateway. */
 async function roundsOf(ctx: Context, strays: Stray[]): Promise<Map<string, ChargedRound[]>> {
   const silent = strays.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
   const lines = await findOwnLines(ctx.db, silent);

@@ -13,7 +13,7 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
 import { today, wallNow } from '../../shared/calendar';
 
-/** Clocks of several hosts, and a backup that begins while the sandbox's clock is being moved. */
+/** Covers differing clocks of several hosts, and a backup that begins while the sandbox's clock moves. */
 const marginHours = 48;
 
 /**
@@ -38,7 +38,7 @@ export async function noteRestoredCharges(ctx: Context): Promise<number> {
 
 type Lost = { gateway: string; booked: BookedMoney };
 
-/** What one gateway has charged and our books do not know. */
+/** Charges at one gateway that our ledger lacks. */
 async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Instant): Promise<Lost[]> {
   const lost = new Map<string, { booked: BookedMoney; refunded: number }>();
   for await (const page of gateway.listBooked(since)) {
@@ -52,7 +52,7 @@ async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Insta
       if (charge) charge.refunded += booked.amount;
     }
   }
-  // What was paid back in full pays for nothing.
+  // A fully refunded charge pays for nothing.
   const kept = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
   return kept.map(({ booked }) => ({ gateway: gateway.name, booked }));
 }
@@ -92,7 +92,9 @@ async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Pr
   );
 }
 
-/** What is active takes the charge over by itself; what waits or pauses here was something else when it was charged. */
+/**
+ * An active application takes the charge over by itself. One that waits or pauses here had another status when it was charged.
+ */
 async function flag(trx: Trx, id: string, round: number): Promise<void> {
   const application = await findApplication(trx, asRecurringPaymentId(id));
   if (!application || isFinal(application.status) || application.status === 'ACTIVE') return;
@@ -101,7 +103,7 @@ async function flag(trx: Trx, id: string, round: number): Promise<void> {
     throw new DomainError('ALREADY_CHANGED');
 }
 
-/** The number behind the order's in a key; null for a key that is not ours. */
+/** The attempt's number in a key, after the order number; null for a key that is not ours. */
 export function attemptNumber({ key, orderNo }: { key: string; orderNo: string }): number | null {
   if (!key.startsWith(`${orderNo}-`)) return null;
   const attempt = Number(key.slice(orderNo.length + 1));

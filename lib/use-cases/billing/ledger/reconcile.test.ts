@@ -32,7 +32,7 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, shop };
 }
 
-/** Money taken behind the shop's back. */
+/** Takes money behind the shop's back. */
 async function chargeBehind(
   ctx: Context,
   { memberNo }: ShopFixture,
@@ -202,7 +202,7 @@ describeOnBoth('reconciliation', (fresh) => {
     await archiveNow(ctx, groupNo);
     const rounds = [{ recurringPaymentId: application.recurringPaymentId, round: 1 }];
     await chargeBehind(ctx, shop, 'X-1', { orderNo: 'X', rounds });
-    // Older code did not tell the gateway what it charged for; the record does.
+    // Older code did not send the rounds to the gateway; the record has them.
     await chargeBehind(ctx, shop, 'Y-1', { orderNo: order.orderNo, rounds: [] });
     const unrelated = [{ recurringPaymentId: application.recurringPaymentId, round: 2 }];
     await chargeBehind(ctx, shop, 'Z-1', { orderNo: 'Z', rounds: unrelated });
@@ -222,7 +222,7 @@ describeOnBoth('reconciliation', (fresh) => {
     await ctx.db.updateTable('charge').set({ state: 'DECLINED' }).execute();
     expect(await differencesOf(ctx)).toEqual([
       { kind: 'REFUSED_HERE', money: 'REFUND', key: refundKey, here: 'refused', there: '500' },
-      // The order counts as paid all the same, so the round is paid twice by these books.
+      // The order still counts as paid, so the round is paid twice by this ledger.
       { kind: 'BOOKED_TWICE', money: 'CHARGE', key: keyOf(order), here: 'declined', there: '32500' },
       { kind: 'PAID_WITHOUT_CHARGE', money: 'CHARGE', key: null, here: '33000', there: null },
     ]);

@@ -11,17 +11,16 @@ import { compareOpen } from './settle-open';
 
 export type Reconciliation = {
   differences: Difference[];
-  /** How much of the gateways' books was read. */
+  /** How many bookings of the gateways' ledgers were read. */
   charges: number;
   refunds: number;
-  /** Open outcomes that were written down. */
+  /** Open outcomes that were settled. */
   settled: number;
 };
 
 /**
- * Holds our books and those of every open gateway against each other, from both sides (docs/safety.md, INV1 and INV2), for
- * everything since an instant. A shop that was restored first learns what it charged since its backup. Throws
- * LedgerUnreachableError.
+ * Compares our ledger with those of every open gateway, from both sides (docs/safety.md, INV1 and INV2), for everything since an
+ * instant. A restored shop first learns its charges since the backup. Throws LedgerUnreachableError.
  */
 export async function reconcile(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function reconcile(
     for await (const page of gateway.listBooked(since)) await compareTheirs(ctx, page, theirs);
     books.push(theirs);
   }
-  // All together: one round may have been paid for at two gateways.
+  // All together: two gateways may each have been paid for the same round.
   const strays = await judgeUnmatched(
     ctx,
     books.flatMap((theirs) => [...theirs.strays.values()]),

@@ -49,7 +49,7 @@ const gatewayOf = (ctx: Context) => {
   return gateway;
 };
 
-/** By the bank's books alone: how often each round of each application was paid for, refunds of whole charges counted. */
+/** From the bank's ledger alone: how often each round of each application was paid, refunds of whole charges counted. */
 function timesPaid(ctx: Context): Record<string, number> {
   const booked = gatewayOf(ctx).charges();
   const paidBack = new Set(booked.flatMap(({ chargeKey }) => chargeKey ?? []));
@@ -98,7 +98,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect(await isChargingHeld(restored.db)).toBe(true);
     expect(await noteRestoredCharges(restored)).toBe(8);
     expect(await isChargingHeld(restored.db)).toBe(false);
-    // The acceptance was lost for good, and so was the pause: once the merchant has looked, the recipient enters the address again.
+    // The acceptance was lost, and so was the pause. After the merchant's look, the recipient enters the address again.
     const { recurringPaymentId: id } = waiting.application;
     await clearFlag(restored, { merchant: await aStaffMember(restored), id, reason: null });
     await acceptGift(restored, anAcceptance(waiting.token));
@@ -219,7 +219,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
         .charges()
         .map(({ kind }) => kind),
     ).toEqual(['CHARGE', 'REFUND', 'CHARGE']);
-    // Lost for good: that the first of them ever was.
+    // Lost: that the first of them ever existed.
     expect((await compare(restored)).differences).toMatchObject([
       { kind: 'UNKNOWN_HERE', money: 'REFUND' },
       { kind: 'UNKNOWN_HERE', money: 'CHARGE', there: '33000, paid back' },

@@ -8,9 +8,9 @@ import type { Difference } from './difference';
 import { pagesOf } from './pages';
 
 /**
- * Outcomes that are open here: the books of the gateway that was asked tell what became of each. With `settle` a definite
- * answer is written down, the way the job does it that settles open outcomes; without, and where the gateway knows nothing
- * either, it is a difference.
+ * Outcomes that are open here, looked up in the ledger of their gateway. With `settle` a definite answer is written, in the same
+ * way as by the job that settles open outcomes. Without it, and where the gateway knows nothing either, the outcome is a
+ * difference.
  */
 export async function compareOpen(
   ctx: Context,

@@ -6,15 +6,15 @@ import { type Application, isUnderReview } from '@/lib/domain/application/applic
 import type { MemberNo } from '@/lib/domain/shared/ids';
 
 /**
- * Whether only the merchant may end these or go on with them: the gateway's books contradict them, or, of what waits, were not
- * read yet after a restore.
+ * Whether only the merchant may end or continue these applications: the gateway's ledger contradicts them, or, for waiting gifts,
+ * was not read yet after a restore.
  */
 export async function areUnderReview(db: Db, applications: Application[]): Promise<boolean> {
   if (applications.some(isUnderReview)) return true;
   return applications.some(({ status }) => status === 'WAITING') && (await isChargingHeld(db));
 }
 
-/** The same of all that a member has open. */
+/** The same for all open applications of a member. */
 export async function isUnderReviewOf(db: Db, memberNo: MemberNo): Promise<boolean> {
   const ids = await findOpenApplicationIds(db, memberNo);
   const open = await Promise.all(ids.map((id) => findApplication(db, id)));

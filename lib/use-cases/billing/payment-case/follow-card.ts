@@ -6,7 +6,7 @@ import type { GatewayFact } from '@/lib/ports/card-payments';
 const pageSize = 1_000;
 const goneCode = 'removed_at_gateway';
 
-/** A card that was renewed goes on under its new digits; one that is gone at the gateway is never charged again. */
+/** A renewed card continues under its new digits; a card that was removed at the gateway is never charged again. */
 export async function followCard(
   ctx: Context,
   trx: Trx,
@@ -14,7 +14,7 @@ export async function followCard(
   fact: Extract<GatewayFact, { kind: 'card' | 'cardGone' }>,
 ): Promise<void> {
   const { cardRefOf } = ctx.ports.cardPayments;
-  // Tokens are sealed, so each is opened to be compared; such calls are rare.
+  // Tokens are sealed, so each one is opened for the comparison; such calls are rare.
   for (let after = 0; ; ) {
     const page = await findCardsOfGateway(trx, gateway, after, pageSize);
     const card = page.find(({ cardToken }) => cardRefOf(cardToken) === fact.cardRef);

@@ -26,7 +26,7 @@ import { notifyOwners } from './notify-owners';
 
 type Told = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
 
-/** A dispute or a warning, as the gateway has it now. */
+/** The gateway's present state of a dispute or a warning. */
 export async function followCase(
   ctx: Context,
   trx: Trx,
@@ -37,7 +37,7 @@ export async function followCase(
   await keep(ctx, trx, { gateway, caseRef, kind, chargeRef, amount, reason, state, respondBy });
 }
 
-/** Made in the gateway's own console: our books have it under the gateway's number, so that both say the same. */
+/** Refunds made in the gateway's own console: our ledger records them under the gateway's number, so that both match. */
 export async function followRefunds(
   ctx: Context,
   trx: Trx,
@@ -60,7 +60,7 @@ export async function followRefunds(
   }
 }
 
-/** What is new of a case is done once. `isTied`: it has just become known which order it is about. */
+/** Reacts once to each news of a case. `isTied`: its order has just become known. */
 async function keep(ctx: Context, trx: Trx, told: Told): Promise<{ isTied: boolean } | null> {
   const at = businessNow(ctx);
   const orderNo = (await findChargeByRef(trx, told))?.orderNo ?? null;
@@ -89,7 +89,7 @@ async function keep(ctx: Context, trx: Trx, told: Told): Promise<{ isTied: boole
   return { isTied };
 }
 
-/** Flags, pauses or lets go what the order was for, and tells the merchant and the merchant's systems. */
+/** Flags, pauses or releases the order's applications, and notifies the merchant and the merchant's systems. */
 async function react(ctx: Context, trx: Trx, about: PaymentCase, what: 'opened' | 'closed'): Promise<void> {
   const ids = await applicationsOf(trx, about.orderNo);
   for (const id of ids) {
@@ -131,7 +131,10 @@ async function hold(ctx: Context, trx: Trx, { kind }: PaymentCase, application: 
     throw new DomainError('ALREADY_CHANGED');
 }
 
-/** Nothing resumes by itself: the orderer and the merchant may. What another case holds, or the merchant paused, stays. */
+/**
+ * Nothing resumes by itself: the orderer or the merchant may resume. An application that another case holds, or that the merchant
+ * paused, stays paused.
+ */
 async function letGo(ctx: Context, trx: Trx, won: PaymentCase, application: Application): Promise<void> {
   if (application.statusReason !== 'PAYMENT_DISPUTED' || application.status !== 'ADMIN_PAUSED') return;
   if (await isHeldByCase(trx, application.recurringPaymentId, won.caseNo)) return;

@@ -5,7 +5,7 @@ import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
 
-/** Newest first, each with what the merchant needs against it: what was ordered, accepted, shipped and delivered, and when. */
+/** Newest first, each with the merchant's evidence: what was ordered, accepted, shipped and delivered, and when. */
 export async function listPaymentCases(
   ctx: Context,
   wish: Parameters<typeof listCases>[1],

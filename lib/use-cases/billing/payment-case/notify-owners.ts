@@ -26,7 +26,7 @@ const words = {
   },
 } as const;
 
-/** Each owner who can sign in, once for each step of a case. */
+/** Notifies each owner who can sign in, once per step of a case. */
 export async function notifyOwners(
   ctx: Context,
   trx: Trx,

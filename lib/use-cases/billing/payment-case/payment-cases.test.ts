@@ -36,7 +36,7 @@ const hear = (ctx: Context, { body, headers }: Sent) =>
     query: new URLSearchParams(),
   });
 
-/** A shop on Stripe whose first round is paid, with an owner and a system that is told. */
+/** A shop on Stripe whose first round is paid, with an owner and a webhook receiver. */
 async function aPaidRound(database: FreshDatabase) {
   const shop = await aStripeShop(database);
   const { ctx, clock } = shop;
@@ -230,7 +230,7 @@ describeOnBoth('a card at the gateway', (fresh) => {
     expect(card?.customer).toBeNull();
     expect((await cardOf(ctx, shop.cardNo)).remove_at).toBeNull();
     expect(await removeDeletedCards(ctx)).toMatchObject({ worked: 0 });
-    // The call that Stripe makes about it finds a card that is gone here already.
+    // Stripe's call about it finds a card that is already removed here.
     expect(await tell('payment_method.detached', { object: 'payment_method', id: card?.id })).toBe('HEARD');
     expect(await listCards(ctx.db, member.memberNo)).not.toContainEqual(
       expect.objectContaining({ cardNo: shop.cardNo }),

@@ -9,8 +9,8 @@ import { followCase, followRefunds } from './follow-case';
 type Call = { provider: string; eventId: string };
 
 /**
- * What a gateway's call names is read there, and what is so now is kept with the call in one transaction: a call that comes twice,
- * late or out of order finds the same. Throws GATEWAY_UNREACHABLE where it cannot be read: then the gateway calls again.
+ * Reads the case that a gateway's call names, and stores its present state together with the call in one transaction: a repeated,
+ * late or reordered call finds the same state. Throws GATEWAY_UNREACHABLE where it cannot be read: then the gateway calls again.
  */
 export async function receiveHint(
   ctx: Context,

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
-/** The merchant has seen to it. A dispute goes on at the gateway, whose word still comes. */
+/** The merchant has handled the case. A dispute continues at the gateway, whose calls still count. */
 export async function settlePaymentCase(
   ctx: Context,
   { merchant, caseNo }: { merchant: Member; caseNo: number },

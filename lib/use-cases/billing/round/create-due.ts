@@ -52,13 +52,13 @@ export async function createDueOrders(
   return eachOne(ctx, createDueTask, groupNos, work, { atOnce });
 }
 
-/** `isRestored`: money was taken after a backup for rounds that are still to come. */
+/** `isRestored`: money was taken after the backup for future rounds. */
 type Run = { leadDays: number; isRestored: boolean };
 
-/** A first attempt, not yet sent, with what its sender needs to know where that is at hand. */
+/** A first attempt, not yet sent, with its subject where that is at hand. */
 type Started = { charge: Charge; subject?: ChargeSubject };
 
-/** False: nothing was due after all, or its earlier round still waits for an answer. */
+/** False where nothing was due, or an earlier round still waits for an answer. */
 async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run) {
   const started = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
   if (!started) return false;
@@ -68,7 +68,7 @@ async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run) {
   return outcomes.includes('declined') ? 'declined' : 'worked';
 }
 
-/** What is due in a group becomes one order per delivery date and card; null where nothing is. */
+/** Creates one order per delivery date and card from the group's due applications; null where nothing is due. */
 async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, run: Run): Promise<Started[] | null> {
   const applications = await findDueApplications(trx, groupNo, today(ctx));
   if (applications.length === 0) return null;
@@ -96,7 +96,7 @@ function deliveryDate(ctx: Context, application: Application, leadDays: number):
   return deliveryDateOf(application, { today: today(ctx), leadDays }).deliveryOn;
 }
 
-/** One order with everything that belongs to it; returns its first attempt, written down before the gateway is asked. */
+/** Creates one order with all its rows; returns its first attempt, written before the gateway is asked. */
 async function createOrder(
   ctx: Context,
   trx: Trx,

@@ -21,7 +21,7 @@ import { closeByOrderer } from '../../application/status/close';
 import { readApplication as readDetail } from '../../application/view/read';
 import { shipOrder } from '../../order/shared/ship';
 
-/** Rounds and money as the field reports tell them (docs/field-reports.md), where time or the gateway must be held in the hand. */
+/** Rounds and money from the field reports (docs/field-reports.md), where the test must control time or the gateway. */
 const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
 const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
 

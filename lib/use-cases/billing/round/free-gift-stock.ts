@@ -27,7 +27,7 @@ export async function reserveFreeGifts(
   return { reserved: { ...plan, reservedRounds } };
 }
 
-/** What a box of this round carries: reserved pieces, else what stock still has; what is short is told to the merchant. */
+/** The free gifts of this round's box: reserved pieces, else pieces from stock. The merchant is notified of missing ones. */
 export async function freeGiftsForRound(
   trx: Trx,
   plan: ReservedFreeGifts | null,
@@ -47,7 +47,7 @@ export async function freeGiftsForRound(
   return { packed, missing, plan };
 }
 
-/** A close gives back what is reserved and has not been packed. */
+/** A close releases pieces that are reserved and not packed. */
 export async function releaseFreeGifts(
   trx: Trx,
   application: Application,

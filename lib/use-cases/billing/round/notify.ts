@@ -5,7 +5,7 @@ import type { Application } from '@/lib/domain/application/application';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 
-/** Tells the orderer about one application. `subject` is unique per event, so a repeated event says it once. */
+/** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
 export async function notifyOrderer(
   ctx: Context,
   trx: Trx,
@@ -33,7 +33,7 @@ export async function notifyOrderer(
   });
 }
 
-/** Tells the recipient of an accepted gift; never a price, never the reason on the orderer's side. */
+/** Notifies the recipient of an accepted gift; never a price, never the reason on the orderer's side. */
 export async function notifyRecipient(
   ctx: Context,
   trx: Trx,

@@ -6,7 +6,7 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { Receiver } from '@/lib/domain/order/order';
 
 /**
- * Where the next box goes: a gift to what its recipient entered, an ordinary one to the address of this moment, which is read
+ * The next box's address: of a gift the recipient's input, of an ordinary application the address at this moment. It is read
  * unless it is `known`.
  */
 export async function receiverOf(

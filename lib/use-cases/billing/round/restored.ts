@@ -21,8 +21,8 @@ import { sendCharge, settleCharge } from '../charge/charge';
 import { attemptNumber } from '../ledger/note-restored';
 
 /**
- * After a restore: which of these applications' next rounds the gateway has taken money for already, after the backup. Such a
- * round takes that charge over, with its order number, and is never charged again.
+ * After a restore: finds next rounds of these applications that were already charged after the backup. Such a round takes that
+ * charge over, with its order number, and is never charged again.
  */
 export async function findChargesToTakeOver(
   trx: Trx,
@@ -42,13 +42,13 @@ export async function findChargesToTakeOver(
   return found;
 }
 
-/** What an order needs of the charge that pays for it. */
+/** An order's view of the charge that pays for it. */
 export type TakenOver = {
-  /** What the charge was for and this order is not: an application that was paused, say, since the restore. */
+  /** Applications that the charge covers and this order does not, such as one that was paused since the restore. */
   absent: Application[];
   /** The attempt that the gateway knows, to be kept like one that was just sent. */
   attempt(cardNo: number, payAmt: number): Charge;
-  /** Once the order is there: absent rounds become lines that ended. */
+  /** Call once the order exists: absent rounds become lines that ended. */
   addAbsent(): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ function attemptOf(
   return { ...attempt, key, gateway: gateway ?? attempt.gateway };
 }
 
-/** A charge that was taken over is paid as the gateway said; any other is sent. */
+/** A charge that was taken over counts as paid; any other charge is sent. */
 export async function sendOrTakeOver(ctx: Context, charge: Charge): Promise<Outcome['kind']> {
   const gatewayRef = await findRestoredRef(ctx.db, charge.key);
   if (gatewayRef === undefined) return sendCharge(ctx, charge);

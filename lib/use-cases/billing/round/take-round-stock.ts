@@ -8,7 +8,10 @@ import { addDays, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { notifyOrderer, notifyRecipient } from './notify';
 
-/** Takes the goods of one round. False where there are none: its product is over, or short of stock (tried daily until its date). */
+/**
+ * Takes the stock of one round. False where there is none: the product has ended, or is short of stock (tried daily until its
+ * date).
+ */
 export async function takeRoundStock(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
   if (!application.isServed) {
     await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });

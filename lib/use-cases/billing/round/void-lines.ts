@@ -31,7 +31,7 @@ export async function voidLine(
   if (order.paymentState === 'DUE') await priceAnew(trx, order.orderNo);
 }
 
-/** An order that is not being charged: what is left of it, or nothing. */
+/** Prices the remaining lines of an order that is not being charged; without lines the order is void. */
 export async function priceAnew(trx: Trx, orderNo: string): Promise<void> {
   const order = await findOrder(trx, orderNo);
   if (order?.paymentState !== 'DUE') return;

@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { Address } from '@/lib/domain/catalog/address';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** With what an island adds to each order that goes there. */
+/** Includes an island's fee for each order to the address. */
 export type PricedAddress = Address & { extraDeliveryAmt: number };
 
 export type AddressBook = {

@@ -13,7 +13,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { getAddress, type PricedAddress } from './list-addresses';
 
-/** The first address of a book is its default, asked for or not. */
+/** The first address of a book is always its default. */
 export async function saveAddress(
   ctx: Context,
   { member, address }: { member: Member; address: NewAddress },
@@ -29,8 +29,8 @@ export async function saveAddress(
 }
 
 /**
- * Our choice, the specification is silent: an address that a live application delivers to may be corrected, and every order
- * from then on goes to the corrected one; the answer says what an island adds.
+ * Our choice, the specification is silent: an address that a live application delivers to may be corrected. Every later order
+ * goes to the corrected address; the answer states an island's fee.
  */
 export async function changeAddress(
   ctx: Context,

@@ -23,7 +23,7 @@ export async function previewAreaFee(
   return walk(ctx.db, before, range ? [...others, range] : others, async () => {});
 }
 
-/** Does `change` to the ranges; what a contract pays stays, and what that costs the shop is flagged. */
+/** Runs `change` on the ranges. Each contract keeps its price, and the shop's cost of that is flagged. */
 export async function changingAreaFees<Result>(
   trx: Trx,
   change: () => Promise<Result>,

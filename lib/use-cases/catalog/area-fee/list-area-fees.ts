@@ -14,7 +14,7 @@ export async function listAreaFeeRanges(
   return { areaFees, next: last && { zipFrom: last.zipFrom, areaFeeNo: last.areaFeeNo } };
 }
 
-/** What a postcode costs extra, by the rule that sheets and acceptances use; null where nothing. */
+/** A postcode's extra fee, by the same rule as sheets and acceptances; null where there is none. */
 export async function lookUpAreaFee(ctx: Context, zip: string) {
   return { zip, areaFee: (await findAreaFee(ctx.db, zip)) ?? null };
 }

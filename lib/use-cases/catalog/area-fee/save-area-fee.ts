@@ -13,8 +13,8 @@ import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
 
 /**
- * Adds a range, or changes the one named; says which others cover some of it. That is a warning only: of several the dearest
- * counts, and a large place with a dearer part in it is a use of that. Contracts that live pay what they paid before.
+ * Adds a range, or changes the one named; returns the other ranges that overlap it. An overlap is only a warning: the dearest
+ * range counts, so a large area may contain a dearer part. Living contracts keep their price.
  */
 export async function saveAreaFee(
   ctx: Context,

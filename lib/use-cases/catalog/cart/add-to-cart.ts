@@ -15,12 +15,12 @@ import { businessNow } from '../../shared/calendar';
 import { checkChoice } from './check-choice';
 
 const largestCount = 999;
-/** Nothing runs out by waiting; a full minute keeps a script from knocking. */
+/** Waiting does not empty a full cart; a full minute keeps a script from retrying at once. */
 const fullCartRetrySeconds = 60;
 
 /**
- * Adds rows, all or none, and answers how many the cart holds. A row that says the same as one that is there adds to its
- * count. What cannot be delivered regularly is refused with its reason (facts of the trade: 400 at the cart already).
+ * Adds rows, all or none, and returns how many the cart holds. A row equal to an existing one adds to its count. A product
+ * without recurring delivery is refused with its reason (facts of the trade: 400 at the cart already).
  */
 export async function addToCart(
   ctx: Context,

@@ -39,7 +39,7 @@ export async function changeCart(
         },
         at,
       );
-      // Only more of it can fail: a row that became invalid can still be made smaller, or be given another cycle.
+      // Only a larger count can fail: a row that became invalid may still get a smaller count or another cycle.
       const reason = whyNotRecurring(found.product, found.option, change.orderCnt);
       if (reason && change.orderCnt > row.orderCnt) {
         const field = `${at}.orderCnt`;

@@ -9,7 +9,7 @@ import type { Product } from '@/lib/domain/catalog/product';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
-/** What the orderer chose for a row must be what the product allows. `at` is the row's place in the request. */
+/** The orderer's choice for a row must be one that the product allows. `at` is the row's place in the request. */
 export async function checkChoice(
   ctx: Context,
   trx: Trx,
@@ -22,7 +22,7 @@ export async function checkChoice(
     const field = `${at}.recurringPaymentDelivery`;
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
   }
-  // None yet is fine in a cart; the sheet asks for it.
+  // A cart may lack an end round; the sheet requires it.
   if (lastRound) requireLastRound(product.lastRoundRule, lastRound, `${at}.recurringPaymentLastRound`);
   if (!freeGiftOptionNos?.length) return;
   const field = `${at}.freeGiftOptionNos`;

@@ -2,7 +2,7 @@ import { countCartRows, deleteCartRows } from '@/db/queries/catalog/cart';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 
-/** Takes rows out and answers how many are left. Rows that are gone already are as wanted. */
+/** Deletes rows and returns how many are left. A row that is already deleted is no error. */
 export async function deleteFromCart(
   ctx: Context,
   { member, cartNos }: { member: Member; cartNos: number[] },

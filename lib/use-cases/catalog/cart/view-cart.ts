@@ -8,7 +8,7 @@ import { businessNow } from '../../shared/calendar';
 import { isGiftingOn } from '../../shared/gifting';
 import { firstDeliveryEstimator } from '../shop/first-delivery';
 
-/** The orderer's cart, or those of its rows that `cartNos` names; rows of others are passed over. */
+/** The orderer's cart, or its rows in `cartNos`; other members' rows are left out. */
 export async function viewCart(
   ctx: Context,
   { member, cartNos }: { member: Member; cartNos?: number[] | undefined },
@@ -16,7 +16,7 @@ export async function viewCart(
   return viewRows(ctx, await listCartRows(ctx.db, member.memberNo, cartNos));
 }
 
-/** Rows that are stored nowhere: a visitor's cart before signing in. What is unknown is left out. */
+/** Rows that are not stored: a visitor's cart before signing in. Unknown products are left out. */
 export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
   const productNos = [...new Set(rows.map((row) => row.productNo))];
   const products = await listProductsByNo(ctx.db, productNos);

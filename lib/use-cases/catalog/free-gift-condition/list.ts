@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { type ConditionView, viewCondition, viewConditions } from './view';
 
-/** What a product gives away, gave away and will give away, the newest first. */
+/** A product's past, present and future free-gift conditions, the newest first. */
 export async function listFreeGiftConditions(
   ctx: Context,
   { productNo }: { productNo: number },
@@ -20,7 +20,7 @@ export function readFreeGiftCondition(
   return viewCondition(ctx, ctx.db, conditionNo);
 }
 
-/** What can be chosen for a condition, with what is in stock. */
+/** The options that a condition may use, with their stock. */
 export async function listGiftOptions(
   ctx: Context,
 ): Promise<Array<StockedOption['option'] & { stock: number }>> {

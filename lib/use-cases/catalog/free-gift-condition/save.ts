@@ -44,7 +44,7 @@ export async function createFreeGiftCondition(
   });
 }
 
-/** Holds for who accepts or applies from now on; what others chose before is frozen with their application. */
+/** Counts for later acceptances and applications; earlier choices are frozen with their application. */
 export async function editFreeGiftCondition(
   ctx: Context,
   input: { merchant: Member; conditionNo: number; condition: ConditionDraft },
@@ -70,7 +70,7 @@ export async function editFreeGiftCondition(
   });
 }
 
-/** Only free gifts are given away; an option that the condition has already may stay whatever became of it. */
+/** Only free gifts are given away; an option that the condition already has may stay in any state. */
 async function requireGiftOptions(trx: Trx, optionNos: number[], known: number[]): Promise<void> {
   const offered = (await listGiftOptions(trx)).map(({ option }) => option.optionNo);
   const at = optionNos.findIndex((optionNo) => !offered.includes(optionNo) && !known.includes(optionNo));

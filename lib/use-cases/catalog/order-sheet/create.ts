@@ -23,7 +23,7 @@ export type NewSheetLine = {
   optionNo: number;
   orderCnt: number;
   optionInputs: OptionInput[];
-  /** null: as chosen in the cart. */
+  /** null: the cart's choice. */
   cycle: Cycle | null;
   lastRound: number | null;
 };
@@ -70,7 +70,7 @@ async function writeSheet(
       productNo: product.productNo,
       optionNo: option.optionNo,
     })),
-    // A row that was ordered before stays in view: applying asks about it.
+    // Rows that were ordered before are listed too: applying asks about them.
     cartNos: [...rows.map((row) => row.cartNo), ...(await findOrderedRows(trx, member.memberNo, cartNos))],
     totalAmt: firstRoundAmounts(priced, 0).payAmt,
     createdAt: businessNow(ctx),

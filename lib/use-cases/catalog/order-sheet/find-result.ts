@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 
-/** What a used sheet turned into: where someone who comes back to it wants to go. */
+/** The result of a used sheet: the page for a member who comes back to it. */
 export async function findSheetResult(
   ctx: Context,
   { member, orderSheetNo }: { member: Member; orderSheetNo: string },

@@ -9,8 +9,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 type Wanted = Omit<OrderSheetLine, 'unit' | 'deliveryRule'>;
 
 /**
- * The lines at today's prices. The same check stands at making, reading and applying (facts of the trade): on sale for
- * recurring delivery, 500 KRW or more, a cycle and an end round that the product allows, enough stock for the first delivery.
+ * The lines at today's prices. Creating, reading and applying make the same check (facts of the trade): on sale for recurring
+ * delivery, 500 KRW or more, a cycle and an end round that the product allows, enough stock for the first delivery.
  */
 export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> {
   const wanted = new Map<number, number>();
@@ -31,7 +31,7 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
     if (!isCycleAllowed(line.cycle, product)) throw refuse('CYCLE_NOT_ALLOWED', 'recurringPaymentDelivery');
     requireLastRound(product.lastRoundRule, line.lastRound, `products.${index}.recurringPaymentLastRound`);
     const { productNo: _productNo, optionNo: _optionNo, ...rest } = line;
-    // Today's rule and price win over those that a stored line remembers.
+    // Today's rule and price replace those of a stored line.
     priced.push({ ...rest, ...found, unit: optionPrice(product, option) });
   }
   return priced;

@@ -8,7 +8,7 @@ import { auditMerchant } from '../../shared/audit';
 
 type Shelf = { merchant: Member; productNo: number; optionNo: number };
 
-/** Adds to the shelf or takes from it, whatever is sold meanwhile; never below nothing. Answers what stands there now. */
+/** Adds to the stock or takes from it, relative to sales in the meantime; never below zero. Returns the new stock. */
 export async function changeStock(ctx: Context, input: Shelf & { by: number }): Promise<{ stock: number }> {
   const { by } = input;
   return ctx.transaction(async (trx) => {
@@ -20,7 +20,7 @@ export async function changeStock(ctx: Context, input: Shelf & { by: number }): 
   });
 }
 
-/** Sets the count of the shelf that the merchant saw. Throws ALREADY_CHANGED where something left or came back since. */
+/** Replaces the stock that the merchant saw. Throws ALREADY_CHANGED where it changed since. */
 export async function setStock(
   ctx: Context,
   input: Shelf & { stock: number; seenStock: number },

@@ -16,13 +16,13 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
 
-/** `stock` counts for a new option only: what is there already changes by its own call. */
+/** `stock` counts only for a new option: the stock of an existing one has its own call. */
 type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
 
 type Edit = {
   merchant: Member;
   productNo: number;
-  /** As it was read: somebody else's edit meanwhile is not written over. */
+  /** The stamp that was read: another merchant's later edit is not overwritten. */
   seenUpdatedAt: string | null;
   product: ProductDraft & { options: EditedOption[] };
 };
@@ -55,7 +55,7 @@ export async function editProduct(
   });
 }
 
-/** Later than the stamp before, even on a clock that stands still. */
+/** Later than the previous stamp, even on a clock that does not move. */
 function nextStamp(ctx: Context, before: string | null): string {
   const now = businessNow(ctx);
   if (before === null || before < now) return now;
@@ -74,7 +74,7 @@ async function saveOptions(trx: Trx, { productNo, options }: MerchantProduct, ed
 
 const longTexts = ['summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'];
 
-/** What changed, for the audit log: long texts by name only. */
+/** The changes for the audit log: long texts by name only. */
 function differences(before: MerchantProduct, after: MerchantProduct) {
   const left = new Map(Object.entries(before));
   const changed = Object.entries(after).filter(

@@ -26,7 +26,7 @@ import { registerProduct } from './register';
 const everything = { keyword: null, isOnSale: null, isRecurring: null, kind: null };
 
 describeOnBoth('the merchant’s products', (fresh) => {
-  /** The product as it stands, in the words of an edit. */
+  /** The product's present state, as the input of an edit. */
   function edited(product: MerchantProduct, wish: Parameters<typeof aDraft>[0] = {}) {
     const { productNo: _no, kind: _kind, liveApplications: _live, updatedAt, options, ...draft } = product;
     const { cycleTypes: _types, deliveryRuleNo: _rule, ...said } = draft;

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Product, ProductOption } from '@/lib/domain/catalog/product';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** `liveApplications`: those that are not over, whose price and content stay as agreed. */
+/** `liveApplications`: those that have not ended; they keep the agreed price and content. */
 export type MerchantProduct = Product & { options: ProductOption[]; liveApplications: number };
 
 export function readProduct(ctx: Context, { productNo }: { productNo: number }): Promise<MerchantProduct> {

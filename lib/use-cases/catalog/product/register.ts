@@ -17,7 +17,7 @@ export type NewProduct = ProductDraft & {
   options: Array<OptionDraft & { stock: number }>;
 };
 
-/** A new product with its options and what is in stock. What cannot be delivered regularly is refused as such. */
+/** Creates a product with its options and their stock. A product unfit for recurring delivery is refused with that reason. */
 export async function registerProduct(
   ctx: Context,
   { merchant, product }: { merchant: Member; product: NewProduct },

@@ -13,7 +13,7 @@ export type OfferDetail = Offer & {
   optionReasons: Array<NotRecurringReason | null>;
 };
 
-/** One product with its options. Throws NOT_FOUND for what the shop does not show: free gifts and products off sale. */
+/** One product with its options. Throws NOT_FOUND for free gifts and products off sale, which the shop does not show. */
 export async function getProduct(ctx: Context, productNo: number): Promise<OfferDetail> {
   const product = await findProduct(ctx.db, productNo);
   if (!product?.isOnSale || product.kind === 'FREE_GIFT') throw new DomainError('NOT_FOUND');

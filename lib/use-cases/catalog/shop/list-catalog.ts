@@ -11,7 +11,7 @@ export type CatalogEntry = {
   isGiftable: boolean;
 };
 
-/** Everything there is, free gifts and what is off sale included, with prices and stock: for the sandbox and the console. */
+/** All products, free gifts and products off sale included, with prices and stock: for the sandbox and the console. */
 export async function listCatalog(ctx: Context): Promise<CatalogEntry[]> {
   const products = await listProducts(ctx.db);
   const options = await listOptions(

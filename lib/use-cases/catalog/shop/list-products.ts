@@ -8,7 +8,7 @@ import { isGiftingOn } from '../../shared/gifting';
 
 export type ListedOffer = Offer & { hasFreeGift: boolean };
 
-/** What the shop shows: everything on sale; free gifts are not sold. `keyword` matches the names in both languages. */
+/** Everything on sale; free gifts are not sold. `keyword` matches the names in both languages. */
 export async function listProducts(
   ctx: Context,
   { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },

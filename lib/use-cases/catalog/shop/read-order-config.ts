@@ -11,7 +11,7 @@ export type OrderConfig = Pick<ShopSettings, 'autoCancel' | 'orderLeadDays'> & {
   isSandbox: boolean;
 };
 
-/** What of the shop's settings a storefront must know. */
+/** The shop's settings that a storefront must know. */
 export async function readOrderConfig(ctx: Context): Promise<OrderConfig> {
   const { autoCancel, orderLeadDays } = await readSettings(ctx.db);
   return {

@@ -4,7 +4,7 @@ import type { ClaimStatus } from '@/lib/domain/claim/claim';
 import { notifyApproved } from '../notify';
 import { stepByMerchant } from './step-by-merchant';
 
-/** The merchant takes the box back: whoever asked is told, and the recipient of a gift, at whose door it is fetched. */
+/** The merchant accepts the request. The orderer is notified, and so is the recipient of a gift, where the box is fetched. */
 export async function approveClaim(
   ctx: Context,
   input: { merchant: Member; claimNo: number },

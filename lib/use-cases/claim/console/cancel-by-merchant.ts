@@ -15,7 +15,7 @@ import { type Claimed, cancel, cancelableLines, writeCancel } from '../own/cance
 
 type Wish = { orderNo: string; orderOptionNos: number[] | null };
 
-/** The shop cannot deliver: at the seller's fault, whichever of its reasons it is, and told to the orderer. */
+/** The shop cannot deliver: only a reason at the seller's fault is allowed, and the orderer is notified. */
 export async function cancelByMerchant(
   ctx: Context,
   input: Wish & { merchant: Member; reasonType: ClaimReasonType; text: string },
@@ -39,7 +39,7 @@ export async function cancelByMerchant(
   });
 }
 
-/** What that would pay back, from the function that pays it. */
+/** The refund of such a cancellation, from the function that pays it. */
 export async function estimateCancelByMerchant(ctx: Context, input: Wish): Promise<RefundAmounts> {
   const order = await findOrder(ctx.db, input.orderNo);
   if (!order) throw new DomainError('NOT_FOUND');

@@ -12,8 +12,8 @@ import type { TakenClaim } from '../take-claim';
 import { stepByMerchant } from './step-by-merchant';
 
 /**
- * The box was opened. What is good can be sold again, free gifts of a return too; what is damaged cannot. A return may lose
- * part of its refund; an exchange makes the line ready to ship anew (DECISIONS: an exchange keeps its order line).
+ * The box was opened. Good items return to the stock, free gifts of a return too; damaged ones do not. A return may lose part of
+ * its refund; an exchange makes the line ready to ship again (DECISIONS: an exchange keeps its order line).
  */
 export async function inspectClaim(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function inspectClaim(
   });
 }
 
-/** Not more than there is to pay back, and nothing where nothing is paid back. */
+/** A deduction is at most the refund, and zero where there is no refund. */
 function requireDeductible(taken: TakenClaim, deductionAmt: number): void {
   const { claimType, reasonType } = taken.claim;
   const { refundAmt } = amountsOf(taken, { type: claimType, reasonType, lines: taken.lines });

@@ -12,7 +12,7 @@ export type ClaimList = {
   counts: Partial<Record<ClaimStatus, number>>;
 };
 
-/** Claims by status, newest first; LIVE: what waits for the merchant. Nothing of a person is in a list. */
+/** Claims by status, newest first; LIVE: those that wait for the merchant. The list holds no personal data. */
 export async function listClaims(
   ctx: Context,
   input: { status: ClaimStatus | 'LIVE' | null; beforeClaimNo: number | null; limit: number },

@@ -38,7 +38,7 @@ import { unmaskPickup } from './unmask-pickup';
 const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
 const forbidden = { code: 'STATE_FORBIDS' };
 
-/** A delivered box with a line for each wish, its orderer, and the merchant who handles what comes back. */
+/** A delivered box with one line per wish, its orderer, and the merchant who handles the claims. */
 async function delivered(database: FreshDatabase, wishes: [ApplicationInput, ...ApplicationInput[]] = [{}]) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
@@ -120,7 +120,7 @@ async function withFreeGift(ctx: Context, optionNo: number, productNo: number): 
     .execute();
 }
 
-/** The bank's answer to the one refund is lost, or never comes about: the process that asked is gone. */
+/** The bank's answer to the one refund is lost, or the refund never happens: the process that asked has died. */
 async function killedWhileRefunding(
   world: World,
   claimNo: number,

@@ -19,14 +19,14 @@ export type ClaimForMerchant = Claim & {
   refusedReason: string | null;
   exchangeOption: ProductOption | null;
   lines: OrderLine[];
-  /** What the refund would be now; null where the claim is over. */
+  /** The present refund; null where the claim has ended. */
   estimate: RefundAmounts | null;
   refunds: Refund[];
   events: ClaimEvent[];
   canRefundAgain: boolean;
 };
 
-/** One claim for the merchant; where its box is stays hidden until a reason was given. */
+/** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
 export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimForMerchant> {
   const claim = await findClaim(ctx.db, claimNo);
   const order = claim && (await findOrder(ctx.db, claim.orderNo));

@@ -3,7 +3,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ClaimStatus } from '@/lib/domain/claim/claim';
 import { stepByMerchant } from './step-by-merchant';
 
-/** What was to be exchanged cannot be had: the claim goes on as a return at the seller's fault, from the opened box on. */
+/** The replacement is not available: the claim continues as a return at the seller's fault, from the opened box on. */
 export async function refundInstead(
   ctx: Context,
   input: { merchant: Member; claimNo: number },

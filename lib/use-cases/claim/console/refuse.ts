@@ -4,12 +4,14 @@ import type { ClaimStatus } from '@/lib/domain/claim/claim';
 import { notifyRefused } from '../notify';
 import { stepByMerchant } from './step-by-merchant';
 
-/** A request is turned down, also after the box was looked at: the orderer is told why, and the line is as it was before. */
+/**
+ * Refuses a request, also after the box was inspected. The orderer learns the reason, and the line returns to its earlier status.
+ */
 export async function refuseClaim(
   ctx: Context,
   { reason, ...input }: { merchant: Member; claimNo: number; reason: string },
 ): Promise<{ claimNo: number; status: ClaimStatus }> {
-  // The words may name somebody: they stand sealed on the claim, and the trail points there.
+  // The text may name a person: it is stored sealed on the claim, and the trail only refers to it.
   return stepByMerchant(ctx, input, {
     event: 'REFUSE',
     action: 'claim.refused',

@@ -8,7 +8,7 @@ import { type TakenClaim, takeClaim } from '../take-claim';
 
 type Told = Parameters<typeof stepClaim>[4];
 
-/** One step of a claim in the console, with what follows from it, all or nothing. */
+/** One step of a claim in the console with its effects, all or nothing. */
 export async function stepByMerchant(
   ctx: Context,
   { merchant, claimNo }: { merchant: Member; claimNo: number },

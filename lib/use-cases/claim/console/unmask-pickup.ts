@@ -13,7 +13,10 @@ export type PickupAddress = {
   detailAddress: string;
 };
 
-/** Where the box is fetched: what the orderer named, else where it went. A gift's is the recipient's, and the orderer never named one. */
+/**
+ * The pickup address: the orderer's input, else the delivery address. For a gift it is the recipient's; the orderer never named
+ * one.
+ */
 export async function unmaskPickup(
   ctx: Context,
   { merchant, claimNo, reason }: { merchant: Member; claimNo: number; reason: string },

@@ -40,7 +40,7 @@ export async function cancelOrder(ctx: Context, input: Why & { orderNo: string }
   });
 }
 
-/** What of an order can still be cancelled (CLAIM_NOT_POSSIBLE: nothing); what is being exchanged ships. */
+/** The lines that can still be cancelled (CLAIM_NOT_POSSIBLE: none). A line in an exchange ships, so it is left out. */
 export function cancelableLines({ order, claims }: TakenOrder): OrderLine[] {
   const lines = order.lines.filter((line) =>
     isClaimPossible('CANCEL', line.status, liveClaimOf(claims, line.orderOptionNo) !== undefined),
@@ -77,7 +77,7 @@ async function cancelByOrderer(
   return written;
 }
 
-/** The cancellation itself, whoever wants it; the trail is the caller's to write. */
+/** The cancellation itself, for every caller; the caller writes the trail. */
 export async function writeCancel(
   ctx: Context,
   trx: Trx,

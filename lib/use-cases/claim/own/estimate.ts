@@ -22,7 +22,7 @@ export type Estimate = {
   returnWayType: ClaimDetails['returnWayType'];
 };
 
-/** What a claim would give back if it were made now; refused where it could not be made. */
+/** The refund of a claim if it were made now; refused where the claim is not possible. */
 export async function estimateClaim(
   ctx: Context,
   input: {

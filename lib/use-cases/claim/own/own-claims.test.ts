@@ -47,7 +47,7 @@ const elsewhere = {
   detailAddress: '3층',
 };
 
-/** A box with a line for each wish, delivered unless it is to stay in the house. */
+/** A box with one line per wish, delivered unless the test keeps it unshipped. */
 async function world(
   database: FreshDatabase,
   wishes: [ApplicationInput, ...ApplicationInput[]] = [{}],

@@ -11,7 +11,7 @@ import { liveClaimOf } from '../../order/shared/take-line';
 import { viewOrders } from '../../order/shared/view';
 import { ownAddress } from '../view';
 
-/** What the orderer could claim now, starting from one line: asked before the request is written. */
+/** The claims that the orderer could make now, starting from one line: read before the request is written. */
 export async function readClaimable(
   ctx: Context,
   { member, orderOptionNo, type }: { member: Member; orderOptionNo: number; type: ClaimType },

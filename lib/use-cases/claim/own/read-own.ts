@@ -8,7 +8,7 @@ import type { ClaimResult, OptionWords } from '@/lib/domain/claim/claim-view';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { viewClaims } from '../view';
 
-/** Where one of the orderer's own claims stands, and what it came to. */
+/** The status and the result of one of the orderer's own claims. */
 export async function readOwnClaim(
   ctx: Context,
   { member, claimNo }: { member: Member; claimNo: number },
@@ -16,7 +16,7 @@ export async function readOwnClaim(
   return resultOf(ctx, await findOwnClaim(ctx.db, member.memberNo, claimNo));
 }
 
-/** The same, asked by the line that it is about. */
+/** The same, found by its order line. */
 export async function readClaimOfLine(
   ctx: Context,
   { member, orderOptionNo }: { member: Member; orderOptionNo: number },

@@ -9,8 +9,8 @@ import type { Claimed } from './cancel';
 import { type ClaimRequest, requestClaim } from './request';
 
 /**
- * For the same option anew, or for another of the same product at the same price: nothing is charged or paid back. The new
- * box goes where the order went, so `sendTo` may say that and nothing else.
+ * Exchanges for the same option, or for another of the same product at the same price: nothing is charged or refunded. The new
+ * box goes to the order's address, so `sendTo` may only repeat that address.
  */
 export async function requestExchange(
   ctx: Context,

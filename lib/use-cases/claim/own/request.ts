@@ -42,7 +42,7 @@ export async function requestClaim(
     const taken = await takeLine(trx, input.member.memberNo, first.orderOptionNo);
     const { order } = taken;
     if (order.isGift && input.address) throw fieldError('returnAddress', 'not_allowed');
-    // Who has the box of a gift is not who asks.
+    // The orderer of a gift does not have its box.
     if (order.isGift && input.returnParcel) throw fieldError('invoiceNo', 'not_allowed');
     const lines = claimedLines(taken, kind.type, input.lines);
     await kind.check?.(trx, lines, order);
@@ -74,7 +74,7 @@ export async function requestClaim(
   });
 }
 
-/** An exchange gives the line another option; what it gave back is kept with the claim. */
+/** An exchange gives the line another option; the claim keeps the returned option. */
 function optionOf({ orderOptionNo, optionNo, snapshot }: OrderLine): OptionWords & { orderOptionNo: number } {
   const { optionNameKo, optionNameEn, optionValueKo, optionValueEn } = snapshot;
   return { orderOptionNo, optionNo, optionNameKo, optionNameEn, optionValueKo, optionValueEn };

@@ -5,9 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { liveClaimOf, takeLine, takeOrder } from '../../order/shared/take-line';
 import { stepClaim } from '../step-claim';
 
-/**
- * The orderer takes a request back while the box is not back with the merchant; a cancellation is done at once and stays.
- */
+/** Withdraws a request while the box is not back with the merchant. A cancellation takes effect at once, so it stays. */
 export async function withdrawClaim(
   ctx: Context,
   { member, claimNo }: { member: Member; claimNo: number },

@@ -29,7 +29,7 @@ export type Acceptance = {
   address: Contact;
   password: string;
   choices: FreeGiftChoice[];
-  /** The codes of the consents that were given. */
+  /** The codes of the given consents. */
   agreed: string[];
 };
 
@@ -95,7 +95,9 @@ async function accept(
   };
 }
 
-/** The choice is frozen, with the pieces of all planned rounds; without one nothing stays of what the console chose. */
+/**
+ * Freezes the choice and reserves the pieces of all planned rounds. Without a choice, the console's earlier choice is released.
+ */
 async function reserve(
   trx: Trx,
   application: Application,
@@ -135,7 +137,7 @@ async function wasFaster(trx: Trx, { tokenHash }: OpenGift): Promise<DomainError
   return new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
 }
 
-/** The acceptance stands whatever happens to the first box; what fails here is found by the next run of the job. */
+/** The acceptance stays even if the first box fails: the next run of the job finds it. */
 async function startFirstRound(ctx: Context, groupNo: GroupNo): Promise<void> {
   try {
     await createDueOrders(ctx, { groupNo });

@@ -87,7 +87,7 @@ describeOnBoth('accepting a gift', (fresh) => {
     expect(await textsOf(ctx, groupNo, 'GIFT_RECEIVED')).toMatchObject([
       { party: 'RECIPIENT', to: '01012345678', body: expect.stringContaining(`/gift/${groupNo}`) },
     ]);
-    // The link's text had not left yet: it never leaves now.
+    // The link's text had not been sent yet: it is never sent now.
     expect((await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).map(({ state }) => state)).toEqual(['DROPPED']);
   });
 
@@ -125,7 +125,7 @@ describeOnBoth('accepting a gift', (fresh) => {
     const database = await fresh();
     const { ctx, gift } = await setUp(database);
     const { groupNo, token } = await gift();
-    // The turns within one process are by link; a second link of the group stands for another process.
+    // The mutex within one process is per link; a second link of the group acts as another process.
     const twin = 'twin_twin_twin_twin_22';
     await ctx.transaction((trx) =>
       insertLink(trx, {
@@ -198,7 +198,7 @@ describeOnBoth('accepting a gift', (fresh) => {
       conditionNo: null,
     }));
     const [first, last] = choices;
-    // Something of an application that gives nothing away is still refused.
+    // A choice for an application without free gifts is still refused.
     const wrong = [{ ...first, optionNos: other.optionNos }, last] as typeof choices;
     await expect(acceptGift(ctx, anAcceptance(token, { choices: wrong }))).rejects.toMatchObject({
       code: 'FREE_GIFT_INVALID',

@@ -10,7 +10,7 @@ import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 
-/** The recipient says no: nothing was charged, the orderer is told kindly, and the reason stays with the shop. */
+/** The recipient declines: nothing was charged, the orderer gets a kind message, and the reason stays with the shop. */
 export async function declineGift(
   ctx: Context,
   given: { token: string; reason: string | null },

@@ -11,8 +11,8 @@ import { changeStatus } from '../../shared/change-status';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 
 /**
- * A gift that ends before it was accepted: every waiting application of the group or none (docs/safety.md, INV6). The link
- * dies with it, and a text that has not left yet never leaves.
+ * Ends a gift before its acceptance: every waiting application of the group or none (docs/safety.md, INV6). The link ends with
+ * it, and a text that was not sent yet is never sent.
  */
 export async function endWaiting(
   ctx: Context,

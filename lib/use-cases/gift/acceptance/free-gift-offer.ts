@@ -16,7 +16,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 export type FreeGiftOffer = {
   condition: FreeGiftCondition;
   soldOutNos: number[];
-  /** What the merchant chose in the console meanwhile. */
+  /** The merchant's choice in the console. */
   selectedNos: number[];
 };
 
@@ -44,14 +44,13 @@ export async function findFreeGiftOffer(
 export type FreeGiftChoice = {
   recurringPaymentId: string;
   optionNos: number[] | null;
-  /** The condition that the recipient was shown. */
+  /** The condition that the recipient saw. */
   conditionNo: number | null;
 };
 
 /**
- * The choices of an acceptance: one for each application where the recipient has something to choose, none of anything for an
- * application that gives nothing away. Throws FREE_GIFT_INVALID, FREE_GIFT_SOLD_OUT or FREE_GIFT_CONDITION_CHANGED, naming the
- * field.
+ * The choices of an acceptance: one for each application where the recipient has a choice, none for an application without free
+ * gifts. Throws FREE_GIFT_INVALID, FREE_GIFT_SOLD_OUT or FREE_GIFT_CONDITION_CHANGED, naming the field.
  */
 export function chooseForAll(
   offers: Array<{ application: Application; offer: FreeGiftOffer | null }>,
@@ -77,7 +76,7 @@ export function chooseForAll(
   });
 }
 
-/** Not where all is given, where nothing is left or may be taken, or where the console has chosen already. */
+/** False where every option is given, none is left, none may be taken, or the console has chosen already. */
 function isStillToChoose({ condition, selectedNos }: FreeGiftOffer): boolean {
   const { quantityType, selectableQuantity, options } = condition;
   const isChosen = options.some(({ optionNo }) => selectedNos.includes(optionNo));

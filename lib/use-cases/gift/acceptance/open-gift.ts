@@ -15,7 +15,7 @@ import { areUnderReview } from '../../billing/ledger/under-review';
 import { businessNow } from '../../shared/calendar';
 import { countFailure } from '../../shared/limits';
 
-/** What a dead link answers: which of the ends its gift came to, and nothing else of it. */
+/** A dead link's answer: only how its gift ended, no other data. */
 export const deadLinkCodes = {
   ACCEPTED: 'GIFT_ALREADY_ACCEPTED',
   DECLINED: 'GIFT_DECLINED',
@@ -50,13 +50,13 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
   const waiting = applications.filter(({ status }) => status === 'WAITING');
   if (await areUnderReview(db, waiting)) throw new DomainError('UNDER_REVIEW');
   if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
-  // A link that was sent while somebody accepted.
+  // The link was sent while the recipient accepted.
   if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');
   return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
 }
 
-/** A product whose recurring sale the merchant ended for existing applications cannot be accepted any more (B63). */
+/** A product that the merchant no longer serves to existing applications cannot be accepted (B63). */
 async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
   const products = await listProductsByNo(
     db,
@@ -71,13 +71,13 @@ function lastDayOf(ctx: Context, expiresAt: string | null, group: Group): string
   return shopDate(lastMoment, ctx.config.SHOP_TIME_ZONE).toString();
 }
 
-/** Whatever could be a token or a group number, cut or padded ones too; the rest is no credential at all. */
+/** The form of a token or a group number, cut or padded ones too; anything else is no credential. */
 const tokenLike = /^[A-Za-z0-9_=%-]{16,80}$/;
 
 /**
- * The credential of endpoints 9 and 10, looked at before anything else is read: absent, doubled or malformed →
- * LINK_TOKEN_MISSING; what names no link (the plain group number too) → NOT_FOUND, and after too many of those from one
- * client network LOCKED. A right token is always let through.
+ * The credential of endpoints 9 and 10, checked before anything else is read. Absent, doubled or malformed: LINK_TOKEN_MISSING.
+ * No such link (the plain group number too): NOT_FOUND, and after too many of those from one client network LOCKED. A right token
+ * always passes.
  */
 export async function admitLink(
   ctx: Context,

@@ -24,7 +24,7 @@ async function setUp(database: FreshDatabase, reminderDays: number[]) {
 const reminders = (ctx: Context, groupNo: string) => textsOf(ctx, groupNo, 'ADDRESS_REMINDER');
 const tokenIn = (body = '') => /recurringPaymentGroupNo=([\w-]+)/.exec(body)?.[1] ?? '';
 
-/** How many reminders there are after each day's jobs. */
+/** The number of reminders after each day's jobs. */
 async function countDaily(ctx: Context, clock: TestClock, groupNo: string, days: string[]) {
   const counts: number[] = [];
   for (const day of days) {

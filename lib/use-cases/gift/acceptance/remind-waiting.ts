@@ -15,8 +15,8 @@ import { sendGiftLink } from '../link/send-link';
 const task = 'remind-waiting-gifts';
 
 /**
- * Reminds recipients who have not answered, on the days before the deadline that the merchant chose. Each reminder carries a
- * link of its own (only hashes of those before are kept), and the day of that link tells that it was sent.
+ * Reminds recipients who have not answered, on the days before the deadline that the merchant chose. Each reminder has a new link
+ * (of earlier links only hashes are stored), and the day of that link records that it was sent.
  */
 export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };

@@ -33,7 +33,7 @@ async function setUp(database: FreshDatabase, wish: ConditionInput = {}) {
   const choice = { recurringPaymentId: id, optionNos: wish.quantityType === 'ALL' ? null : [], conditionNo };
   await acceptGift(ctx, anAcceptance(token, { choices: [choice] }));
   const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
-  // Logged in anew each time: a token lives an hour.
+  // A new login each time, since a token lives an hour.
   const enter = async () => ({ key: groupNo, guestToken: await issueGuestToken(ctx, login), id });
   const choose = async (...chosen: number[]) =>
     chooseFreeGiftsAsGuest(ctx, { ...(await enter()), optionNos: chosen });
@@ -62,7 +62,7 @@ describeOnBoth('free gifts that were not chosen at acceptance', (fresh) => {
     expect((await seen())?.chosen).toEqual([]);
     await choose(first);
     expect(await stocks()).toEqual([0, 5, 4]);
-    // What is kept stays on the list although its last piece is reserved.
+    // A kept option stays on the list although its last piece is reserved.
     expect((await seen())?.options.map(({ optionNo }) => optionNo)).toEqual(optionNos);
     await choose(second);
     expect(await stocks()).toEqual([3, 2, 4]);

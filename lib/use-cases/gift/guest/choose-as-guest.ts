@@ -24,7 +24,7 @@ import { openGuestGift } from './open-guest-gift';
 
 const field = 'freeGiftOptionNos';
 
-/** What the recipient of an accepted gift can still choose from; what is sold out leaves the list, unless it is kept. */
+/** The remaining choice of an accepted gift's recipient. Sold-out options are left out, unless they are chosen already. */
 export type GuestChoice = {
   condition: FreeGiftCondition;
   chosen: FreeGiftOption[];
@@ -56,7 +56,7 @@ const isOpen = ({ status }: Application, lines: OrderLine[]) =>
 const boxesOf = (condition: FreeGiftCondition, lines: OrderLine[]) =>
   lines.filter((line) => !line.isVoid && roundHasFreeGift(condition, line.round));
 
-/** Of what there is enough for every box that is ordered or to come. */
+/** Options with enough pieces for every box, ordered or to come. */
 async function inStockOf(
   db: Db,
   { createdRounds, lastRound }: Application,
@@ -93,7 +93,7 @@ async function choose(ctx: Context, trx: Trx, application: Application, optionNo
   if (plan?.condition.quantityType !== 'SELECTABLE') throw refusal('FREE_GIFT_INVALID', field);
   if (!isOpen(application, lines)) throw new DomainError('STATE_FORBIDS');
   const boxes = boxesOf(plan.condition, lines);
-  // What is reserved and packed goes back first: a piece that is kept is not short.
+  // Releases reserved and packed pieces first, so that a kept piece does not count as sold out.
   await releaseFreeGifts(trx, application);
   for (const { freeGifts } of boxes)
     for (const { optionNo } of freeGifts) await returnStock(trx, optionNo, 1);

@@ -19,7 +19,7 @@ import { readApplication as readDetail } from '../../application/view/read';
 import { sendPendingMessages } from '../../messaging/message/send-pending';
 import { acceptGift } from '../acceptance/accept';
 
-/** Gifts as the field reports tell them (docs/field-reports.md), where a template or a product must change under them. */
+/** Gifts from the field reports (docs/field-reports.md), where the test must change a template or a product. */
 const inbox = (ctx: Context) => ctx.ports.sandbox?.messages.list() ?? [];
 const link = /http\S+recurringPaymentGroupNo=[\w-]{22}/;
 
@@ -83,7 +83,7 @@ describeOnBoth('field reports on gifts', (fresh) => {
     const on = await aSentGift(ctx, orderer);
     await sendPendingMessages(ctx);
     const before = inbox(ctx).length;
-    /** What the merchant sees of a gift's texts. */
+    /** The merchant's view of a gift's texts. */
     const seen = async (groupNo: string) => {
       const { group, messages } = await readGroupForMerchant(ctx, groupNo);
       return { texts: group.links.map(({ text }) => text), messages: messages.map(({ kind }) => kind) };

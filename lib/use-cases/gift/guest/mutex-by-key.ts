@@ -1,6 +1,6 @@
 /**
  * Answers to one link wait for each other within a process, so that only the first pays for hashing a password and the others
- * are refused by what it changed. Right or wrong is never decided here: between processes the database decides.
+ * meet the changed state. The mutex never decides right or wrong: between processes the database decides.
  */
 const turns = new Map<string, Promise<unknown>>();
 

@@ -21,9 +21,9 @@ export type GuestGift = {
   group: Group;
   address: Contact;
   applications: Application[];
-  /** By application; what the recipient can still choose. */
+  /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;
-  /** Without the lines that were voided: what never was paid is not the recipient's matter. */
+  /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
   deliveries: Map<number, GuestDelivery>;
@@ -59,7 +59,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   };
 }
 
-/** What the orderer closed before the acceptance was never part of the recipient's gift. */
+/** An application that the orderer closed before the acceptance was never part of the recipient's gift. */
 const wasAccepted = (application: Application) => application.gridBaseOn !== null;
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {

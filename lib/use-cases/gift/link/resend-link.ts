@@ -16,7 +16,7 @@ import { sendGiftLink } from './send-link';
 /** Who asks: the orderer for a gift of their own, or a merchant in the console. */
 export type Resender = { orderer: MemberNo } | { merchant: Member };
 
-/** What `resendGiftLink` refuses with, whoever asks. */
+/** The refusals of `resendGiftLink`, for every caller. */
 export const whyNotResent: readonly ErrorCode[] = [
   'GIFT_ALREADY_ACCEPTED',
   'GIFT_DECLINED',

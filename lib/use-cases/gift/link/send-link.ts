@@ -23,7 +23,7 @@ import { giftLinkUrl } from '../../shared/link-url';
 
 type LinkKind = (typeof giftLinkKinds)[number];
 
-/** What a text with a link is made of. */
+/** The parts of a text with a link. */
 type Sendable = {
   group: Group;
   recipient: Pick<GiftRecipient, 'typedName' | 'typedContact'>;
@@ -56,7 +56,9 @@ export async function sendGiftLink(
   return { lastDay };
 }
 
-/** The link of a gift whose parts are known; of a new gift it is the first. Only the recipient ever gets its token. */
+/**
+ * Sends the link of a gift whose parts are already read; for a new gift it is the first link. Only the recipient gets the token.
+ */
 export async function sendLinkTo(
   ctx: Context,
   trx: Trx,

@@ -9,7 +9,7 @@ import { startTwilio, twilioEnv } from '@/lib/testing/stubs/twilio';
 import { enqueueMessage } from './enqueue';
 import { sendPendingMessages } from './send-pending';
 
-/** docs/safety.md, S65: a provider that says when it may be asked again. */
+/** docs/safety.md, S65: a provider that answers with `Retry-After`. */
 const providers = {
   solapi: async () => {
     const standIn = await startSolapi();

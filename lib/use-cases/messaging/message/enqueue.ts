@@ -29,7 +29,7 @@ export async function enqueueMessage(
     to: string;
     language: 'ko' | 'en';
     values: Partial<Record<Placeholder, string>>;
-    /** After this business instant the message has no use any more and is dropped. */
+    /** After this business instant the message is useless and is dropped. */
     expiresAt?: string | null;
   },
 ): Promise<boolean> {

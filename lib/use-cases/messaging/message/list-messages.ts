@@ -11,10 +11,10 @@ import { daysAgo } from '../../shared/calendar';
 /** Longer than a gift can wait for its address. */
 const giftTextDays = 91;
 
-/** From when on a text can be the one that a waiting gift depends on. */
+/** The earliest time of a text that a waiting gift may depend on. */
 export const giftTextsSince = (ctx: Context): string => daysAgo(ctx, giftTextDays);
 
-/** What the shop said, newest first, numbers masked; texts are not kept once they are sent. */
+/** Sent messages, newest first, numbers masked; a text is not kept after it was sent. */
 export async function listMessages(
   ctx: Context,
   { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },

@@ -5,8 +5,8 @@ import { endOfNight } from '@/lib/domain/messaging/night';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Until when a message waits: the morning, at night, for what nobody waits for; null where it may leave now. What would be of
- * no use by the morning leaves at once.
+ * Until when a non-urgent message waits at night: the morning; null where it may leave now. A message that expires by the morning
+ * leaves at once.
  */
 export async function holdUntil(
   ctx: Context,

@@ -51,7 +51,7 @@ async function setUp(database: FreshDatabase, card: string = testCards.approving
 
 const { receiverName, contact1 } = whereARecipientLives;
 
-/** Holds every text that left so far against what its reader may be called and be shown; returns the kinds to each. */
+/** Checks every sent text against the names and data that its reader may see; returns the kinds sent to each. */
 async function heldAgainstReaders(ctx: Context) {
   await runJobs(ctx);
   const texts = ctx.ports.sandbox?.messages.list() ?? [];
@@ -102,7 +102,7 @@ describeOnBoth('a text to one person', (fresh) => {
     'the reason of a decline stays with the shop: %s',
     async (reason) => {
       const { ctx, token } = await setUp(await fresh());
-      // As the merchant of an older shop has worded it.
+      // The wording of a merchant from an older shop.
       await ctx.db
         .updateTable('message_template')
         .set({ body: '#{orderer.name}님, #{reason}' })

@@ -6,8 +6,8 @@ import type { DeliveryReport, IncomingCall } from '@/lib/ports/messages';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * A provider says what became of messages. A call that is not its own is 'refused'; of a genuine one nothing is repeated,
- * however often and in whatever order it comes: arrived is the last word, and not arrived stands until then.
+ * Handles a provider's delivery report. A call that is not the provider's is 'refused'. Repeats and any order change nothing:
+ * delivered is final, and undelivered counts until then.
  */
 export async function receiveDeliveryReport(
   ctx: Context,
@@ -42,7 +42,7 @@ async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promi
   afterCommit(trx, () => ctx.log.info({ event: 'message.report', messageNo, kind, state }));
 }
 
-/** Arrived ends it; a later word of the carrier's on why it has not arrived replaces an earlier one. */
+/** Delivered is final. A later reason for non-delivery replaces an earlier one. */
 function isNews(
   before: { delivery: 'DELIVERED' | 'UNDELIVERED' | null; deliveryAt: string | null },
   state: DeliveryReport['state'],

@@ -6,8 +6,8 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * A merchant has a failed message sent again, as it was. Throws NOT_FOUND, and STATE_FORBIDS where it has not failed, its text
- * is gone or it would come too late to be of use.
+ * Sends a failed message again, unchanged. Throws NOT_FOUND, and STATE_FORBIDS where it has not failed, its text is deleted, or
+ * it would come too late.
  */
 export async function retryMessage(
   ctx: Context,

@@ -24,9 +24,9 @@ const firstPauseSeconds = 30;
 const longestPauseSeconds = 4 * 3_600;
 
 /**
- * Delivers the outbox. The provider gets one reference per message, so a repeat after a crash is taken once. What it cannot
- * take now is tried again with growing, jittered pauses for the stated patience; what it refuses for good, or what has lost
- * its use meanwhile, ends and holds up nobody. While it wishes to be left alone nothing is sent.
+ * Delivers the outbox. The provider gets one reference per message, so it takes a repeat after a crash only once. A temporary
+ * failure is retried with growing, jittered pauses for a stated time. A message that the provider refuses for good, or that is
+ * out of date, ends and delays no other. During the provider's cool-down nothing is sent.
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
   const isOver = () => isCoolingDown(ctx, ctx.ports.messages);
@@ -50,7 +50,7 @@ export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
 
 async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
   const { messageNo } = message;
-  // A job that comes late, or a provider that comes back, must not wake anybody either.
+  // A late job, or a provider that is back, must not send at night either.
   const until = await nightOf(ctx, message);
   if (until !== null) return ctx.transaction((trx) => holdMessage(trx, messageNo, until));
   const leaseUntil = ctx.clock.wallNow().add({ seconds: ctx.config.MESSAGE_LEASE_SECONDS }).toString();
@@ -110,7 +110,7 @@ async function note(ctx: Context, message: PendingMessage, outcome: MessageOutco
   });
 }
 
-/** How often the message may be with the provider now; where the provider takes it once, that is all there is to say. */
+/** How many copies the provider may have now; at most one where the provider takes each reference once. */
 function openCalls(ctx: Context, { calls }: PendingMessage, outcome: MessageOutcome): number {
   if (ctx.ports.messages.takesOnce) return outcome.kind === 'accepted' ? 1 : 0;
   if (outcome.kind === 'accepted') return outcome.isFound ? 1 : calls + 1;
@@ -123,8 +123,8 @@ function isPatienceOver(ctx: Context, message: PendingMessage): boolean {
 }
 
 /**
- * Doubles each time, with up to a fifth of jitter, so that an outage does not end in one blow, and no sooner than the provider
- * wishes: what is out of time by then is dropped unsent.
+ * Doubles each time, with up to a fifth of jitter, so that an outage does not end with all calls at once, and not before the
+ * provider's `Retry-After`. A message that expires by then is dropped unsent.
  */
 function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: Wish): string {
   const base = Math.min(firstPauseSeconds * 2 ** attempts, longestPauseSeconds);

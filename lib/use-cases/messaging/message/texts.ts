@@ -12,18 +12,18 @@ export function dayText(date: string, language: Language): string {
   return `${day.month}월 ${day.day}일(${dayFormats.ko.format(at)})`;
 }
 
-/** Made once: one costs more than all else of a message. */
+/** Created once: one formatter costs more than the rest of a message. */
 const dayFormats = {
   en: new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
   ko: new Intl.DateTimeFormat('ko-KR', { weekday: 'short', timeZone: 'UTC' }),
 };
 
-/** The last minute at which the day's deadline can be met. */
+/** The last minute of the day's deadline. */
 export function deadlineText(date: string, language: Language): string {
   return `${dayText(date, language)}${language === 'ko' ? ' ' : ', '}23:59`;
 }
 
-/** The first product by name, the others by their number. */
+/** The first product by name, and the count of the others. */
 export function productText(applications: Array<Pick<Application, 'snapshot'>>, language: Language): string {
   const [first] = applications;
   if (!first) return '';

@@ -50,7 +50,7 @@ async function setUp(database: FreshDatabase, env: Record<string, string>) {
   return {
     ctx,
     clock,
-    /** The jobs, later. */
+    /** Runs the jobs later. */
     later: async (minutes = 2) => {
       clock.advance({ minutes });
       await runStep(ctx);

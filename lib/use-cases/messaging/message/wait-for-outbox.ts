@@ -8,8 +8,8 @@ const patienceMs = 3_000;
 const lookEveryMs = 25;
 
 /**
- * For the sandbox's inbox: what was said before the call is in the answer. Waits until no message is due any more, or its
- * patience ends (a provider on hold keeps one due).
+ * For the sandbox's inbox: its answer includes every message enqueued before the call. Waits until no message is due any more, or
+ * until a time limit (a provider on hold keeps one due).
  */
 export async function waitForOutbox(ctx: Context): Promise<void> {
   wake();

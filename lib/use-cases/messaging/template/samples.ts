@@ -6,7 +6,7 @@ import { giftLinkUrl } from '../../shared/link-url';
 
 type Language = 'ko' | 'en';
 
-/** What stands for people and goods in previews and tests, with this shop's name and links. */
+/** Sample people and goods for previews and tests, with this shop's name and links. */
 export async function readSamples(ctx: Context, db: Db): Promise<Record<Language, Record<string, string>>> {
   const { shopNameKo, shopNameEn, addressInputUrl } = await readSettings(db);
   const shopBaseUrl = ctx.config.SHOP_BASE_URL;

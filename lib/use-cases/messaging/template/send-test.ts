@@ -15,8 +15,8 @@ import { readSamples } from './samples';
 const mark = { ko: '[시험 발송]', en: '[Test]' } as const;
 
 /**
- * Sends a wording, saved or not, to a number, filled with samples: the merchant sees it as a person would. Its links open
- * nothing. So many a day and merchant; nothing of a person's is written down.
+ * Sends a wording, saved or not, to a number, filled with samples: the merchant sees it as a reader would. Its links open
+ * nothing. Limited per day and merchant; no personal data is stored.
  */
 export async function sendTemplateTest(
   ctx: Context,

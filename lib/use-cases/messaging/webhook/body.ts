@@ -5,8 +5,8 @@ import { asGroupNo } from '@/lib/domain/shared/ids';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 
 /**
- * What is sent: the type, when it happened, ids. Where the OWNER switched people on for the endpoint, names and numbers as the
- * orderer sees them, read at the moment of sending, so that nothing of a person rests in the log; an address never.
+ * The body of a call: type, time, ids. Where the OWNER switched people on for the endpoint, also names and numbers as the orderer
+ * sees them, read at the moment of sending, so that the log holds no personal data. Never an address.
  */
 export async function webhookBody(
   ctx: Context,
@@ -32,7 +32,7 @@ async function peopleOf(ctx: Context, data: Record<string, unknown>) {
   };
 }
 
-/** The one masking rule; '' where the shop has forgotten. */
+/** The one masking rule; '' after an erasure. */
 function masked(name: string, contact: string) {
   return { name: maskName(name), contact: contact && maskPhone(contact) };
 }

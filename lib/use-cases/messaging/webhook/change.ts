@@ -15,8 +15,8 @@ import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 type Wish = Partial<EndpointInput & { isEnabled: boolean }>;
 
 /**
- * Another address, other events, on or off. Switched off, what waits is given up and can be replayed later; switched on, the
- * endpoint begins with a clean slate: whoever did not know yet that it was off may have written something down for it.
+ * Changes an endpoint's address, events or state. When it is switched off, pending deliveries are given up and can be replayed
+ * later. When it is switched on, it starts empty: a process that still believed it was on may have recorded events for it.
  */
 export async function changeWebhookEndpoint(
   ctx: Context,
@@ -50,7 +50,7 @@ function told(endpoint: WebhookEndpoint) {
   return { host: placeOf(endpoint), description, events, isEnabled, includesPersonal };
 }
 
-/** Told nothing any more; what waits is given up, the secret forgotten. */
+/** Removes an endpoint: pending deliveries are given up, and the secret is deleted. */
 export async function removeWebhookEndpoint(
   ctx: Context,
   { owner, endpointNo }: { owner: Member; endpointNo: number },

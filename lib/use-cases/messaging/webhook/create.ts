@@ -12,7 +12,7 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 
-/** Each event is written once per endpoint, in the shopper's own transaction. */
+/** Each event is written once per endpoint, in the shopper's own transaction, so endpoints are limited. */
 const mostEndpoints = 10;
 
 export type EndpointInput = {
@@ -22,7 +22,7 @@ export type EndpointInput = {
   includesPersonal: boolean;
 };
 
-/** A new place to tell. Its secret is answered here and never again. */
+/** Creates an endpoint. Its secret is returned here and never again. */
 export async function createWebhookEndpoint(
   ctx: Context,
   { owner, ...wish }: EndpointInput & { owner: Member },

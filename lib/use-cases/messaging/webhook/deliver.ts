@@ -20,13 +20,13 @@ import { retryAfterSeconds } from '@/lib/ports/provider-call';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { webhookBody } from './body';
 
-/** Beyond the patience with a receiver: then whoever took a delivery is taken for dead. */
+/** Added to the receiver's timeout: after both, the process that took a delivery counts as dead. */
 const leaseSeconds = 10;
 const userAgent = 'Giftround-Webhooks/1.0';
 
 /**
- * One attempt. The same id each time, so that a receiver can tell a repeat; the header's time is the real one, whatever the
- * sandbox clock says, since receivers hold it against their own. False: somebody else has it, or it is over.
+ * One attempt. The id stays the same, so that a receiver recognises a repeat. The header's time is the real one and not the
+ * sandbox clock's, since receivers compare it with their own. False where another process has the delivery, or it has ended.
  */
 export async function deliver(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function deliver(
   return true;
 }
 
-/** For one attempt of this process alone. False: somebody else has it, or it is over. */
+/** Leases a delivery to this process for one attempt. False where another process has it, or it has ended. */
 export function takeDelivery(ctx: Context, trx: Trx, deliveryNo: number): Promise<boolean> {
   const patience = Math.ceil(ctx.config.WEBHOOK_TIMEOUT_MS / 1_000);
   const until = ctx.clock
@@ -48,7 +48,7 @@ export function takeDelivery(ctx: Context, trx: Trx, deliveryNo: number): Promis
   return leaseDelivery(trx, deliveryNo, { wallAt: wallNow(ctx), until });
 }
 
-/** The attempt itself, on a delivery that was taken. */
+/** The attempt itself, on a leased delivery. */
 export async function tryDelivery(
   ctx: Context,
   endpoint: ServedEndpoint,
@@ -77,7 +77,10 @@ export async function tryDelivery(
   await settle(ctx, endpoint, delivery, outcomeOf(ctx, delivery, answer));
 }
 
-/** Null for what no secret at hand opens: given up at once, since later events of its subject would wait for it. */
+/**
+ * Null where no known secret opens the data: the delivery is given up at once, since later events of its subject would wait for
+ * it.
+ */
 async function readableBody(
   ctx: Context,
   delivery: DueDelivery,
@@ -112,7 +115,7 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
   if (status !== null && status >= 200 && status < 300)
     return { state: 'DELIVERED', attempts, status, error: null, at: businessNow(ctx) };
   const error = answer.kind === 'answered' ? 'REFUSED' : answer.kind === 'blocked' ? 'BLOCKED' : 'NO_ANSWER';
-  // Gone for good, or tried by hand: once is enough.
+  // Gone for good, or a manual test: one attempt is enough.
   const isOver = status === 410 || delivery.type === webhookTestType;
   const next = isOver
     ? null
@@ -130,7 +133,7 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
     : { state: 'PENDING', attempts, status, error, nextAt };
 }
 
-/** For how long the receiver asks to be left alone. */
+/** The receiver's `Retry-After`, in seconds. */
 function secondsAsked(ctx: Context, answer: OutgoingAnswer): number {
   if (answer.kind !== 'answered') return 0;
   const { status, retryAfter } = answer;
@@ -138,7 +141,7 @@ function secondsAsked(ctx: Context, answer: OutgoingAnswer): number {
   return retryAfterSeconds(status, retryAfter, limits) ?? 0;
 }
 
-/** Something was given up: the dashboard says so until something arrives again. An endpoint that says it is gone is left alone. */
+/** A delivery was given up: the dashboard shows it until another one arrives. An endpoint that answers "gone" is switched off. */
 async function judgeEndpoint(
   ctx: Context,
   trx: Trx,

@@ -35,7 +35,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
 }
 
 const wish = { description: '', events: [...webhookTypes], includesPersonal: false };
-/** Something to tell: a gift, declined. */
+/** An event for the webhook: a gift, declined. */
 async function aDecline(ctx: Context, shop: Awaited<ReturnType<typeof aShop>>) {
   await declineGift(ctx, { token: (await aSentGift(ctx, shop)).token, reason: null });
 }
@@ -177,7 +177,7 @@ describeOnBoth('what could not be told', (fresh) => {
     const change = (isEnabled: boolean) =>
       changeWebhookEndpoint(ctx, { owner, endpointNo, change: { isEnabled } });
     await change(false);
-    // As a process does that remembers who listened.
+    // Like a process with an outdated list of endpoints.
     const listener = { endpointNo, events: new Set(['gift.declined']) };
     const late: Context = { ...ctx, rare: { ...ctx.rare, webhookListeners: async () => [listener] } };
     await aDecline(late, shop);
@@ -265,7 +265,7 @@ describeOnBoth('what could not be told', (fresh) => {
     await open();
     await aDecline(ctx, shop);
     await sendWebhooks(ctx);
-    // No deadline: the link lives on.
+    // No deadline: the link stays valid.
     await ctx.db.updateTable('gift_link').set({ expires_at: null }).where('group_no', '=', groupNo).execute();
     clock.advance('P29D');
     await runHousekeeping(ctx);

@@ -20,7 +20,7 @@ function current(ctx: Context, endpoint: WebhookEndpoint): WebhookEndpoint {
   return { ...endpoint, previousSecretUntil: until !== null && until > wallNow(ctx) ? until : null };
 }
 
-/** What was told to one endpoint and what came of it, newest first. */
+/** Deliveries to one endpoint with their results, newest first. */
 export async function listEndpointDeliveries(
   ctx: Context,
   filter: {

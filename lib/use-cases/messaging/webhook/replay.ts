@@ -6,7 +6,7 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow, instantsOfDays } from '../../shared/calendar';
 import { getEndpoint } from './require-endpoint';
 
-/** Tells an event once more under its own id, whether it arrived or not; not while it waits for its turn anyway. */
+/** Sends an event again under its own id, delivered or not; not while it is still waiting. */
 export async function replayOne(
   ctx: Context,
   { owner, endpointNo, deliveryNo }: { owner: Member; endpointNo: number; deliveryNo: number },
@@ -23,7 +23,7 @@ export async function replayOne(
   });
 }
 
-/** Everything that could not be told of what happened since that day, such as after a receiver's long outage. */
+/** Sends again every undelivered event since that day, such as after a receiver's long outage. */
 export async function replayFailed(
   ctx: Context,
   { owner, endpointNo, sinceYmd }: { owner: Member; endpointNo: number; sinceYmd: string },

@@ -10,11 +10,11 @@ export async function getEndpoint(db: Db, endpointNo: number): Promise<WebhookEn
   return endpoint;
 }
 
-/** What can be told from the URL alone is refused here; where a name leads is judged at each call. */
+/** Refuses a URL that is wrong by itself; the host's address is checked at each call. */
 export function requireCallable(ctx: Context, url: string): void {
   const problem = targetProblem(url, { allowLoopback: ctx.config.WEBHOOK_ALLOW_PRIVATE === 'true' });
   if (problem) throw fieldError('url', problem);
 }
 
-/** For the trail: a path or query may carry a secret of the receiver's. */
+/** For the trail: only the host, since a path or query may carry the receiver's secret. */
 export const placeOf = ({ url }: Pick<WebhookEndpoint, 'url'>) => hostOf(new URL(url));

@@ -8,7 +8,7 @@ import { auditMerchant } from '../../shared/audit';
 
 const bothSignHours = 24;
 
-/** A new secret, answered once. For a day the previous one signs beside it, so that the receiver can change at leisure. */
+/** Creates a new secret, returned once. For a day the previous one signs too, so that the receiver has time to change. */
 export async function rotateWebhookSecret(
   ctx: Context,
   { owner, endpointNo }: { owner: Member; endpointNo: number },

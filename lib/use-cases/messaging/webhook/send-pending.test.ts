@@ -25,7 +25,7 @@ import { recordEvent } from '../../shared/record-event';
 import { rotateWebhookSecret } from './rotate-secret';
 import { sendWebhooks } from './send-pending';
 
-/** A receiver, an endpoint that hears everything, and a clock that begins now: receivers hold the time against their own. */
+/** A receiver, an endpoint for every event, and a clock that starts now, since receivers compare the time with their own. */
 async function setUp(database: FreshDatabase, settings: Record<string, string> = {}) {
   const { ctx: made } = testContext(database, { ...toThisMachine, ...settings });
   const clock = testClock(systemClock.wallNow().toString());
@@ -53,7 +53,7 @@ const onlyDelivery = async (ctx: Context) => {
   if (!delivery) throw new Error('Nothing was to be told');
   return delivery;
 };
-/** How long from now until the next attempt. */
+/** The time until the next attempt. */
 async function pauseOf(ctx: Context): Promise<number> {
   const { next_at } = await onlyDelivery(ctx);
   return ctx.clock
@@ -229,7 +229,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     }
     expect(receiver.calls).toHaveLength(20);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(20);
-    // Six answers fill the time; a call that has begun by then is waited for.
+    // Six answers use up the time; a call that has started by then is awaited.
     expect(Math.max(...taken)).toBeLessThanOrEqual(9);
     expect(Math.min(...taken)).toBeGreaterThan(0);
   });
@@ -247,7 +247,7 @@ describeOnBoth('telling a receiver', (fresh) => {
   test('once more when its worker died with the answer unheard, under the same id', async () => {
     const { ctx, clock, receiver } = await setUp(await fresh());
     await tell(ctx, aClaim(1));
-    // As a killed worker leaves it: taken, told, and never settled.
+    // The state after a killed worker: leased, called, and never settled.
     const leaseUntil = clock.wallNow().add({ seconds: 60 }).toString();
     await ctx.db.updateTable('webhook_delivery').set({ lease_until: leaseUntil }).execute();
     await sendWebhooks(ctx);

@@ -10,7 +10,7 @@ import { businessNow, wallNow } from '../../shared/calendar';
 import { newEventId } from '../../shared/record-event';
 import { takeDelivery, tryDelivery } from './deliver';
 
-/** Tries an endpoint, switched on or not, and says at once what came of it. It is tried once and raises no flag. */
+/** Tests an endpoint, switched on or not, and returns the result at once. It makes one attempt and raises no flag. */
 export async function sendTestWebhook(
   ctx: Context,
   { owner, endpointNo }: { owner: Member; endpointNo: number },
@@ -25,7 +25,7 @@ export async function sendTestWebhook(
     await auditMerchant(ctx, trx, owner, { action: 'webhook.tested', object: `webhook ${endpointNo}` });
     const written = await findDeliveryOfEvent(trx, endpointNo, eventId);
     const delivery = written && (await findDelivery(trx, written.deliveryNo));
-    // Taken before anybody can see it: the job would try it, too, and this call would not know what came of it.
+    // Leased before the commit: otherwise the job could send it too, and this call would not know the result.
     if (delivery) await takeDelivery(ctx, trx, delivery.deliveryNo);
     return delivery;
   });

@@ -7,9 +7,8 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Moves a contract that is over out of the shop's own tables into the store of those that are kept: all of it or, where any
- * of it is still open, nothing. Of a gift's recipient nothing goes along, and what was still there goes with the rest. False
- * where nothing was moved.
+ * Moves an ended contract from the shop's own tables into the archive: all of it or, where any part is still open, nothing. The
+ * archive gets no data of a gift's recipient; the rest of that data is deleted. False where nothing was moved.
  */
 export async function archiveContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   await takeOrdersOfGroup(trx, groupNo);

@@ -29,10 +29,7 @@ import { listArchivedContracts } from './list';
 import { listOwnArchivedContracts } from './list-own';
 import { readArchivedContract } from './read';
 
-/**
- * docs/safety.md, S73: contract records are readable for five years from a store apart, with its own right; then they are
- * gone.
- */
+/** docs/safety.md, S73: the archive keeps contract records readable for five years, with its own right; then they are deleted. */
 const home = whereARecipientLives;
 const typed = { name: aContact.receiverName, contact: aContact.contact1 };
 const complaint = '색이 마음에 들지 않아요';
@@ -64,7 +61,7 @@ async function later(ctx: Context, clock: TestClock, days: number) {
 const listed = async (ctx: Context, search: string | null = null) =>
   (await listArchivedContracts(ctx, { search, page: 1, pageSize: 20 })).rows.map(({ groupNo }) => groupNo);
 
-/** How many rows of each of the store's tables there are. */
+/** The number of rows in each of the archive's tables. */
 async function rowsOf(ctx: Context) {
   const counts: Record<string, number> = {};
   for (const table of ['kept_contract', 'kept_complaint', 'kept_number', 'kept_money'] as const)
@@ -72,7 +69,7 @@ async function rowsOf(ctx: Context) {
   return counts;
 }
 
-/** To so many days after the last of it was over, with the step of that day. */
+/** Moves the clock to so many days after the contract ended, and runs the step of that day. */
 async function goToDaysAfter(ctx: Context, clock: TestClock, overAt: string, days: number) {
   const passed = (Date.parse(clock.businessNow().toString()) - Date.parse(overAt)) / 1_000;
   clock.advance({ seconds: days * 86_400 - Math.floor(passed) });
@@ -117,7 +114,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     for (const search of [groupNo, id, orderNo, ` ${orderNo} `, '01020000001', '010-2000-0001'])
       expect([search, await listed(ctx, search)]).toEqual([search, [groupNo]]);
 
-    // The shop's own pages know nothing of it.
+    // The shop's own pages no longer show it.
     await expect(readForMerchant(ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(readOrder(ctx, { member, orderNo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const page = { member, page: 1, size: 10 };
@@ -209,7 +206,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     expect(await own(1)).toMatchObject({ total: 2, contracts: [{ groupNo: newer.groupNo }] });
     expect(await own(2)).toMatchObject({ total: 2, contracts: [{ groupNo: older.groupNo }] });
     expect((await own(3)).contracts).toEqual([]);
-    // Where an ordinary order went belongs to what was agreed.
+    // The address of an ordinary order is part of the agreement.
     const { contracts } = await own(1);
     const { receiverName: name, contact1: contact, zip, address, detailAddress } = aContact;
     expect(contracts[0]?.orders[0]?.receiver).toEqual({ name, contact, zip, address, detailAddress });
@@ -243,7 +240,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
       [member.memberId]: ['kept_contract.record_enc'],
     });
     expect(await placesOf(ctx.db, '김길동')).toEqual(['kept_contract.record_enc']);
-    // The account's number is nobody else's as long as the contract has it; without its row the record is read all the same.
+    // The account's number stays reserved as long as the contract has it; without the account's row the record is still readable.
     await later(ctx, clock, 4 * 365);
     expect(await ctx.db.selectFrom('member').select('member_id').execute()).toHaveLength(2);
     for (const table of ['address', 'session', 'order_sheet', 'card', 'member'] as const)
@@ -321,7 +318,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     await archiveNow(ctx, groupNo);
     expect(await foundOf(ctx.db, [...canaries, '640011112222'])).toEqual({});
     expect((await read(groupNo)).orders).toMatchObject([{ orderNo, receiver: null }]);
-    // There is nobody left to be erased.
+    // No person is left to erase.
     const byCommand = { actor: 'COMMAND', actorNo: null } as const;
     for (const subject of [
       { kind: 'MOBILE', digits: home.contact1 },
@@ -335,7 +332,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { ctx, clock, shop, read } = await setUp(await fresh());
     const gift = await aSentGift(ctx, shop);
     await declineGift(ctx, { token: gift.token, reason: '마음만 받을게요' });
-    // As if nothing had been forgotten before: the move alone leaves nothing.
+    // As if no data had been erased before: the move alone leaves none.
     await archiveNow(ctx, gift.groupNo);
     const contract = await read(gift.groupNo);
     expect(contract).toMatchObject({ applications: [{ status: 'SYSTEM_CLOSED' }], orders: [], consents: [] });

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ArchivedContract } from '@/lib/domain/operations/archived-contract';
 
-/** The orderer's own contracts that are over and kept, the last that was over first: what they agreed to is theirs to see. */
+/** The orderer's own archived contracts, the last ended first: members may see what they agreed to. */
 export async function listOwnArchivedContracts(
   ctx: Context,
   input: { member: Member; page: number; pageSize: number },

@@ -6,8 +6,8 @@ import { datedNumberIn, mobileIn } from '@/lib/domain/shared/typed';
 import { goesAt } from '../retention/periods';
 
 /**
- * The contracts that are kept because the law says so, the last that was over first. They are found by one of their numbers
- * or by the orderer's whole mobile number; the list names nobody. Throws VALIDATION for anything else.
+ * The contracts that the law requires to keep, the last ended first. Found by one of their numbers or by the orderer's whole
+ * mobile number; the list names no person. Throws VALIDATION for anything else.
  */
 export async function listArchivedContracts(
   ctx: Context,

@@ -8,8 +8,8 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { auditMerchant } from '../../shared/audit';
 
 /**
- * One look into the store of kept contracts: whose, by whom, from where and why is written down before it is shown. Throws
- * VALIDATION without a reason.
+ * Reads one archived contract. Whose, by whom, from where and why is recorded before it is shown. Throws VALIDATION without a
+ * reason.
  */
 export async function readArchivedContract(
   ctx: Context,

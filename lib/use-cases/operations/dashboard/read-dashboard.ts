@@ -25,7 +25,7 @@ import { listHolidays } from '../settings/list-holidays';
 const outlookDays = 14;
 const messageDays = 7;
 
-/** What the merchant looks at first: what waits, what comes, what went wrong, in the shop's dates. */
+/** The merchant's first page: waiting work, coming work, failures, in the shop's dates. */
 export async function readDashboard(ctx: Context) {
   const { db } = ctx;
   const day = today(ctx);
@@ -49,7 +49,7 @@ export async function readDashboard(ctx: Context) {
       last7Days: await countGiftsSince(db, daysAgo(ctx, 7)),
       last30Days: await countGiftsSince(db, daysAgo(ctx, 30)),
     },
-    /** Orders to be created per day; what is late already counts for today. */
+    /** Orders to be created per day; late ones count for today. */
     coming: eachDay(day, coming),
     holidays: await listHolidays(ctx, day, addDays(day, outlookDays)),
     lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),

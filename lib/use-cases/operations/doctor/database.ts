@@ -6,10 +6,10 @@ import { type Finding, found } from './finding';
 import { clockFinding } from './providers';
 
 const oldestVersion = 15;
-/** What one process of the shop opens at most: its pool, and the job engine's. */
+/** The most connections of one process of the shop: its pool, and the job engine's. */
 const connectionsAProcess = 12;
 
-/** The database itself: that it answers, is of this version's shape, opens with this secret, and forgets nothing. */
+/** Checks the database: it answers, has this version's schema, opens with this secret, and loses no commit. */
 export async function examineDatabase(ctx: Context): Promise<Finding[]> {
   const isPostgres = ctx.config.dialect === 'postgres';
   const facts = isPostgres ? await readPostgresFacts(ctx.db) : null;

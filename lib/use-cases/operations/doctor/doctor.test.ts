@@ -96,7 +96,7 @@ describeOnBoth('the doctor', (fresh, dialect) => {
   const setUp = async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database, seededOnce());
-    // The server's clock is real, so ours has to be near it.
+    // The server's clock is real, so the test clock must be near it.
     clock.advance(clock.wallNow().until(systemClock.wallNow()));
     return { database, ctx, clock };
   };

@@ -4,7 +4,7 @@ import { type Finding, found } from './finding';
 import { examineProviders } from './providers';
 import { examineShop } from './shop';
 
-/** Everything that needs the database or a provider. One part that fails is a finding, and no end of the others. */
+/** Every check that needs the database or a provider. A failed part is a finding and does not stop the others. */
 export async function examine(ctx: Context): Promise<Finding[]> {
   const database = await orFinding('database', () => examineDatabase(ctx));
   const isThere = database.every(({ check, state }) => check !== 'database' || state === 'ok');
@@ -15,7 +15,7 @@ export async function examine(ctx: Context): Promise<Finding[]> {
   ];
 }
 
-/** The error's kind and code, never its text: that may hold an address, a key or a row. */
+/** Reports the error's kind and code, never its text, which may hold an address, a key or a row. */
 export async function orFinding(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look();

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config';
 import { type Finding, found } from './finding';
 
-/** File systems of other machines, by the number that Linux gives them: their locks are not to be had, and SQLite needs them. */
+/** Network file systems, by Linux's numbers: they lack reliable locks, and SQLite needs locks. */
 const remote: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -26,7 +26,7 @@ export function examineFiles({ DATABASE_URL: url }: Config): Finding[] {
   return [modes(file), journal(file), ...disk(dirname(file))];
 }
 
-/** The database, its side files, and what else lies beside it: all are for the shop's own user alone. */
+/** The database, its side files, and its neighbours: only the shop's own user may access them. */
 function modes(file: string): Finding {
   const { ok, wrong } = found('file modes');
   if (process.platform === 'win32') return ok('not looked at on this system');

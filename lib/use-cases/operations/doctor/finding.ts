@@ -1,6 +1,6 @@
 /**
- * One line of `npm run doctor`. `missing` and `wrong` must be mended, `note` is worth knowing. `say` is for the merchant: what
- * is there, or what to do; never a secret, never a person's data.
+ * One line of `npm run doctor`. `missing` and `wrong` must be fixed, `note` is information. `say` is for the merchant: a fact, or
+ * an action; never a secret, never a person's data.
  */
 export type FindingState = 'ok' | 'note' | 'missing' | 'wrong';
 export type Finding = { check: string; state: FindingState; say: string };

@@ -4,7 +4,7 @@ import { type Finding, found } from './finding';
 
 const mostDriftSeconds = 30;
 
-/** Asks each provider of the settings one harmless question with our keys, all side by side, and reads their clocks. */
+/** Sends each configured provider one harmless request with our keys, all in parallel, and reads their clocks. */
 export async function examineProviders(ctx: Context): Promise<Finding[]> {
   const { cardPayments, messages, addressSearch, parcelTracking } = ctx.ports;
   const asked: Array<[string, (Checkable & { name: string }) | null]> = [
@@ -45,7 +45,7 @@ function lateAfter(ms: number, name: string): Promise<ProviderCheck> {
   });
 }
 
-/** Signed calls carry times, and deadlines are ours: a clock that is wrong refuses the one and misses the other. */
+/** Signed calls carry times, and deadlines are ours: a wrong clock gets calls refused and misses deadlines. */
 function drift(answers: Answer[]): Finding[] {
   const drifts = answers.flatMap(({ driftSeconds }) => driftSeconds ?? []);
   return drifts.length === 0

@@ -4,7 +4,7 @@ import { weakness } from '@/lib/config/secret';
 import { messageCallPath, paymentCallPath } from '@/lib/domain/shared/called-paths';
 import { type Finding, found } from './finding';
 
-/** What can be told from the settings alone; the start has refused the worst of it already (lib/config/live-mode.ts). */
+/** Checks of the settings alone; the start has already refused the worst problems (lib/config/live-mode.ts). */
 export function examineSettings(config: Config): Finding[] {
   return [
     mode(config),
@@ -49,7 +49,7 @@ function address({ SHOP_BASE_URL, isSandbox }: Config): Finding {
   return protocol === 'https:' ? ok(SHOP_BASE_URL) : wrong('SHOP_BASE_URL must be https.');
 }
 
-/** The server itself speaks plain http, so whoever is reached over https stands behind at least one proxy. */
+/** The server itself speaks plain http, so a shop with an https address has at least one proxy in front. */
 function proxies({ TRUSTED_PROXY_HOPS: hops, SHOP_BASE_URL }: Config): Finding {
   const { ok, note, wrong } = found('proxies');
   const isBehindProxy = SHOP_BASE_URL.startsWith('https://');
@@ -66,7 +66,7 @@ function proxies({ TRUSTED_PROXY_HOPS: hops, SHOP_BASE_URL }: Config): Finding {
     : ok(hops === 0 ? 'none' : `${hops} in front of the shop`);
 }
 
-/** What has to be entered at the providers, and whether the shop could tell their calls from others'. */
+/** The addresses to enter at the providers, and whether the shop can tell their calls from others'. */
 function incomingCalls(config: Config): Array<Finding | null> {
   return [
     hears('payment webhook', `${config.SHOP_BASE_URL}${paymentCallPath}`, gatewayCalls(config)),

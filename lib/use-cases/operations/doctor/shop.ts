@@ -14,7 +14,7 @@ import { type Finding, found } from './finding';
 
 const oldestBackupDays = 2;
 
-/** What a shop needs before it opens, and what must go on while it is open. */
+/** The shop's needs before it opens, and the processes that must run while it is open. */
 export async function examineShop(ctx: Context): Promise<Finding[]> {
   const findings = [
     await modeOfData(ctx),
@@ -73,7 +73,7 @@ async function templates(ctx: Context): Promise<Finding> {
   return off > 0 ? note(`${keys.length} texts, ${off} switched off`) : ok(`${keys.length} texts`);
 }
 
-/** The address-input URL of the settings; its form alone, since the shop never calls it. */
+/** Checks the address-input URL's form only, since the shop never calls it. */
 async function giftLinks(ctx: Context): Promise<Finding> {
   const { ok, wrong } = found('gift links');
   const { addressInputUrl } = await readSettings(ctx.db);

@@ -89,7 +89,7 @@ describeOnBoth('an export', (fresh) => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
     const merchant = await aMerchant(ctx);
-    // 00:30 in Seoul of the day after it in UTC.
+    // 00:30 in Seoul, on the day after UTC's date.
     clock.advance(clock.businessNow().until('2026-01-05T15:30:00Z'));
     const gift = await anApplication(ctx, shop, { isGift: true });
     clock.advance({ days: 8 });

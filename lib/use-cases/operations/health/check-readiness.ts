@@ -17,8 +17,8 @@ export type Readiness = {
 };
 
 /**
- * Ready: the database answers, takes writes and knows this code's schema. Throws UNAVAILABLE otherwise. How far the jobs are behind and
- * whether a runner is gone is told, but makes no web process unready: it could not do better by taking fewer calls.
+ * Ready: the database answers, takes writes and has this code's schema. Throws UNAVAILABLE otherwise. Late jobs or a lost runner
+ * are reported but do not make a web process unready: fewer calls would not help.
  */
 export async function checkReadiness(ctx: Context): Promise<Readiness> {
   if (!(await isMigrated(ctx.db))) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });
@@ -36,7 +36,7 @@ export async function checkReadiness(ctx: Context): Promise<Readiness> {
   };
 }
 
-/** One write that was kept answers for the next seconds: readiness is asked for often, and by anybody. */
+/** One successful write counts for the next seconds, since anyone may call readiness, and often. */
 const probeSeconds = 5;
 let keptAtMs = Number.NEGATIVE_INFINITY;
 

@@ -19,12 +19,12 @@ const keptRunDays = 30;
 const keptTextDays = 7;
 const keptRunnerDays = 1;
 const keptWebhookDays = 30;
-/** A record that still fails is tried every ten minutes: one that was not for a day is no longer due. */
+/** A failing record is tried every ten minutes: without a try for a day it is no longer due. */
 const keptSetAsideDays = 1;
 
 /**
- * Once a business day: what only served its day goes. Personal data that is kept for a time is not here but in the purgeRules of
- * lib/use-cases/operations/retention. The day counts as done only when its work is, so one that was broken off is done again.
+ * Once a business day: deletes data that only served its day. Personal data with a retention time has its own purgeRules in
+ * lib/use-cases/operations/retention. The day counts as done only after its work, so an interrupted day is repeated.
  */
 export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);

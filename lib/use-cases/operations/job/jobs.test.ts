@@ -39,7 +39,7 @@ async function withOneDue(
   return { ctx, clock, groupNo: gift.groupNo };
 }
 
-/** What is heard through the log at error level. */
+/** Records the log's error lines. */
 function listening(ctx: Context): { ctx: Context; heard: object[] } {
   const heard: object[] = [];
   const log = Object.assign(Object.create(ctx.log), { error: (line: object) => void heard.push(line) });
@@ -155,7 +155,7 @@ describeOnBoth('runs of tasks', (fresh) => {
 });
 
 describeOnBoth('records that were set aside', (fresh) => {
-  /** The product of one due application is gone from the catalogue: its round cannot be written. */
+  /** The product of one due application is missing from the catalogue: its round cannot be written. */
   async function broken(database: FreshDatabase) {
     const { ctx, clock, groupNo } = await withOneDue(database);
     const snapshot = await ctx.db.selectFrom('application').select('snapshot').executeTakeFirstOrThrow();

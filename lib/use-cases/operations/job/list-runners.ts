@@ -2,12 +2,12 @@ import { listRunners as findRunners, type JobRunner } from '@/db/queries/operati
 import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
 
-/** Three missed signs of life. */
+/** Three missed heartbeats. */
 const lostAfterSeconds = 30;
 
 export type SeenRunner = JobRunner & { state: 'ALIVE' | 'LOST' | 'STOPPED' };
 
-/** Signs of life older than this are of a process that was killed or stands still. */
+/** A heartbeat older than this belongs to a process that was killed or hangs. */
 export function lostBefore(ctx: Context): string {
   const since = ctx.clock.wallNow().subtract({ seconds: lostAfterSeconds });
   return instantText(since);

@@ -10,8 +10,8 @@ import { addDays, today } from '../../shared/calendar';
 const longestStepDays = 7;
 
 /**
- * The first business day after today on which a job may find something to do: never later than the day on which it does, and
- * at most a week from now. What waits already, and for another reason than its date, is looked at every day.
+ * The first business day after today on which a job may have work: never later than the real day, and at most a week from now.
+ * Work that waits for another reason than its date is checked every day.
  */
 export async function nextDueDay(ctx: Context): Promise<string> {
   const { reminderDays, pauseLimitDays, confirmAfterDays } = await readSettings(ctx.db);
@@ -36,7 +36,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
     dayAfter(waiting.openChargeAt, 0),
     dayAfter(waiting.openRefundAt, 0),
   ].filter((day) => day !== null);
-  // A date that has passed belongs to work that waits for another reason.
+  // A date in the past belongs to work that waits for another reason.
   const isOverdue = days.some((day) => day <= tomorrow);
   return isOverdue ? tomorrow : (days.sort()[0] ?? tomorrow);
 }

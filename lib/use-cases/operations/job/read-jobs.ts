@@ -4,7 +4,7 @@ import { listDeadLetters } from './list-dead-letters';
 import { listRunners } from './list-runners';
 import { listJobRuns } from './list-runs';
 
-/** The console's view of what runs by itself: runs newest first, the processes, and what waits for a second try. */
+/** The console's view of the jobs: runs newest first, the processes, and the dead letters. */
 export async function readJobs(ctx: Context, page: { beforeRunNo: number | null; limit: number }) {
   const found = await listJobRuns(ctx, { ...page, limit: page.limit + 1 });
   const { shown, goesOnAfter } = pageOf(found, page.limit);

@@ -11,9 +11,9 @@ export type RecordedRun = {
 };
 
 /**
- * Keeps the row of one run, so that people see how far it is: written once it has lasted a second, brought up to date every
- * second, ended with the sums. A short run costs one write, one that worked nothing none. What a card refused is in the total
- * and in no other sum (`declinedOf`).
+ * Keeps the row of one run, so that people see its progress: inserted after one second, updated every second, closed with the
+ * sums. A short run costs one write, a run without work none. A card's refusals count in the total and in no other sum
+ * (`declinedOf`).
  */
 export function recordRun(
   ctx: Context,

@@ -26,7 +26,7 @@ export type RerunOutcome = {
   error: string | null;
 };
 
-/** Tries the round that did not come about once more, now. The ladder's rules hold: each card at most once a day. */
+/** Retries a failed round now. The rule of the retries holds: each card at most once a day. */
 export async function rerunRound(
   ctx: Context,
   input: { merchant: Member; id: string },
@@ -69,7 +69,7 @@ async function run(
   }
 }
 
-/** What waits for stock until tomorrow is tried today. */
+/** A round that waits for stock until tomorrow is tried today. */
 async function bringForward(ctx: Context, trx: Trx, application: Application): Promise<Application> {
   if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
   const change = { nextOrderOn: today(ctx) };
@@ -97,7 +97,7 @@ async function newestRound(ctx: Context, { recurringPaymentId }: Application): P
   return (await findRounds(ctx.db, recurringPaymentId))[0];
 }
 
-/** From what is new: another order, or another attempt on the same one. */
+/** Derived from the new rows: another order, or another attempt on the same one. */
 function outcomeOf(
   before: RoundRow | undefined,
   after: RoundRow | undefined,

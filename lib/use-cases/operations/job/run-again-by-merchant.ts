@@ -3,7 +3,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { auditMerchant } from '../../shared/audit';
 import { type RanAgain, runAgain } from './run-again';
 
-/** A merchant has a set-aside record worked at once; who asked for it is kept. Throws NOT_FOUND where nothing is set aside. */
+/** Retries a dead letter at once, for a merchant; the merchant is recorded. Throws NOT_FOUND where no such dead letter exists. */
 export async function runAgainByMerchant(
   ctx: Context,
   input: { merchant: Member; task: string; subject: string },

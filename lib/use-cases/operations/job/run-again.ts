@@ -5,12 +5,12 @@ import { runTask } from './run-task';
 import { findTask } from './tasks';
 
 export type RanAgain = {
-  /** NOT_DUE: nothing is to be done for the record any more, so it rests no longer either. */
+  /** NOT_DUE: the record has no work any more, so its dead letter is removed too. */
   outcome: 'WORKED' | 'FAILED' | 'NOT_DUE';
   error: string | null;
 };
 
-/** Works one set-aside record at once, before its rest is over; subject `*` is a task that failed as a whole. */
+/** Works one dead letter at once, before its pause ends; subject `*` is a task that failed as a whole. */
 export async function runAgain(
   ctx: Context,
   { task: name, subject }: { task: string; subject: string },

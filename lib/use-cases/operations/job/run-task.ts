@@ -13,19 +13,19 @@ export type TaskRun = BatchResult & { error: string | null };
 type Given = {
   name: string;
   run(ctx: Context): Promise<BatchResult>;
-  /** Who works it; null for somebody who asked for it. */
+  /** The runner's name; null for a run that a person started. */
   runner: string | null;
-  /** How often it failed as a whole before, one time after the other. */
+  /** How many times in a row it failed as a whole before. */
   failures?: number;
-  /** Work this record alone, rested or not. */
+  /** Works only this record, even during its pause. */
   only?: string;
 };
 
 const longestRestSeconds = 600;
 
 /**
- * One run of one task. A task that fails as a whole rests before its next run, longer each time, whichever process would run
- * it; the others go on. A database that cannot be had is nobody's fault and is thrown.
+ * One run of one task. A task that fails as a whole pauses before its next run, longer each time, in every process; the others
+ * continue. An unreachable database is not the task's failure and is thrown.
  */
 export async function runTask(
   ctx: Context,

@@ -22,7 +22,7 @@ import { runHousekeeping } from './housekeeping';
 export type Task = {
   name: string;
   run(ctx: Context): Promise<BatchResult>;
-  /** A list that may be long: any number of processes can work parts of it side by side. */
+  /** For long lists: any number of processes can work parts of the list in parallel. */
   shared?: {
     list(ctx: Context): Promise<string[]>;
     work(ctx: Context, subjects: string[]): Promise<BatchResult>;
@@ -30,9 +30,8 @@ export type Task = {
 };
 
 /**
- * What runs by itself, in the order in which one step runs it: open outcomes are settled before anything new is charged,
- * deadlines end before rounds start, messages leave last. Each task asks the tables what is due at business time, so running
- * one twice, or late, is harmless.
+ * The jobs, in the order of one step: open outcomes settle before new charges, deadlines end before rounds start, messages leave
+ * last. Each task reads from the tables what is due at business time, so a repeated or late run is harmless.
  */
 export const tasks: readonly Task[] = [
   { name: 'settle-open-charges', run: settleOpenCharges },

@@ -29,12 +29,12 @@ const sweptAtOnce = 500;
 type Counts = Record<string, number>;
 
 /**
- * Once a business day: whatever was kept long enough goes by itself (docs/personal-data.md). Every purge leaves its count in
- * the trail, the log and the run, and nothing of what it took. The day counts as done only when nothing is left to do, so one
- * that was broken off is gone on with.
+ * Once a business day: deletes data whose retention time is over (docs/personal-data.md). Every purge leaves its count in the
+ * trail, the log and the run, and none of the deleted data. The day counts as done only when no work is left, so an interrupted
+ * day continues.
  */
 export async function applyRetention(ctx: Context): Promise<BatchResult> {
-  // One record alone, which somebody asked for, has no day.
+  // A manual run of one record has no day.
   const isWhole = ctx.job?.only === undefined;
   if (isWhole && (await isDayTaken(ctx.db, dayMark, today(ctx)))) return { worked: 0, failed: 0 };
   const ends = cutoffs(ctx);
@@ -62,14 +62,14 @@ export async function applyRetention(ctx: Context): Promise<BatchResult> {
   return total;
 }
 
-/** Of a gift that is over and whose last box arrived long ago. */
+/** Gifts that have ended and whose last box arrived long ago. */
 function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
   const at = businessNow(ctx);
   const forget = unlessHeld(ctx, (trx, groupNo) => eraseRecipient(trx, groupNo, at));
   return each(ctx, (page) => findGroupsToForget(ctx.db, before, page), forget);
 }
 
-/** Not while something still needs the data, however long ago the rest of it was over: a paid box that was never sent, say. */
+/** Skipped while a part still needs the data, even if the rest ended long ago: a paid box that was never sent, for example. */
 const unlessHeld =
   (ctx: Context, work: (trx: Trx, groupNo: GroupNo) => Promise<unknown>) => (group: string) =>
     ctx.transaction(async (trx) => {
@@ -84,7 +84,7 @@ function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
   return each(ctx, find, (claim) => ctx.transaction((trx) => forgetClaim(trx, numberOf(claim), at)));
 }
 
-/** Nobody needs them any more but the law: they go on in the store of kept contracts. */
+/** Contracts that only the law still needs move to the archive. */
 const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
   each(
     ctx,
@@ -104,7 +104,7 @@ function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {
   return each(ctx, find, forget);
 }
 
-/** What is set aside is known by its subject, so a claim and a member of one number must not share it. */
+/** Dead letters are keyed by subject, so a claim and a member with the same number need different subjects. */
 const numbered = (what: string, numbers: number[]) => numbers.map((number) => `${what} ${number}`);
 const numberOf = (subject: string) => Number(subject.split(' ')[1]);
 

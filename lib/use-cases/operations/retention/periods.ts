@@ -5,7 +5,7 @@ import { retentionYears } from '@/lib/domain/operations/retention';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { daysAgo, wallNow } from '../../shared/calendar';
 
-/** What is over was over before these instants; business time, but for what lives by real time. */
+/** The cutoff instants: older data may be deleted. Business time, except for data that lives by real time. */
 export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: string } {
   const yesterday = ctx.clock.wallNow().subtract({ hours: 24 });
   return {
@@ -20,7 +20,7 @@ export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: stri
   };
 }
 
-/** When the law lets go of a contract that was over at an instant: the day that `contracts` reaches it. */
+/** The day on which a contract that ended at an instant may be deleted: the day that `contracts` reaches it. */
 export function goesAt(ctx: Context, overAt: string): string {
   return addYears(ctx, Temporal.Instant.from(overAt), retentionYears.contracts);
 }

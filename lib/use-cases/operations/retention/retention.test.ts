@@ -18,10 +18,7 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { listTrail } from '../audit/list-trail';
 import { applyRetention } from './apply-retention';
 
-/**
- * docs/safety.md, S73: kept as long as the law says, not longer. Everything here runs by itself, as the shop's own step does
- * it.
- */
+/** docs/safety.md, S73: kept as long as the law says, not longer. The shop's own step does all of it. */
 const home = whereARecipientLives;
 const invoiceNo = '987654321098';
 const ofRecipient = [
@@ -47,7 +44,7 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, shop, member, accepted };
 }
 
-/** As many days, each with its step. */
+/** Runs the step of each of so many days. */
 async function live(ctx: Context, clock: TestClock, days: number) {
   for (let day = 0; day < days; day += 1) {
     clock.advance({ days: 1 });
@@ -126,7 +123,7 @@ describeOnBoth('retention', (fresh) => {
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     await live(ctx, clock, 2);
     expect(await placesOf(ctx.db, '마음만 받을게요')).toEqual([]);
-    // What is left under this number is the orderer's own address book.
+    // The rest under this number is the orderer's own address book.
     expect(await placesOf(ctx.db, '01012345678')).toEqual(['address.contact_enc']);
   });
 

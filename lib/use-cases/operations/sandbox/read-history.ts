@@ -13,7 +13,7 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 
 export type History = { statuses: StatusStep[]; changes: RecordedChange[]; messages: MessageLife[] };
 
-/** For tests that hold the whole past of an application against what was acknowledged (docs/safety.md, INV4 and INV9). */
+/** For tests that compare an application's whole past with the acknowledged calls (docs/safety.md, INV4 and INV9). */
 export async function readHistory(ctx: Context, id: string): Promise<History> {
   const application = await findApplication(ctx.db, asRecurringPaymentId(id));
   if (!application) throw new DomainError('NOT_FOUND');

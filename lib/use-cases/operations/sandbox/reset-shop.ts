@@ -20,7 +20,7 @@ export async function resetShop(ctx: Context, now: string | undefined): Promise<
   const offsetMs = now ? Temporal.Instant.from(now).epochMilliseconds - wallMs : 0;
   const setClock = (ms: number) =>
     ctx.transaction((trx) => writeClock(trx, { offsetMs: ms, targetAt: null }));
-  // While the seed's past is played the stored clock stands before it: a job runner would find its gifts overdue.
+  // While the seed plays its past, the stored clock is before that past: a job runner would find its gifts overdue.
   await setClock(offsetMs - beforeHistoryMs);
   await seedShop({ ...ctx, clock: offsetClock(offsetMs) });
   await setClock(offsetMs);

@@ -3,10 +3,10 @@ import type { Context } from '@/lib/context';
 
 export type ShopName = { ko: string; en: string };
 
-/** Per database, so that shops of one process do not borrow from each other. */
+/** Per database, so that several shops in one process do not mix. */
 const lastRead = new WeakMap<Context['db'], ShopName>();
 
-/** The frame of a page, and its error page, are drawn while the database does not answer, too: by the name it had. */
+/** A page's frame and its error page must render without the database, too: they use the last known name. */
 export async function readShopName(ctx: Context): Promise<ShopName> {
   try {
     const { shopNameKo, shopNameEn } = await readSettings(ctx.db);

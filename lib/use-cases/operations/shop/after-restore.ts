@@ -8,10 +8,10 @@ import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 
 export type AfterRestore = {
-  /** Sessions that ended with the restore. */
+  /** Sessions that the restore ended. */
   sessions: number;
   erasedAgain: number;
-  /** Erased since the backup, but needed again by what the backup knows: to be closed and erased by hand. */
+  /** Erased since the backup, but the backup's open contracts need them again: to be closed and erased by hand. */
   heldErasures: FoundPerson[];
   /** Charges that wait for their rounds; null where the gateway could not be asked, and charging stays held. */
   restoredCharges: number | null;
@@ -38,7 +38,7 @@ export async function afterRestore(
     });
     return ended;
   });
-  // First, since what the books contradict is not to be ended by an erasure.
+  // First, since an erasure must not end a contract that the gateway's ledger contradicts.
   const restoredCharges = await noteIfReachable(ctx);
   const repeated = [];
   for (const entry of erasures) repeated.push(await repeatErasure(ctx, entry));

@@ -6,8 +6,8 @@ import { verifyPassword } from '../../account/passwords';
 import { wallNow } from '../../shared/calendar';
 
 /**
- * A database belongs to one mode: practice data never goes live, and the sandbox's doors never open on a live shop's people,
- * not even for one start without SHOP_MODE. Throws ConfigError; a database that goes live for the first time is marked.
+ * A database belongs to one mode: demo data never goes live, and the sandbox's routes never open on a live shop's people, not
+ * even for one start without SHOP_MODE. Throws ConfigError; a database that goes live for the first time is marked.
  */
 export async function requireRightMode(ctx: Context): Promise<void> {
   const problem = ctx.config.isSandbox ? await liveData(ctx) : await demoData(ctx);
@@ -15,14 +15,14 @@ export async function requireRightMode(ctx: Context): Promise<void> {
   if (!ctx.config.isSandbox) await ctx.transaction((trx) => saveLiveMark(trx, wallNow(ctx)));
 }
 
-/** What tells that a database is a live shop's; null where nothing does. */
+/** Why a database belongs to a live shop; null where no sign of it is found. */
 export async function liveData(ctx: Context): Promise<string | null> {
   const since = await findLiveMark(ctx.db);
   if (since === null) return null;
   return `Setting SHOP_MODE: this database has been a live shop's since ${since.slice(0, 10)}; sandbox mode would open its doors to everybody. Set SHOP_MODE=live, or another DATABASE_URL.`;
 }
 
-/** What tells that a database was practised with; null where nothing does. */
+/** Why a database belongs to a demo shop; null where no sign of it is found. */
 export async function demoData(ctx: Context): Promise<string | null> {
   const { password, accounts } = await findDemoAccounts(ctx.db);
   for (const { memberId, passwordHash } of accounts)

@@ -52,12 +52,12 @@ export async function seedHistory(ctx: Context): Promise<void> {
   }
 }
 
-/** When a day of the history is lived: later than the night hours, so that texts leave at once. */
+/** The hour at which a day of the history is played: after the night hours, so that texts leave at once. */
 export function dayBegins(day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return startOfDay(day, timeZone).add({ hours: 7 });
 }
 
-/** What younghee and her people did on the day `ago` days before today; returns what she will pause. */
+/** The actions of younghee and her people on the day `ago` days before today; returns the applications that she will pause. */
 async function live(ctx: Context, member: Member, ago: number): Promise<RecurringPaymentId[]> {
   const in3Days = shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE).add({ days: 3 });
   const monthly: Cycle = { cycleType: 'MONTH', cycle: 1, date: in3Days.day };
@@ -191,7 +191,7 @@ function firstChoice(application: Application, { condition }: FreeGiftOffer): Fr
   return { recurringPaymentId: application.recurringPaymentId, optionNos, conditionNo: null };
 }
 
-/** The courier of the practice shop: out the day before, there on the day. */
+/** The demo shop's courier: ships the day before, delivers on the day. */
 async function moveParcels(ctx: Context, member: Member, on: Temporal.PlainDate): Promise<void> {
   const { orders } = await findOrdersOfMember(ctx.db, member.memberNo, {
     from: '2000-01-01T00:00:00Z',

@@ -15,7 +15,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
   // Every later start comes here, too: it reads no snapshot and takes no lock for one.
   if (!(await isEmpty(ctx.db))) return false;
   const { cardPayments, messages } = ctx.ports;
-  // Its people are made up: nothing is charged to them, and no text goes to numbers that may be somebody's.
+  // Its people are invented: they are never charged, and their numbers, which may be real, get no text.
   const hasHistory = ctx.config.isSandbox && cardPayments.cardPage === null && messages.name === 'sandbox';
   if (hasHistory && (await fillFromSnapshot(ctx))) return true;
   const isFilled = await seedIfEmpty(ctx.db, {
@@ -26,7 +26,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
       ? {
           hashPassword,
           registerCard: async (cardNumber) => {
-            // A real gateway's cards come from its own page, and nothing lived is charged to it.
+            // A real gateway's cards come from its own page, and the history charges nothing to it.
             if (cardPayments.cardPage !== null) return null;
             const request = { memberNo: 0, cardNumber, expiryYear: null, expiryMonth: null };
             const registration = await cardPayments.register(request);

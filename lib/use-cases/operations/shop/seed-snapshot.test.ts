@@ -52,7 +52,7 @@ describeOnBoth('a seed snapshot', (fresh, dialect) => {
     expect(await seedShop(next)).toBe(false);
   });
 
-  // What it is looked up by does not depend on the database.
+  // The snapshot's name does not depend on the database.
   if (dialect === 'sqlite')
     test('of another date, or of a shop in another zone, fills nothing', async () => {
       const SANDBOX_SNAPSHOT_DIR = snapshotDir();

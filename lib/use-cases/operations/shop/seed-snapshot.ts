@@ -12,7 +12,7 @@ import { dayBegins } from './seed-history';
  */
 type Snapshot = { tables: SeedSnapshot; gateway: StoreRows; messages: StoreRows };
 
-/** Stands for the shop's address in links, since another shop has another. */
+/** Replaces the shop's address in links, since each shop has its own. */
 const anyShop = 'https://any-shop.invalid';
 
 /** False where the shop is not empty, or no snapshot of its start date is kept. */
@@ -39,7 +39,7 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
   sandbox.seedSnapshots.keep(snapshotName(ctx), text);
 }
 
-/** One for each date, and for each setting that changes what is lived. Before the day begins its history ends a day earlier. */
+/** One per date, and per setting that changes the history. Before the day begins, the history ends a day earlier. */
 function snapshotName(ctx: Context): string {
   const { SHOP_TIME_ZONE: zone, SHOP_CURRENCY: currency, SHOP_EDITION: edition } = ctx.config;
   const now = ctx.clock.businessNow();

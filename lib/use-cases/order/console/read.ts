@@ -14,7 +14,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { liveClaimOf } from '../shared/take-line';
 
-/** One order for the merchant: everything but whose it is, which stays masked. */
+/** One order for the merchant; the names stay masked. */
 export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrderView> {
   const order = await findOrder(ctx.db, orderNo);
   if (!order) throw new DomainError('NOT_FOUND');
@@ -52,7 +52,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   };
 }
 
-/** An order keeps the last card that was asked; of one that is not paid people know the card of the application. */
+/** An order stores the last charged card; an unpaid order shows the application's card, which people know. */
 async function cardNoToName(ctx: Context, order: Order): Promise<number> {
   const { paymentState, lines, cardNo } = order;
   if (paymentState === 'PAID' || paymentState === 'CHARGING' || !lines[0]) return cardNo;

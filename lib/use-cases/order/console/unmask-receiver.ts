@@ -5,7 +5,7 @@ import type { Receiver } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
-/** Where a box goes, in clear, for one order and one reason; that it was looked at stays in the trail (S34). */
+/** The receiver of one box, in clear, for one reason; the trail records the look (S34). */
 export async function unmaskReceiver(
   ctx: Context,
   { merchant, orderNo, reason }: { merchant: Member; orderNo: string; reason: string },

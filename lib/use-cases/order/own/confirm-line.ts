@@ -4,8 +4,8 @@ import { takeLine } from '../shared/take-line';
 import { stepLine } from '../shipping/step-line';
 
 /**
- * The orderer is content with a delivered line, of a gift too: nothing of its parcel is said here. What is being returned or
- * exchanged cannot be confirmed.
+ * The orderer confirms a delivered line, also of a gift: the answer says nothing about the parcel. A line in a return or exchange
+ * cannot be confirmed.
  */
 export async function confirmLine(
   ctx: Context,

@@ -17,7 +17,7 @@ export async function listOrders(
     member: Member;
     startYmd: string | null;
     endYmd: string | null;
-    /** Codes of the public API: statuses, states of a claim, or ALL. */
+    /** Codes of the public API: order statuses, claim statuses, or ALL. */
     requestTypes: string[] | null;
     keyword: string | null;
     page: number;

@@ -34,7 +34,7 @@ const anyDay: Omit<Parameters<typeof listOrders>[1], 'member'> = {
   size: 20,
 };
 
-/** Endpoints 7 and 8 as they go out. */
+/** Endpoints 7 and 8, as they are sent. */
 async function listed(ctx: Context, member: Member, wish: Partial<typeof anyDay> = {}) {
   const { orders, totalCount } = await listOrders(ctx, { member, ...anyDay, ...wish });
   return orderListResponse.parse({

@@ -5,7 +5,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { OrderSummary } from '@/lib/domain/order/order-view';
 import { periodOf } from './period';
 
-/** How many of the orderer's order lines stand where, in the same period as the list. */
+/** How many of the orderer's order lines are in each status, in the same period as the list. */
 export async function summarizeOrders(
   ctx: Context,
   input: { member: Member; startYmd: string | null; endYmd: string | null },

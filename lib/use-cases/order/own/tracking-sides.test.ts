@@ -20,8 +20,8 @@ import { readOrder } from './read-order';
 import { readTracking } from './read-tracking';
 
 /**
- * Whose parcel it is to follow (docs/safety.md, S33): of a gift the recipient's alone, of an ordinary order the orderer's,
- * and only while it travels or has arrived. Every status of an order line, every side that can ask.
+ * Who may follow a parcel (docs/safety.md, S33): only the recipient of a gift, the orderer of an ordinary order, and only while
+ * it travels or has arrived. Covers every status of an order line and every side that can ask.
  */
 const invoiceNo = '987654321098';
 const parcel = { companyType: 'CJ', invoiceNo } as const;
@@ -41,7 +41,7 @@ async function everyStatus<T>(ctx: Context, ask: () => Promise<T>): Promise<Reco
   return seen;
 }
 
-/** What the orderer finds in all that is said of orders, and what buttons there are. */
+/** The orderer's view of the order, and its buttons. */
 async function ordererSees(ctx: Context, member: Member, { orderNo }: Order) {
   const all = { startYmd: '2026-01-01', endYmd: '2026-12-31', requestTypes: null, keyword: null };
   const order = await readOrder(ctx, { member, orderNo });

@@ -9,7 +9,7 @@ import { stepLine } from '../shipping/step-line';
 import { takeAnyOrder } from '../shipping/take-any';
 import type { TakenOrder } from './take-line';
 
-/** What has been paid of an order goes out in one parcel, through all the steps before: for the sandbox and its history. */
+/** Ships the paid lines of an order in one parcel, through all earlier steps: for the sandbox and its history. */
 export async function shipOrder(
   ctx: Context,
   input: { orderNo: string; companyType: string; invoiceNo: string },

@@ -29,7 +29,7 @@ export async function takeLine(
   return { ...taken, line };
 }
 
-/** The return or exchange that is being handled for a line. */
+/** The open return or exchange of a line. */
 export function liveClaimOf(claims: Claim[], orderOptionNo: number): Claim | undefined {
   return claims.find((claim) => claim.endedAt === null && claim.orderOptionNos.includes(orderOptionNo));
 }

@@ -10,7 +10,7 @@ import { shownTracking } from '@/lib/domain/order/tracking';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { liveClaimOf } from './take-line';
 
-/** Orders as their orderer sees them. Whatever is a gift's recipient's is taken out here, before it goes anywhere. */
+/** Orders as their orderer sees them. All data of a gift's recipient is removed here, before it leaves. */
 export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderView[]> {
   const { groups, cards, gateways, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
   const orderNos = orders.map((order) => order.orderNo);

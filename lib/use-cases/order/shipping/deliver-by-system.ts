@@ -5,7 +5,7 @@ import { businessNow } from '../../shared/calendar';
 import { stepLine } from './step-line';
 import { takeAnyOrder } from './take-any';
 
-/** The courier says that a parcel has arrived: what was in it takes the step that the merchant's "delivered" takes. */
+/** The courier reports a delivery: the parcel's lines take the same step as the merchant's "delivered". */
 export async function deliverBySystem(
   ctx: Context,
   trx: Trx,

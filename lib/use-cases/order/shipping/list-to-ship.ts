@@ -4,7 +4,7 @@ import { mostRows } from './upload-parcels';
 
 export type LineToShip = Awaited<ReturnType<typeof findLinesToShip>>[number];
 
-/** What waits for a parcel number: the rows of the file that the merchant fills in. Nothing of a person is in it. */
+/** Lines that wait for a parcel number: the rows of the file that the merchant fills in. No personal data. */
 export async function listToShip(ctx: Context): Promise<LineToShip[]> {
   return findLinesToShip(ctx.db, mostRows);
 }

@@ -9,7 +9,7 @@ import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { auditMerchant } from '../../shared/audit';
 import { liveClaimOf } from '../shared/take-line';
 
-/** A line to pack. What goes out in exchange brings no free gifts a second time. */
+/** A line to pack. An exchange brings no second free gift. */
 type PickedLine = OrderLine & { isExchange: boolean };
 type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
 export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };

@@ -8,7 +8,7 @@ import { lineOf, takeAnyOrder } from './take-any';
 
 export type ShippedBox = { orderNo: string; deliveryNo: number; orderOptionNos: number[] };
 
-/** A box leaves: the lines that are named, or without names all that has not left of its order. */
+/** Ships a box: the named lines, or without names all unshipped lines of the order. */
 export async function shipByMerchant(
   ctx: Context,
   input: {
@@ -35,7 +35,7 @@ export async function shipBox(
     taken.order.lines.filter((line) => isPackable(line.status));
   const deliveryNo = await shipLines(ctx, trx, taken, lines, parcel);
   const orderOptionNos = lines.map((line) => line.orderOptionNo);
-  // The number of a gift's parcel is the recipient's alone: the trail names the parcel's row.
+  // Only the recipient may know a gift's parcel number, so the trail names the parcel's row.
   await auditMerchant(ctx, trx, merchant, {
     action: 'order.shipped',
     object: `order ${orderNo}`,

@@ -12,7 +12,7 @@ import type { TakenOrder } from '../shared/take-line';
 
 export type ParcelToSend = { courier: CourierCode; number: string };
 
-/** What people typed as a courier and a number, or which of the two is wrong (400). */
+/** Checks a typed courier and number; 400 names the wrong one. */
 export function requireParcel(given: { companyType: string; invoiceNo: string }): ParcelToSend {
   const courier = courierOf(given.companyType);
   if (!courier) throw fieldError('deliveryCompanyType', 'invalid');

@@ -11,12 +11,12 @@ type Step = Exclude<ShippingStep, 'SHIP'>;
 export type SteppedLine = { orderOptionNo: number; status: OrderStatus };
 export type StepReport = {
   orderOptionNo: number;
-  /** Where the line stands now; null where it was refused, and `code` says why. */
+  /** The line's new status; null where it was refused, with the reason in `code`. */
   status: OrderStatus | null;
   code: ErrorCode | null;
 };
 
-/** One step of one line in the console; what cannot be is refused. */
+/** One step of one line in the console; an impossible step is refused. */
 export async function stepByMerchant(
   ctx: Context,
   { merchant, orderOptionNo, step }: { merchant: Member; orderOptionNo: number; step: Step },

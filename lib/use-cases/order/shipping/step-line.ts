@@ -10,8 +10,8 @@ import { parcelEvent, recordEvent } from '../../shared/record-event';
 import { liveClaimOf } from '../shared/take-line';
 
 /**
- * One step of a paid line, whoever takes it: by the table or not at all (STATE_FORBIDS), by compare-and-set, with its
- * moment. Shipping is the one step that needs a parcel and has its own file.
+ * One step of a paid line, for every caller: by the status table (STATE_FORBIDS) and by compare-and-set, with its time. Shipping
+ * is the one step that needs a parcel and has its own file.
  */
 export async function stepLine(
   ctx: Context,

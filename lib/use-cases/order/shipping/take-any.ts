@@ -5,7 +5,7 @@ import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { type TakenOrder, takeOrder } from '../shared/take-line';
 
-/** Anybody's order, for the merchant, kept from other writers until the transaction ends. */
+/** Any member's order, for the merchant, locked until the transaction ends. */
 export async function takeAnyOrder(trx: Trx, orderNo: string): Promise<TakenOrder> {
   const order = await findOrder(trx, orderNo);
   if (!order) throw new DomainError('NOT_FOUND');

@@ -45,7 +45,7 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   });
   const shop = await aShop(ctx);
   let sent = 0;
-  /** Orders of one day that have left, a group each. */
+  /** Shipped orders of one day, each in its own group. */
   const shipped = async (...wishes: Array<ApplicationInput & { courier?: string }>) => {
     const groups = [];
     for (const { courier = 'CJ', ...wish } of wishes)
@@ -124,7 +124,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
       const { parcels } = (await theOrder(ctx, order.groupNo)).order;
       expect(parcels).toMatchObject([{ deliveredAt: null, tracking: { state: 'UNKNOWN' } }]);
     }
-    // Seen to: the same journey does not flag it again, and its own is taken.
+    // The merchant has handled the flag: the same journey does not flag it again, and the parcel's own journey counts.
     await clearFlag(ctx, { merchant: await aMerchant(ctx), id: line.recurringPaymentId, reason: null });
     clock.advance({ hours: 13 });
     await trackParcels(ctx);
@@ -227,7 +227,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     await trackParcels(slowly);
     const first = tracker.asked().length;
     expect(first).toBeGreaterThan(0);
-    // Three asks fill the time; one that has begun by then is waited for.
+    // Three calls use up the time; one that has started by then is awaited.
     expect(first).toBeLessThanOrEqual(6);
     for (let step = 0; step < 12; step += 1) await trackParcels(slowly);
     expect([...tracker.asked()].sort()).toEqual(orders.map(({ key }) => key).sort());

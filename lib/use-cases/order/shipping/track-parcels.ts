@@ -30,18 +30,18 @@ import { deliverBySystem } from './deliver-by-system';
 import { takeAnyOrder } from './take-any';
 
 export const trackTask = 'track-parcels';
-/** What one step asks for at most, and for a few seconds only; the next step goes on. */
+/** The most parcels of one step, which also has a time budget; the next step continues. */
 const parcelsAStep = 100;
 const asksAtOnce = 4;
-/** So many silent answers in a row are the provider's, not a courier's. */
+/** So many silent answers in a row mean that the provider is silent, not one courier. */
 const silencesThatStop = 3;
 
-/** The provider cannot be had: the task rests, longer each time, and nobody waits for it. */
+/** The provider cannot be reached: the task pauses, longer each time, and no other task waits for it. */
 class TrackingUnreachable extends Error {}
 
 /**
- * Asks where the parcels are that are on their way, and takes a delivered one as delivered. A parcel says when it is asked
- * for again before it is asked for, so that no crash, second process or silent courier makes it come up more often.
+ * Asks for the status of travelling parcels, and records delivered ones. A parcel's next check is stored before the call, so that
+ * no crash, second process or silent courier makes it come up more often.
  */
 export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
@@ -62,7 +62,7 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   return result;
 }
 
-/** Whether something is known now that was not before. */
+/** Whether the call brought new information. */
 async function trackOne(
   ctx: Context,
   tracking: ParcelTracking,
@@ -94,7 +94,10 @@ async function trackOne(
   return true;
 }
 
-/** Not taken and asked for again, since the number may still have its journey before it; the merchant is told once of each. */
+/**
+ * Not recorded as delivered, and checked again: the number may still have its own journey before it. The merchant is notified
+ * once per journey.
+ */
 async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
   const { deliveryNo, orderNo, tracking } = parcel;
   if (tracking?.state === 'UNKNOWN' && tracking.at === at) return false;
@@ -113,7 +116,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
   return true;
 }
 
-/** Not before the provider wishes, where that is later than our own pause. */
+/** Not before the provider's `Retry-After`, where that is later than our own pause. */
 async function waitAsAsked(ctx: Context, deliveryNo: number, { retryAfterSeconds }: Wish): Promise<void> {
   if (retryAfterSeconds === undefined) return;
   const until = ctx.clock.businessNow().add({ seconds: retryAfterSeconds });

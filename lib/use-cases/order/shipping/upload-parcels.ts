@@ -14,21 +14,21 @@ import { shipBox } from './ship-by-merchant';
 export const mostRows = 5_000;
 const askedAtOnce = 300;
 
-/** What a row says, beside what is wrong with it. */
+/** A row's content, besides its faults. */
 type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
 
 export type ParcelUpload = {
   rows: number;
-  /** What leaves, or would leave. */
+  /** Parcels that are sent, or would be sent. */
   parcels: number;
   shipped: number;
   bad: BadRow[];
 };
 
 /**
- * Parcel numbers as a file. A dry run reports every bad row and writes nothing; the real run ships nothing at all while a row
- * is bad, unless the merchant chose the good rows. Each box leaves by itself and only from DELIVERY_PREPARE, so the same file
- * twice, or once more after half of it, ships nothing twice.
+ * Parcel numbers as a file. A dry run reports every bad row and writes nothing. The real run ships nothing while a row is bad,
+ * unless the merchant chose the good rows. Each box ships by itself and only from DELIVERY_PREPARE, so uploading the same file
+ * again, even after half of it, ships nothing twice.
  */
 export async function uploadParcels(
   ctx: Context,

@@ -9,7 +9,7 @@ import { SectionTitle } from '../../section-title';
 
 export const generateMetadata = titled('terms.add');
 
-/** Begins with the words in force, since a new version is mostly the old one. */
+/** Starts with the text in force, since a new version changes little. */
 export default async function NewTermsPage({ searchParams }: PageProps<'/admin/settings/terms/new'>) {
   const { ctx, t } = await consolePage('/admin/settings/terms', 'OWNER');
   const { type } = await searchParams;

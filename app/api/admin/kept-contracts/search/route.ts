@@ -5,7 +5,7 @@ import {
 import { post } from '@/lib/http/methods';
 import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
 
-/** A number belongs in no address, so this search is a POST. */
+/** A phone number must not be in a URL, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Lists contracts that are over and kept, by numbers and days',
   caller: 'owner',

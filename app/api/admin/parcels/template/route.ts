@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
 import { type LineToShip, listToShip } from '@/lib/use-cases/order/shipping/list-to-ship';
 
-/** Short numbers name the lines: a spreadsheet rounds an order number of twenty digits. */
+/** Lines have short numbers, because a spreadsheet rounds an order number of twenty digits. */
 async function* table(lines: LineToShip[], language: Language) {
   const t = translateConsole(language);
   const heads = [

@@ -2,7 +2,7 @@ import { findPersonRequest, personResponse } from '@/lib/contract/account/consol
 import { post } from '@/lib/http/methods';
 import { findPersonByMerchant } from '@/lib/use-cases/account/person/erase-by-merchant';
 
-/** A number belongs in no address, so this search is a POST. */
+/** A phone number must not be in a URL, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Counts what the shop holds of one person',
   fails: ['PERSON_NOT_FOUND'],

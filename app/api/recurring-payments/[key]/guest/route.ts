@@ -10,7 +10,7 @@ import { guestToken } from '@/lib/http/session/guest-token';
 import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 
-/** Endpoints 11 and 12. Who else is signed in does not matter here (B75). */
+/** Endpoints 11 and 12. A member's session in the same browser is ignored here (B75). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads the received gift with its orders and parcels',

@@ -5,7 +5,6 @@ import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 
-/** Where a claim stands and what it came to. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads a claim as it stands (contract)',
   caller: 'orderer',

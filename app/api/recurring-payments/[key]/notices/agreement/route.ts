@@ -3,7 +3,7 @@ import { applicationKeyParams } from '@/lib/contract/application/recurring-payme
 import { patch } from '@/lib/http/methods';
 import { answerChangeNotice } from '@/lib/use-cases/application/notice/answer';
 
-/** The orderer's answer to a change; PENDING takes one back. */
+/** The orderer's answer to a change; PENDING withdraws it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = patch({
   summary: 'Answers a change notice (contract)',
   fails: ['STATE_FORBIDS'],

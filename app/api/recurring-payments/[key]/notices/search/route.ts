@@ -4,7 +4,7 @@ import { applicationKeyParams } from '@/lib/contract/application/recurring-payme
 import { post } from '@/lib/http/methods';
 import { findChangeNotice } from '@/lib/use-cases/application/notice/find-for-orderer';
 
-/** What is about to change for a product of an application, under the plan that is asked for. */
+/** The coming change for a product of an application, under the requested plan. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads the change notice that concerns an application (contract)',
   caller: 'orderer',

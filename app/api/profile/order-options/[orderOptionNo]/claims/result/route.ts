@@ -5,7 +5,7 @@ import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readClaimOfLine } from '@/lib/use-cases/claim/own/read-own';
 
-/** The newest claim about a line. */
+/** The newest claim of a line. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads the claim of an order line as it stands (contract)',
   caller: 'orderer',

@@ -17,7 +17,7 @@ import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/fixtures/momen
 const monthlyOn = (date: number): ApplicationInput => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
 const onMondays: ApplicationInput = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } };
 
-/** On 8 January at nine everything goes dark, with a text on its way and one card declined for the first time. */
+/** On 8 January at nine the outage begins, with a text being sent and one card declined for the first time. */
 async function untilDark(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
   const { gateway, messages } = ctx.ports.sandbox ?? {};
@@ -27,7 +27,7 @@ async function untilDark(database: FreshDatabase) {
   const stories = {
     weekly: await anApplication(ctx, shop, { ...onMondays, lastRound: 4 }),
     gift: await anApplication(ctx, shop, { ...monthlyOn(15), isGift: true }),
-    // Its order day lies in the dark, its delivery date does not where that is ten days long.
+    // Its order day falls into the outage; its delivery date does not in the ten-day outage.
     nineteenth: await anApplication(ctx, shop, monthlyOn(19)),
     twentyFifth: await anApplication(ctx, shop, monthlyOn(25)),
     declined: await anApplication(ctx, shop, monthlyOn(10)),
@@ -51,7 +51,7 @@ async function linesOf(ctx: Context, { groupNo }: Application): Promise<string[]
 
 const paid = (...dates: string[]) => dates.map((date, nth) => `${nth + 1} ${date} PAY_DONE`);
 
-/** What each application has had by the morning after, whether it is flagged, and what it has in the end. */
+/** The deliveries of each application by the morning after the outage, its flag, and its deliveries at the end. */
 const ends = {
   'ten days': {
     back: '2026-01-18',
@@ -107,7 +107,7 @@ describeOnBoth('after an outage of', (fresh) => {
       const caughtUp = names.filter((name) => atOnce[name].dates.length > 0).length;
       expect(gateway.requests()).toHaveLength(askedBefore + caughtUp);
 
-      // The retry window closed in the dark: nothing more is asked, each side is told once.
+      // The retry window closed during the outage: no card is charged any more, and each side is notified once.
       expect(await linesOf(ctx, stories.declined)).toEqual(['1 2026-01-10 PAY_FAIL']);
       expect(await readApplication(ctx, stories.declined.recurringPaymentId)).toMatchObject({
         status: 'SYSTEM_PAUSED',

@@ -25,17 +25,17 @@ import {
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
-import { changeInfo } from '../application/change/change-info';
-import { changeStatusByOrderer } from '../application/status/change-status-by-orderer';
-import { skipNext } from '../application/status/skip';
-import { readOrderSheet } from '../catalog/order-sheet/read';
-import { requestReturn } from '../claim/own/request-return';
-import { acceptGift } from '../gift/acceptance/accept';
-import { deliverOrder, shipOrder } from '../order/shared/ship';
+import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
+import { changeInfo } from '../../application/change/change-info';
+import { skipNext } from '../../application/status/skip';
+import { readOrderSheet } from '../../catalog/order-sheet/read';
+import { requestReturn } from '../../claim/own/request-return';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { deliverOrder, shipOrder } from '../../order/shared/ship';
 
 /**
- * Each boundary of the calendar from both sides, one millisecond apart (docs/safety.md, S71). A day's last moment and the
- * next day's first are the shop's own, whatever the server's zone.
+ * Each boundary of the calendar from both sides, one millisecond apart (docs/safety.md, S71). A day's first and last moments
+ * follow the shop's zone, not the server's.
  */
 const plain = Temporal.PlainDate.from;
 const plus = (date: string, days: number) => plain(date).add({ days }).toString();
@@ -84,7 +84,7 @@ async function at(given: { ctx: Context; clock: TestClock }, moment: string): Pr
 }
 
 describeOnBoth('one millisecond before and at', (fresh, dialect) => {
-  // The zone is the server's matter, not the database's.
+  // The server computes the zone, not the database.
   const nights = dialect === 'sqlite' ? days : days.slice(1, 2);
 
   for (const [zone, day] of nights)
@@ -205,7 +205,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     await claim(lines[0]);
     await at(given, startOf('2026-03-07'));
     expect(await refusalOf(claim(lines[1]))).toBe('CLAIM_NOT_POSSIBLE');
-    // Both orders are made side by side, so either may have the lower number.
+    // Both orders are created in parallel, so either may have the lower number.
     const rows = await ctx.db.selectFrom('order_line').select(['order_option_no', 'status']).execute();
     const statusOf = new Map(rows.map((row) => [row.order_option_no, row.status]));
     expect(lines.map(({ orderOptionNo }) => statusOf.get(orderOptionNo))).toEqual([
@@ -302,7 +302,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     const application = await deliveringOn(given, '2026-02-28', { lastRound: 1 });
     goTo(ctx, given.clock, startOf('2026-02-26'));
     const [, raised] = await Promise.allSettled([runJobs(ctx), change(application, 2)]);
-    // Whoever was too late looks again.
+    // The slower one tries again.
     await runJobs(ctx);
     const after = await readApplication(ctx, application.recurringPaymentId);
     expect(after).toMatchObject(

@@ -22,8 +22,8 @@ import {
 } from '@/lib/testing/fixtures/builders';
 import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
-import { changeStatusByOrderer } from '../application/status/change-status-by-orderer';
-import { skipNext } from '../application/status/skip';
+import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
+import { skipNext } from '../../application/status/skip';
 
 /**
  * However the sandbox clock gets somewhere, the same has happened on the way: moving it is no outage, the days in between
@@ -39,7 +39,7 @@ async function setUp(database: FreshDatabase): Promise<Context> {
   return ctx;
 }
 
-/** Another orderer, whose one card this is. */
+/** Another orderer, with this card only. */
 async function withCard(ctx: Context, shop: ShopFixture, memberId: string, card: string) {
   const at = ctx.clock.wallNow().toString();
   const memberNo = await ctx.transaction(async (trx) => {
@@ -55,7 +55,7 @@ async function withCard(ctx: Context, shop: ShopFixture, memberId: string, card:
 
 type Story = Record<string, Application>;
 
-/** Everything that a calendar moves, begun in one moment. */
+/** Everything that depends on the calendar, started at one moment. */
 async function begin(ctx: Context): Promise<Story> {
   const shop = await aShop(ctx);
   await giftTerms(ctx);
@@ -79,7 +79,7 @@ async function begin(ctx: Context): Promise<Story> {
   return story;
 }
 
-/** All that came of it, without the numbers that are random; moments by their day in the shop. */
+/** All results, without the random numbers; moments by their day in the shop. */
 async function outcome(ctx: Context, story: Story) {
   const dayOf = (at: string | null) =>
     at && shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
