@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, type Flood, floodOf, pipelineOf } from '@/e2e/flood';
+import { ask, type Flood, floodOf, pipelineOf } from '@/e2e/checks/flood';
 import { percentile } from './callers';
 
 const one = { 'x-forwarded-for': '192.0.2.1' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '@/package.json';
-import { runCommand } from './command';
+import { runCommand } from './shop/command';
 
 /** The operator's commands without a running shop: their output, and the files they leave. */
 let folder: string;

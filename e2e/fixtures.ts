@@ -1,7 +1,7 @@
-import { baseUrl } from './assert-local';
-import { contractProblems } from './contract-check';
-import { documentCheck } from './document-check';
-import { recordExample } from './record-examples';
+import { baseUrl } from './checks/assert-local';
+import { contractProblems } from './checks/contract-check';
+import { documentCheck } from './checks/document-check';
+import { recordExample } from './checks/record-examples';
 
 /**
  * The shop over HTTP, as a client of its API sees it. Every answer is checked against the public contract and the shop's own API

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assertLocal } from './assert-local';
-import { contractProblems, operationOf, shapeProblems } from './contract-check';
+import { assertLocal } from './checks/assert-local';
+import { contractProblems, operationOf, shapeProblems } from './checks/contract-check';
 
 describe('the contract check', () => {
   const card = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { baseUrl } from './assert-local';
-import { type Dialect, dropDatabase, freshDatabase } from './own-shop';
-import { startServer, tail } from './server';
+import { baseUrl } from './checks/assert-local';
+import { type Dialect, dropDatabase, freshDatabase } from './shop/own-shop';
+import { startServer, tail } from './shop/server';
 
 /** The shop for a worker's journeys, one after the other. */
 export type WorkerShop = {

@@ -1,6 +1,6 @@
 import { create } from '@shopby/shop-sdk';
-import { baseUrl } from './assert-local';
-import { contractProblems } from './contract-check';
+import { baseUrl } from './checks/assert-local';
+import { contractProblems } from './checks/contract-check';
 
 /**
  * The official client of the public shop API, unmodified, pointed at the shop under test by its own settings: address, version

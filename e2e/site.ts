@@ -1,4 +1,4 @@
-import { baseUrl } from './assert-local';
+import { baseUrl } from './checks/assert-local';
 
 /** The shop's pages as a client without a browser gets them: HTML, headers, cookies. */
 export type Page = { status: number; headers: Headers; html: string; location: string };

@@ -34,7 +34,7 @@ const onBothAlways = [
   'sdk-ordinary-story',
   'two-servers',
   'workers',
-].map((name) => `e2e/api/${name}.test.ts`);
+].map((name) => `e2e/api/*/${name}.test.ts`);
 const isPostgres = process.env.E2E_DIALECT === 'postgres';
 const isRest = process.env.E2E_FILES === 'rest';
 
@@ -57,8 +57,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: process.env.E2E_BASE_URL ? 1 : workers,
-    globalSetup: ['e2e/global-setup.ts'],
-    setupFiles: ['e2e/setup.ts'],
+    globalSetup: ['e2e/shop/global-setup.ts'],
+    setupFiles: ['e2e/shop/setup.ts'],
     server: { deps: { inline: [client] } },
     testTimeout: 300_000,
     hookTimeout: 300_000,

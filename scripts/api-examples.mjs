@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * `node scripts/api-examples.mjs FILE`: the examples of the API document, from calls that the tests made
- * (e2e/record-examples.ts). The first useful example of each call; lists keep their first entry.
+ * (e2e/checks/record-examples.ts). The first useful example of each call; lists keep their first entry.
  */
 const [file] = process.argv.slice(2);
 if (!file || file === '--help') {

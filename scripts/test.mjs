@@ -110,12 +110,12 @@ function touchedBy(revision) {
   const isProduct = files.some(
     (file) => /^(app|components|db|lib|public)\//.test(file) && !file.includes('.test.'),
   );
-  const isHarness = files.some((file) => /^e2e\/[^/]+\.ts$/.test(file));
+  const isHarness = files.some((file) => /^e2e\/(?!api\/|journeys\/|long\/)/.test(file));
   const own = (pattern) => files.filter((file) => pattern.test(file));
   const story = isProduct || isHarness;
   return {
     isAny: story || files.some((file) => file.startsWith('e2e/')),
-    api: [...own(/^e2e\/api\/.*\.test\.ts$/), 'e2e/api/gift-story.test.ts'],
+    api: [...own(/^e2e\/api\/.*\.test\.ts$/), 'e2e/api/gift/gift-story.test.ts'],
     journeys: [...own(/^e2e\/journeys\/.*\.spec\.ts$/), 'smoke.spec.ts'],
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { resetShop, signIn } from './steps';

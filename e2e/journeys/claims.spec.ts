@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { addressOf, applyForThe20th } from '../ordinary';
+import { addressOf, applyForThe20th } from '../scenarios/ordinary';
 import { giftable, registerCard } from '../stories';
 import { fitsBothWidths } from '../widths';
 import { main, resetShop, signIn, title } from './steps';

@@ -1,6 +1,6 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { addressOf } from '../ordinary';
+import { addressOf } from '../scenarios/ordinary';
 import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import { asked, button, choose, confirm, press, room, row, says } from './console-steps';

@@ -1,6 +1,6 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { addressOf } from '../ordinary';
+import { addressOf } from '../scenarios/ordinary';
 import {
   type Applied,
   acceptGift,

@@ -103,7 +103,7 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
   expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   expect(opened?.headers()['cache-control']).toContain('no-store');
   expect(opened?.headers()['x-robots-tag']).toContain('noindex');
-  // A person's browser gets the offer in the first HTML (F34); a previewer does not (e2e/api/looking.test.ts).
+  // A person's browser gets the offer in the first HTML (F34); a previewer does not (e2e/api/gift/looking.test.ts).
   const [, drawn] = /<h1[^>]*>([^<]*)</.exec((await opened?.text()) ?? '') ?? [];
   expect(drawn).toBe('김길동님이 보낸 선물이 도착했어요');
 

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
+import { makePageStory, pagesToSee, type Viewer } from '../checks/walls';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { pageRoutes } from '../manifest';
 import { returning, type Story } from '../route-callers/story';
+import { pageRoutes } from '../shop/manifest';
 import { acceptGift, address, recipient, sendGift } from '../stories';
-import { makePageStory, pagesToSee, type Viewer } from '../walls';
 import { fits, narrow, widen } from '../widths';
 import { isAlive, signIn, storageOf } from './steps';
 
 /**
  * Every page of the build, with the print list and the inbox, works under its policy, twice (docs/safety.md, S37, S02, S24), with
- * markup in every text that people and merchants write (S40): shown as written, never run, never a link. e2e/api/headers.test.ts
+ * markup in every text that people and merchants write (S40): shown as written, never run, never a link. e2e/api/shared/headers.test.ts
  * tests the headers themselves.
  */
 const image = '<img src=x onerror="window.__x=1">';

@@ -1,6 +1,6 @@
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { ordersOf } from '../orders';
+import { ordersOf } from '../scenarios/orders';
 import { acceptGift, makeSheet, recipient, registerCard, sendGift } from '../stories';
 import { main, resetShop, signIn, title } from './steps';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
 import { expect, test } from '../journey';
-import { type LiveShop, openLiveShop } from '../live-shop';
+import { type LiveShop, openLiveShop } from '../shop/live-shop';
 import { signInByHand, storageOf } from './steps';
 
 /** What a browser stores of a session (docs/safety.md, S02): in the demo shop, and in a live one over TLS. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
 import { shop } from '../fixtures';
 
 /** Steps that several journeys share. Locators use role and label, as a person finds things. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp, restoreElsewhere, secret, writeOn } from '../backups';
-import { expectAllWell, type Fixture, giftsToCharge, openFixture } from '../trial';
+import { backUp, restoreElsewhere, secret, writeOn } from '../scenarios/backups';
+import { expectAllWell, type Fixture, giftsToCharge, openFixture } from '../scenarios/trial';
 
 /** Backups during more than a hundred writes a second, if the machine reaches that; bench/README.md has the measurements. */
 let trial: Fixture;

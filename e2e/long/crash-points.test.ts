@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, test } from 'vitest';
-import { killAfterAnswer, killInAcceptance, killInCharge, killInMessage, killInRefund } from '../crash';
-import { type Fixture, openFixture } from '../trial';
+import {
+  killAfterAnswer,
+  killInAcceptance,
+  killInCharge,
+  killInMessage,
+  killInRefund,
+} from '../scenarios/crash';
+import { type Fixture, openFixture } from '../scenarios/trial';
 
 /** Every kill point of docs/safety.md, S57; those that depend on timing at many moments. */
 let trial: Fixture;

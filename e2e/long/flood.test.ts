@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OwnShop, openOwnShop } from '../own-shop';
+import { type OwnShop, openOwnShop } from '../shop/own-shop';
 
 /**
  * Three hundred log-ins in flight, each of which would cost a hash (docs/safety.md, S18). bench:load measures how fast other

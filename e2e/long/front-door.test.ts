@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logLines, unmatchedLines } from '../log';
-import { openOwnShop } from '../own-shop';
-import { everyConversationIsAnswered, everyPipelineIsAnswered } from '../request-fuzz';
-import { type ShopServer, startServer } from '../server';
+import { everyConversationIsAnswered, everyPipelineIsAnswered } from '../checks/request-fuzz';
+import { logLines, unmatchedLines } from '../shop/log';
+import { openOwnShop } from '../shop/own-shop';
+import { type ShopServer, startServer } from '../shop/server';
 
-/** The same as e2e/api/front-door.test.ts, for thousands of conversations. */
+/** The same as e2e/api/shared/front-door.test.ts, for thousands of conversations. */
 const runs = 3_000;
 
 function expectQuietLog({ logFile }: ShopServer) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, ErrorBody } from '../fixtures';
-import { person } from '../many-gifts';
-import { type OwnShop, openOwnShop } from '../own-shop';
+import { person } from '../scenarios/many-gifts';
+import { type OwnShop, openOwnShop } from '../shop/own-shop';
 import { type Gift, registerCard, sendGift } from '../stories';
 
 /** What unlimited guessing reveals: a shop whose limits do not stop it (docs/safety.md, S01, S19). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, test } from 'vitest';
-import { makeGate } from '../gate';
-import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../outages';
-import { type Fixture, openFixture } from '../trial';
+import { busyForAMoment, busyForLong, channelAway, databaseStopped, pulledAway } from '../scenarios/outages';
+import { type Fixture, openFixture } from '../scenarios/trial';
+import { makeGate } from '../shop/gate';
 
 /** Outages as long as docs/safety.md names them, with the shop's default time limit of five seconds. */
 let trial: Fixture;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, test } from 'vitest';
-import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../last-piece';
-import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../races';
-import { expectAllWell, type Fixture, openFixture } from '../trial';
+import { raceForTheLastBoxes, raceForTheLastFreeGift } from '../scenarios/last-piece';
+import { raceAcceptances, raceApplies, raceCloses, raceSteps } from '../scenarios/races';
+import { expectAllWell, type Fixture, openFixture } from '../scenarios/trial';
 
-/** The races of e2e/api/races.test.ts with large crowds, repeatedly. */
+/** The races of e2e/api/operations/races.test.ts with large crowds, repeatedly. */
 let trial: Fixture;
 
 beforeEach(async () => {

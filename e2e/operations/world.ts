@@ -1,5 +1,5 @@
-import { baseUrl } from '../assert-local';
-import { operationOf } from '../contract-check';
+import { baseUrl } from '../checks/assert-local';
+import { operationOf } from '../checks/contract-check';
 import { type Answer, Caller, type CallOptions, shop } from '../fixtures';
 import { giftBody, makeSheet, registerCard } from '../stories';
 

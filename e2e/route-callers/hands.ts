@@ -1,4 +1,4 @@
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
 import type { Route } from './routes';
 import type { Door } from './table';
 

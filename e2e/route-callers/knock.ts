@@ -1,4 +1,4 @@
-import { baseUrl } from '../assert-local';
+import { baseUrl } from '../checks/assert-local';
 import { Caller, type ErrorBody, shop } from '../fixtures';
 import { signInByCookie } from '../site';
 import { type Hand, heard, verdict } from './hands';

@@ -1,4 +1,4 @@
-import { plainRoutes } from '../manifest';
+import { plainRoutes } from '../shop/manifest';
 import { type Door, doors, table } from './table';
 
 /** The build's own list of routes, joined with the table of who may call them. */

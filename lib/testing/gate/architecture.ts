@@ -89,7 +89,11 @@ const areas: Area[] = [
     packages: allButTheDriver,
   },
   // Its floods and its browser are those of the tests.
-  { at: ['bench'], own: [...product, 'lib/testing', 'e2e/flood', 'e2e/browser'], packages: allButTheDriver },
+  {
+    at: ['bench'],
+    own: [...product, 'lib/testing', 'e2e/checks/flood', 'e2e/browser'],
+    packages: allButTheDriver,
+  },
   { at: ['vitest.config.ts'], own: ['lib/testing'], packages: allButTheDriver },
 ];
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { killInAcceptance, killInCharge, killInMessage, killInRefund } from '../../scenarios/crash';
+import { type Fixture, openFixture } from '../../scenarios/trial';
+
+/** One kill of each class (docs/safety.md, S57); all other points and the repetitions are in e2e/long. */
+let trial: Fixture;
+
+beforeAll(async () => {
+  trial = await openFixture();
+});
+afterAll(() => trial?.own.end());
+
+test('killed while the order is written and the bank has booked nothing: charged once, under its first key', () =>
+  killInCharge(trial, { when: 'before', action: 'hold' }));
+
+test('killed while the bank has booked a refund and not answered: paid back once', () =>
+  killInRefund(trial, 'after'));
+
+test('killed while the channel has taken a text and not answered: each side hears of it once', () =>
+  killInMessage(trial, 'after'));
+
+test('killed among acceptances of groups of three: each is accepted whole or not at all', () =>
+  killInAcceptance(trial, null));

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Fault } from '../fixtures';
+import { bankCalls, bookedCount, faultsLeft } from '../shop/providers';
+import { acceptBody, acceptGift, dueSoon } from '../stories';
+import { acceptanceOf, acceptedBy, giveTo, type OneGift } from './many-gifts';
+import { ordersOf } from './orders';
+import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
+
+/**
+ * The crash points of a payment, an acceptance and a message (docs/safety.md, S57). Each brings the shop to its point, kills it
+ * there, restarts it and waits until the invariants hold.
+ */
+
+/** Kills the shop while the bank processes a charge: `before` or `after` booking; `drop` loses the call on the way. */
+export async function killInCharge(
+  trial: Fixture,
+  fault: Pick<Fault, 'when' | 'action'>,
+  count = 4,
+): Promise<void> {
+  const { own } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
+  await own.shop.gateway.fault({ ...fault, times: count, match: { cardLast4: '4242' } });
+  const cut = cutOff(own.shop.clock.set(due));
+  await expect.poll(async () => callsFor(trial, gifts), patience).not.toEqual([]);
+  await own.kill();
+  await cut;
+  await comeBack(trial);
+  await expectPaidOnce(trial, gifts, due);
+}
+
+/** Killed some milliseconds after the bank answered the first of several charges. */
+export async function killAfterAnswer(trial: Fixture, afterMs: number, count = 3): Promise<void> {
+  const { own } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
+  const before = bookedCount(own.dir);
+  const cut = cutOff(own.shop.clock.set(due));
+  await expect.poll(() => bookedCount(own.dir), { timeout: 60_000, interval: 1 }).toBeGreaterThan(before);
+  await wait(afterMs);
+  await own.kill();
+  await cut;
+  await comeBack(trial);
+  await expectPaidOnce(trial, gifts, due);
+}
+
+/** The distinct keys of the bank calls for these gifts. */
+async function callsFor({ own, orderer }: Fixture, gifts: OneGift[]): Promise<string[]> {
+  const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
+  const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
+  const keys = bankCalls(own.dir).map(({ key }) => key);
+  return [...new Set(keys.filter((key) => numbers.has(key.split('-')[0] ?? '')))].sort();
+}
+
+/** The interrupted advance is finished, each order is paid, and every bank call used the first key. */
+async function expectPaidOnce(trial: Fixture, gifts: OneGift[], due: string): Promise<void> {
+  const { own, orderer } = trial;
+  const statuses = async () => {
+    const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
+    return orders.map((each) => each.map(({ orderOptions }) => orderOptions[0]?.orderStatusType).join());
+  };
+  await expect
+    .poll(async () => Date.parse(await own.shop.clock.now()) >= Date.parse(due), patience)
+    .toBe(true);
+  await expectAllWell(trial);
+  await expect
+    .poll(
+      async () => {
+        await own.shop.clock.advance('PT1M');
+        return statuses();
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .toEqual(gifts.map(() => 'PAY_DONE'));
+  await expectAllWell(trial);
+  const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
+  const firstKeys = orders.flat().map(({ orderNo }) => `${orderNo}-1`);
+  expect(await callsFor(trial, gifts)).toEqual(firstKeys.sort());
+}
+
+/** Kills the shop while the channel processes the two texts of an acceptance. */
+export async function killInMessage(trial: Fixture, when: 'before' | 'after', count = 3): Promise<void> {
+  const { own, orderer } = trial;
+  const { delivery } = await dueSoon(own.shop);
+  const first = trial.gifts.length + 1;
+  const given: OneGift[] = [];
+  for (let nth = first; nth < first + count; nth += 1)
+    given.push(await giveTo(own.shop, orderer, nth, { delivery, lastRound: 1 }));
+  trial.gifts.push(...given);
+  for (const template of ['GIFT_ACCEPTED', 'GIFT_RECEIVED'])
+    await own.shop.messageChannel.fault({ when, action: 'hold', times: count, match: { template } });
+  await Promise.all(
+    given.map(async (gift, at) => {
+      await acceptGift(own.shop, gift.linkToken, acceptanceOf(first + at));
+      Object.assign(gift, { acceptance: 'acknowledged', accepted: acceptedBy(first + at) });
+    }),
+  );
+  await expect.poll(() => faultsLeft(own.dir, 'inbox.db'), patience).toBeLessThan(2 * count);
+  await own.kill();
+  await comeBack(trial);
+  await expectAllWell(trial);
+}
+
+/** Kills the shop while the bank processes a refund. */
+export async function killInRefund(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
+  const { own, orderer } = trial;
+  const { gifts, due } = await giftsToCharge(trial, count);
+  await own.shop.clock.set(due);
+  const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
+  const orderNos = orders.flat().map(({ orderNo }) => orderNo);
+  const refundCalls = () => bankCalls(own.dir).filter(({ kind }) => kind === 'REFUND').length;
+  const before = refundCalls();
+  await own.shop.gateway.fault({ when, action: 'hold', times: count, match: { call: 'REFUND' } });
+  const cuts = orderNos.map((orderNo) =>
+    cutOff(orderer.post(`/profile/orders/${orderNo}/claims/cancel`, cancelBody)),
+  );
+  await expect.poll(refundCalls, patience).toBeGreaterThan(before);
+  await own.kill();
+  await Promise.all(cuts);
+  await comeBack(trial);
+  await expectAllWell(trial);
+  // A cancel that was cut off before it was stored may be repeated; a stored one must not be refunded twice.
+  for (const orderNo of orderNos)
+    await orderer.call('POST', `/profile/orders/${orderNo}/claims/cancel`, { body: cancelBody });
+  await expectAllWell(trial);
+  const refunds = (await own.shop.charges()).filter(
+    ({ kind, orderNo }) => kind === 'REFUND' && orderNos.includes(orderNo),
+  );
+  expect(refunds.map(({ key }) => key).sort()).toEqual(orderNos.map((no) => `${no}-refund-1`).sort());
+}
+
+const cancelBody = {
+  claimReasonType: 'CHANGE_MIND',
+  claimReasonDetail: '',
+  claimType: 'CANCEL',
+  refundsImmediately: true,
+  saveBankAccountInfo: false,
+};
+
+/**
+ * Kills the shop during the acceptances of several groups of three applications: `afterMs` after their start, or with null as
+ * soon as the first is answered, while the others are running.
+ */
+export async function killInAcceptance(trial: Fixture, afterMs: number | null, count = 4): Promise<void> {
+  const { own, orderer } = trial;
+  const { delivery } = await dueSoon(own.shop);
+  const products = (await own.shop.products())
+    .filter(({ giftable }) => giftable)
+    .slice(0, 3)
+    .map(({ productNo, options }) => ({ productNo, optionNo: options[0]?.optionNo ?? 0 }));
+  const first = trial.gifts.length + 1;
+  const given: OneGift[] = [];
+  for (let nth = first; nth < first + count; nth += 1)
+    given.push(await giveTo(own.shop, orderer, nth, { products, delivery, lastRound: 1 }));
+  trial.gifts.push(...given);
+  const bodies = await Promise.all(
+    given.map(({ linkToken }, at) => acceptBody(own.shop, linkToken, acceptanceOf(first + at))),
+  );
+  const accept = (gift: OneGift, at: number) =>
+    own.shop.recipient(gift.linkToken).put('/recurring-payments/later-input/shippings', bodies[at]);
+  const note = (gift: OneGift, at: number) =>
+    Object.assign(gift, { acceptance: 'acknowledged', accepted: acceptedBy(first + at) });
+  const calls = given.map(async (gift, at) => {
+    gift.acceptance = 'unanswered';
+    const answer = await accept(gift, at);
+    expect(answer.status).toBe(200);
+    note(gift, at);
+  });
+  const over = Promise.allSettled(calls);
+  await (afterMs === null ? Promise.race(calls) : wait(afterMs));
+  await own.kill();
+  await over;
+  await comeBack(trial);
+  await expectAllWell(trial);
+  // Callers without an answer try again: the gift is still open, or it was accepted with the data sent.
+  for (const [at, gift] of given.entries()) {
+    const again = await accept(gift, at);
+    expect([200, 409]).toContain(again.status);
+    if (gift.acceptance === 'acknowledged') expect(again.status).toBe(409);
+    note(gift, at);
+  }
+  await expectAllWell(trial);
+}
