@@ -1,2 +1,2 @@
-/** What the browser draws around the shop's pages, in the colours of their paper (app/globals.css). */
+/** The background colours of app/globals.css, for what the browser draws around a page. */
 export const paper = { light: '#faf6ee', dark: '#1b1714' } as const;

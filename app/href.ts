@@ -1,10 +1,10 @@
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** The address of a list: its path and those filters that say something. */
+/** The address of a list: its path, and the filters that are set. */
 export function hrefTo(path: string, query: Query): string {
-  const said = Object.entries(query).filter(
+  const set = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
   return params.size > 0 ? `${path}?${params}` : path;
 }

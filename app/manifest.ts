@@ -4,7 +4,7 @@ import { paper } from './colours';
 import { requestLanguage } from './request-language';
 import { requestShopName } from './shop-name';
 
-/** What a phone that keeps the shop on its home screen calls it: the name that the header has now. */
+/** Names the shop on a phone's home screen, as the header does now. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const language = await requestLanguage();
   const name = await requestShopName();
@@ -16,7 +16,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: language,
     start_url: '/',
     scope: '/',
-    // With a way back: cards are registered at their issuers' pages.
+    // Keeps a back button: a card is registered on its issuer's page.
     display: 'minimal-ui',
     background_color: paper.light,
     theme_color: paper.light,

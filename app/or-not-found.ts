@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** What was read; the page that says so where it is not there, or is somebody else's. */
+/** Shows the not-found page where the record does not exist or belongs to another member. */
 export const orNotFound = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();

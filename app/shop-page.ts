@@ -8,7 +8,7 @@ export const titled = (key: MessageKey) => async (): Promise<Metadata> => ({
   title: translate(await requestLanguage())(key),
 });
 
-/** What a page of the shop is drawn with. */
+/** The context, language and sentences of a page of the shop. */
 export async function shopPage() {
   const language = await requestLanguage();
   return { ctx: await createContext(), language, t: translate(language) };

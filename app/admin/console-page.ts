@@ -9,7 +9,7 @@ export const titled = (key: ConsoleKey) => async (): Promise<Metadata> => ({
   title: translateConsole(await requestLanguage())(key),
 });
 
-/** What a page of the console is drawn with, once its merchant is known. */
+/** The signed-in merchant, and the context, language and sentences of a page of the console. */
 export async function consolePage(returnTo: string, needs: 'STAFF' | 'OWNER' = 'STAFF') {
   const merchant = await requireMerchant(returnTo, needs);
   const language = await requestLanguage();

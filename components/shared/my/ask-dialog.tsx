@@ -5,7 +5,7 @@ import { useAction } from './use-action';
 
 type Asked = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'pending' | 'error'>;
 
-/** Asks, does one call, and says what was refused. `onDone` gets the answer once the page behind is fresh. */
+/** Asks, sends one call, and shows a refusal. `onDone` gets the answer after the page has reloaded its data. */
 export function AskDialog<T>({
   call,
   onClose,
@@ -16,7 +16,7 @@ export function AskDialog<T>({
   call: () => Promise<T>;
   onClose: () => void;
   onDone: (answer: T) => void;
-  /** Looked at when the answer is yes: false where something is to be filled in first. */
+  /** Read on confirm: false while a field must still be filled in. */
   isReady?: () => boolean;
 }) {
   const { run, pending, error } = useAction();

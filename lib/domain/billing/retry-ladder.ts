@@ -5,15 +5,16 @@ type OneCard = { cardNo: number };
 type Attempt = { cardNo: number; triedOn: string };
 type RetrySettings = Pick<ShopSettings, 'retryCards' | 'retryDays'>;
 
-/** The next rung for an order that is due: a card to ask now, a day to wait for, or the end. */
+/** The next step for a due order: charge a card now, wait for a day, or give up. */
 export type Plan<Card> =
   | { kind: 'CHARGE'; card: Card }
   | { kind: 'WAIT'; until: string }
   | { kind: 'GIVE_UP' };
 
 /**
- * The application's card, then the orderer's others by priority, each at most once a day, from the order's creation through
- * its delivery date. `cards` are those that can be charged, by priority.
+ * Plans the next attempt (docs/rules/money.md#retry-ladder): the application's card, then the orderer's other cards by priority.
+ * Each card is tried at most once a day, from the order's creation through its delivery date. `cards` can be charged and are
+ * sorted by priority.
  */
 export function planAttempt<Card extends OneCard>(
   order: { createdOn: string; deliveryOn: string; ownCardNo: number | undefined },

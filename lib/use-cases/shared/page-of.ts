@@ -1,6 +1,6 @@
 /**
- * A page out of rows that were read one further than it shows: `goesOnAfter` is its last row where there is more, so that no
- * list leads to an empty page.
+ * Cuts a page from `limit + 1` rows. `goesOnAfter` is the page's last row if another row follows, else null, so that no list
+ * leads to an empty page.
  */
 export function pageOf<Row>(found: readonly Row[], limit: number): { shown: Row[]; goesOnAfter: Row | null } {
   const shown = found.slice(0, limit);
