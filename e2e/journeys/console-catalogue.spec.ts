@@ -3,7 +3,7 @@ import { expect, test } from '../journey';
 import { addressOf } from '../scenarios/ordinary';
 import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
-import { asked, button, choose, confirm, press, room, row, says } from './console-steps';
+import { asked, button, choose, confirm, press, room, row, says, turnPages } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
 /** Products, free gifts and notices: each task on these pages, from the dashboard to its end. */
@@ -116,6 +116,8 @@ test('a product is registered, counted, priced anew, given options and found', a
       await filters.getByRole('link', { name: '전체' }).click();
       await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
     }
+    await page.goto('/admin/products?size=1');
+    await turnPages(page);
   });
 });
 
@@ -216,6 +218,8 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
       await main(page).getByRole('link', { name: state, exact: true }).click();
       await expect(main(page).getByRole('row')).toHaveCount(2);
     }
+    await page.goto('/admin/notices?size=1');
+    await turnPages(page);
   });
 });
 

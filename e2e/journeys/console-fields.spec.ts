@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, type Gift, giftable, registerCard, sendGift } from '../stories';
+import {
+  acceptGift,
+  dueSoon,
+  type Gift,
+  giftable,
+  giftBody,
+  makeSheet,
+  registerCard,
+  sendGift,
+} from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
-import { button, press, room, row, says } from './console-steps';
+import { button, press, room, row, says, trouble } from './console-steps';
 import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** Fields, buttons and texts of the console as in the field reports (docs/field-reports.md, second list). */
@@ -289,4 +298,63 @@ test('an order whose cards were all declined says so, everywhere in the same wor
   await press(main(page), '지금 다시 시도');
   await says(page, '결제됐습니다.');
   await expect(button(main(page), '지금 다시 시도')).toHaveCount(0);
+});
+
+test('each line of the dashboard leads to as many rows as it counts', async ({ page }) => {
+  await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const [, product] = (await shop.products()).filter(({ giftable, options }) => giftable && options[0]);
+  const option = product?.options[0];
+  if (!product || !option) throw new Error('Only one product can be a gift');
+  const products = [{ productNo: product.productNo, optionNo: option.optionNo }];
+  const { delivery, due } = await dueSoon(shop);
+  const sold = [
+    await sendGift(shop, gildong, { products, delivery }),
+    await sendGift(shop, gildong, { products }),
+  ];
+  const declined = await sendGift(shop, gildong, { delivery });
+  for (const { linkToken } of [...sold, declined]) await acceptGift(shop, linkToken);
+  const stock = `/admin/products/${product.productNo}/options/${option.optionNo}/stock`;
+  // The reset ended the earlier session.
+  const merchant = await shop.as('owner');
+  expect((await merchant.put(stock, { stock: 0, seenStock: option.stock })).status).toBe(200);
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  const rows = main(page).getByRole('table').getByRole('row');
+  const leads = async (line: RegExp, place: string) => {
+    const count = await trouble(page, line, place);
+    await expect(rows).toHaveCount(count + 1);
+  };
+
+  const failing = async (action: 'reject' | 'http500') => {
+    const match = { template: 'ADDRESS_INPUT' };
+    await shop.messageChannel.fault({ when: 'before', action, match, times: 50 });
+    const sheet = await makeSheet(shop, gildong);
+    expect((await gildong.post('/recurring-payments', giftBody(sheet))).status).toBe(200);
+    for (let hour = 0; hour < 3; hour += 1) await shop.clock.advance('PT1H');
+    await shop.messageChannel.heal();
+  };
+  await failing('http500');
+  await leads(/^발송사가 받지 않고 있는 메시지/, '메시지');
+  await failing('reject');
+  await leads(/^배송지 입력 안내가 닿지 않은 선물/, '메시지');
+  await leads(/^보내지 못한 메시지/, '메시지');
+
+  await shop.gateway.fault({ when: 'before', action: 'decline:insufficient_funds', times: 50 });
+  await shop.clock.set(due);
+  await leads(/^결제되지 않아 다시 시도하는 주문/, '주문');
+  await leads(/^확인이 필요한 신청/, '신청');
+  await expect(row(page, sold[0]?.id ?? '')).toBeVisible();
+  await room(page, '대시보드');
+  await main(page).getByRole('link', { name: product.productName }).click();
+  await expect(title(page, product.productName)).toBeVisible();
+  await shop.clock.advance('P4D');
+  await shop.gateway.heal();
+  // Both lines lead to the applications that the system paused.
+  const short = await trouble(page, /^재고 부족으로 멈춘 신청/, '신청');
+  await expect(row(page, sold[0]?.id ?? '')).toBeVisible();
+  const unpaid = await trouble(page, /^결제 실패로 멈춘 신청/, '신청');
+  await expect(row(page, declined.id)).toBeVisible();
+  await expect(rows).toHaveCount(short + unpaid + 1);
 });

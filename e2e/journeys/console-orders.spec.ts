@@ -18,6 +18,8 @@ import {
   row,
   says,
   setting,
+  trouble,
+  turnPages,
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
@@ -311,7 +313,10 @@ async function claimOn(box: Box, verb: 'return' | 'exchange') {
 
 test('claims are refused, turned from an exchange into a refund, and exchanged', async ({ page }) => {
   const [returned, exchanged] = [await claimOn(boxAt(4), 'return'), await claimOn(boxAt(5), 'exchange')];
-  await room(page, '클레임');
+  const count = await trouble(page, /^처리할 클레임/, '클레임');
+  await expect(main(page).getByRole('row')).toHaveCount(count + 1);
+  await page.goto('/admin/claims?size=1');
+  await turnPages(page);
   await main(page)
     .getByRole('link', { name: `반품 ${returned}` })
     .click();

@@ -24,6 +24,8 @@ import {
   row,
   says,
   setting,
+  trouble,
+  turnPages,
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
@@ -190,6 +192,8 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await dialog.getByLabel('추가 금액(원)').fill('5000');
     await press(dialog, '저장');
     await expect(row(page, '먼 섬')).toContainText('5,000원');
+    await page.goto('/admin/settings/area-fees?size=1');
+    await turnPages(page);
     await press(main(page), '구간 추가');
     await dialog.getByLabel('시작 우편번호').fill(address.receiverZipCd);
     await dialog.getByLabel('끝 우편번호').fill(address.receiverZipCd);
@@ -271,8 +275,12 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await press(main(page), '추가');
   await says(page, /^whsec_/);
   await main(page).getByRole('link', { name: url }).click();
-  await press(main(page), '시험 발송');
-  await says(page, /도착하지 않았습니다|보내는 중입니다/);
+  for (let trial = 1; trial < 3; trial += 1) {
+    await press(main(page), '시험 발송');
+    await says(page, /도착하지 않았습니다|보내는 중입니다/);
+    await page.reload();
+    await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(trial + 1);
+  }
   await confirm(page, button(main(page), '새 비밀 값 만들기'));
   await says(page, /까지 이전 비밀 값으로도 서명합니다/);
   await page.getByLabel(/^설명/).fill('창고 2');
@@ -285,6 +293,8 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await press(main(page), '모두 다시 보내기');
   await says(page, /\d+건을 다시 보냅니다\./);
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
+  await page.goto(`${new URL(page.url()).pathname}?size=1`);
+  await turnPages(page);
   await confirm(page, button(main(page), '끄기'));
   await says(page, '꺼짐');
   await confirm(page, button(main(page), '켜기'));
@@ -336,8 +346,7 @@ test('what a job set aside is run again, and the owner decides on money of unkno
   await shop.clock.advance('P3D');
   expect(box).toBeDefined();
   expect(gildong).toBeDefined();
-  await room(page, '작업');
-  await says(page, '결과를 모르는 결제와 환불');
+  await trouble(page, /^결과를 모르는 결제와 환불/, '작업');
   await main(page).getByRole('button', { name: '결정하기' }).first().click();
   await asked(page).getByText('움직이지 않았습니다').click();
   await asked(page).getByLabel('사유').fill('은행에 전화로 확인');
@@ -370,36 +379,28 @@ test('long lists are turned page by page, and a contract of long ago is opened f
         closeReason: '취소',
       });
   expect(running?.products).toHaveLength(51);
-  await shop.clock.set(due);
-  /** To the second page and back. */
-  const turn = async (back: string) => {
-    const pages = main(page).getByRole('navigation', { name: '목록 이동' });
-    const rows = main(page).getByRole('table').last();
-    const top = rows.getByRole('row').nth(1);
-    const [all, newest] = [(await rows.textContent()) ?? '', (await top.textContent()) ?? ''];
-    await pages.getByText('다음').click();
-    await expect(rows).not.toHaveText(all);
-    await pages.getByText(back).click();
-    await expect(pages.getByText(back, { exact: true }).and(page.getByRole('link'))).toHaveCount(0);
-    await expect(top).toHaveText(newest);
+  const hook = {
+    url: 'https://gone.example/hook',
+    events: ['gift.created', 'recurring_payment.status_changed'],
   };
+  expect((await owner.post('/admin/webhooks', hook)).status).toBe(201);
+  await shop.clock.set(due);
   for (const place of ['신청', '주문']) {
     await room(page, place);
-    await turn('처음으로');
+    await turnPages(page);
   }
   for (const confirmAfterDays of [6, 7, 6]) await owner.patch('/admin/settings', { confirmAfterDays });
   for (const path of ['/admin/messages', '/admin/audit']) {
     await page.goto(`${path}?size=1`);
-    await turn('처음으로');
+    await turnPages(page);
   }
   await shop.clock.advance('P400D');
-  const { body } = await owner.get<{ runs: { runNo: number }[] }>('/admin/jobs');
-  await page.goto(`/admin/jobs?beforeRunNo=${body.runs[0]?.runNo}`);
-  await main(page).getByRole('link', { name: '처음으로' }).click();
-  await expect(page).toHaveURL(/\/admin\/jobs$/);
-  await expect(main(page).getByRole('navigation', { name: '목록 이동' })).toHaveCount(0);
+  await page.goto('/admin/jobs?size=1');
+  await turnPages(page, { list: main(page).getByRole('table', { name: '실행 기록' }) });
+  await trouble(page, /^보내지 못하는 웹훅/, '웹훅');
+  await says(page, 'https://gone.example/hook');
   await room(page, '보존 기록');
-  await turn('이전');
+  await turnPages(page, { back: '이전' });
   const groupNo = ended[0]?.recurringPaymentGroupNo ?? '';
   await page.getByLabel(/^번호 또는 주문자/).fill(groupNo);
   await press(main(page), '검색');

@@ -25,6 +25,32 @@ export async function backToList(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
 }
 
+/** From the dashboard, by the line that counts what needs a look; returns the count. */
+export async function trouble(page: Page, line: RegExp, place: string): Promise<number> {
+  await room(page, '대시보드');
+  const link = main(page).getByRole('link', { name: line });
+  const count = Number(((await link.textContent()) ?? '').match(/\d+$/)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await link.click();
+  await expect(title(page, place)).toBeVisible();
+  return count;
+}
+
+/** To the second page of a list and back; `?size=1` makes each list long enough. */
+export async function turnPages(
+  page: Page,
+  { back = '처음으로', list = main(page).getByRole('table').last() }: { back?: string; list?: Locator } = {},
+): Promise<void> {
+  const pages = main(page).getByRole('navigation', { name: '목록 이동' });
+  const top = list.getByRole('row').nth(1).or(list.getByRole('link').first()).first();
+  const [all, newest] = [(await list.textContent()) ?? '', (await top.textContent()) ?? ''];
+  await pages.getByText('다음', { exact: true }).click();
+  await expect(list).not.toHaveText(all);
+  await pages.getByText(back, { exact: true }).click();
+  await expect(pages.getByText(back, { exact: true }).and(page.getByRole('link'))).toHaveCount(0);
+  await expect(top).toHaveText(newest);
+}
+
 /** Through the settings' own page. */
 export async function setting(page: Page, name: string): Promise<void> {
   await room(page, '설정');

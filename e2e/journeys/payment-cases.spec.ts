@@ -10,8 +10,8 @@ import { startServer } from '../shop/server';
 import { signInByCookie } from '../site';
 import { acceptGift, type Gift, newestLink, recipient, sendGift } from '../stories';
 import { desktop } from '../widths';
-import { asked, button, confirm, press, room, row, says, setting } from './console-steps';
-import { main, title } from './steps';
+import { asked, button, confirm, press, room, row, says, setting, trouble, turnPages } from './console-steps';
+import { main } from './steps';
 
 /**
  * What only the merchant can resolve manually: gateway cases, damaged records, ledger differences after a restore. Stripe is a
@@ -89,16 +89,14 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await hear('charge.dispute.created', stripe.books.dispute(key));
   await openConsole(page, own.server().baseUrl);
 
-  await main(page)
-    .getByRole('link', { name: /확인할 결제/ })
-    .click();
-  await expect(title(page, '결제 확인')).toBeVisible();
+  await trouble(page, /^확인할 결제/, '결제 확인');
   await says(page, '카드 결제 이의 제기');
   for (const fact of ['신청', '선물 수락', '주문 생성', '결제', '발송', '송장'])
     await expect(main(page).getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
   await says(page, /123456789012/);
 
-  await main(page).getByRole('link', { name: /1회차/ }).click();
+  await trouble(page, /^확인이 필요한 신청/, '신청');
+  await row(page, gift.id).getByRole('link', { name: gift.id }).click();
   await says(page, '결제 이의 제기');
   await confirm(page, button(main(page), '확인 완료'));
   await says(page, '확인 필요 표시를 지웠습니다.');
@@ -126,6 +124,8 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await says(page, '확인함으로 표시했습니다.');
   await main(page).getByRole('link', { name: '전체' }).click();
   await expect(main(page).getByText('확인함', { exact: true })).toHaveCount(2);
+  await page.goto(`${own.server().baseUrl}/admin/payment-cases?status=ALL&size=1`);
+  await turnPages(page, { list: main(page) });
 });
 
 test('a record that cannot be read is marked in its list, and is run again once it can', async ({ page }) => {
@@ -144,7 +144,7 @@ test('a record that cannot be read is marked in its list, and is run again once 
   await expect(row(page, gift.id)).toContainText('읽을 수 없음');
   await expect(row(page, whole.id)).not.toContainText('읽을 수 없음');
 
-  await room(page, '작업');
+  await trouble(page, /^따로 빼 둔 작업/, '작업');
   const aside = row(page, gift.groupNo);
   await press(aside, '지금 다시 하기');
   await says(page, /^다시 했지만 실패했습니다/);

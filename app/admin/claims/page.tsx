@@ -13,9 +13,8 @@ export const generateMetadata = titled('claims.title');
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
   const { ctx, language, t } = await consolePage('/admin/claims');
-  const params = await searchParams;
-  const asked = claimsQuery.safeParse({ status: params.status, beforeClaimNo: params.beforeClaimNo });
-  const { status, beforeClaimNo, size } = asked.data ?? claimsQuery.parse({});
+  const { status, beforeClaimNo, size } =
+    claimsQuery.safeParse(await searchParams).data ?? claimsQuery.parse({});
   const read = await listClaims(ctx, {
     status: status === 'ALL' ? null : status,
     beforeClaimNo: beforeClaimNo ?? null,

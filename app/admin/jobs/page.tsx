@@ -11,10 +11,9 @@ import { consolePage, titled } from '../console-page';
 export const generateMetadata = titled('jobs.title');
 
 export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'>) {
-  const { beforeRunNo: asked } = await searchParams;
   const { merchant, ctx, t } = await consolePage('/admin/jobs');
-  const beforeRunNo = jobsQuery.safeParse({ beforeRunNo: asked }).data?.beforeRunNo ?? null;
-  const jobs = jobsResponse.parse(await readJobs(ctx, { beforeRunNo, limit: 50 }));
+  const { beforeRunNo = null, size } = jobsQuery.safeParse(await searchParams).data ?? jobsQuery.parse({});
+  const jobs = jobsResponse.parse(await readJobs(ctx, { beforeRunNo, limit: size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (

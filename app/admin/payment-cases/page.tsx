@@ -10,9 +10,8 @@ export const generateMetadata = titled('cases.title');
 
 export default async function PaymentCasesPage({ searchParams }: PageProps<'/admin/payment-cases'>) {
   const { ctx, t } = await consolePage('/admin/payment-cases');
-  const params = await searchParams;
-  const asked = paymentCasesQuery.safeParse({ status: params.status, beforeCaseNo: params.beforeCaseNo });
-  const { status, beforeCaseNo, size } = asked.data ?? paymentCasesQuery.parse({});
+  const { status, beforeCaseNo, size } =
+    paymentCasesQuery.safeParse(await searchParams).data ?? paymentCasesQuery.parse({});
   const list = paymentCasesResponse.parse(
     await listPaymentCases(ctx, {
       isOpen: status === 'OPEN',

@@ -17,14 +17,14 @@ export const generateMetadata = titled('settings.areaFees');
 
 export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/settings/area-fees'>) {
   const { ctx, t } = await consolePage('/admin/settings/area-fees', 'OWNER');
-  const asked = await searchParams;
-  const after = areaFeesQuery.safeParse({ after: asked.after }).data?.after;
-  const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(after), limit: 50 });
+  const query = await searchParams;
+  const { after, size } = areaFeesQuery.safeParse(query).data ?? areaFeesQuery.parse({});
+  const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(after), limit: size });
   const { areaFees, nextAfter } = areaFeesResponse.parse({
     areaFees: page.areaFees,
     nextAfter: cursorToWire(page.next),
   });
-  const typed = typeof asked.zipCd === 'string' ? asked.zipCd : '';
+  const typed = typeof query.zipCd === 'string' ? query.zipCd : '';
   const lookup = areaFeeLookupQuery.safeParse({ zipCd: zipCodeIn(typed) }).data;
   const found = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
   const place = '/admin/settings/area-fees';

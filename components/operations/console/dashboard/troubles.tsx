@@ -1,22 +1,30 @@
 import Link from 'next/link';
+import type { z } from 'zod';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronRightIcon } from '@/components/shared/ui/icons';
+import type { applicationsQuery } from '@/lib/contract/application/console/applications';
+import type { messagesQuery } from '@/lib/contract/messaging/console/messages';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
+import type { consoleOrdersQuery } from '@/lib/contract/order/console/orders';
 import type { TranslateConsole } from '@/lib/i18n/console';
+
+/** Typed by the list's own query, so that no link names a filter that its list does not have. */
+const filtered = <Q extends z.ZodType>(path: string, filter: { [K in keyof z.input<Q>]?: string }) =>
+  `${path}?${new URLSearchParams(filter as Record<string, string>)}`;
 
 /** The page for each trouble; the most serious first. */
 const places = [
   ['paymentCases', '/admin/payment-cases'],
   ['unknownOutcomes', '/admin/jobs'],
   ['setAside', '/admin/jobs'],
-  ['paymentPaused', '/admin/applications?status=SYSTEM_PAUSED'],
-  ['stockPaused', '/admin/applications?status=SYSTEM_PAUSED'],
-  ['unpaidOrders', '/admin/orders?status=PAY_WAIT'],
+  ['paymentPaused', filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' })],
+  ['stockPaused', filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' })],
+  ['unpaidOrders', filtered<typeof consoleOrdersQuery>('/admin/orders', { status: 'PAY_WAIT' })],
   ['liveClaims', '/admin/claims'],
-  ['stuckMessages', '/admin/messages?state=PENDING'],
-  ['unreachedGifts', '/admin/messages?unreached=true'],
-  ['failedMessages', '/admin/messages?state=FAILED'],
-  ['flagged', '/admin/applications?flagged=true'],
+  ['stuckMessages', filtered<typeof messagesQuery>('/admin/messages', { state: 'PENDING' })],
+  ['unreachedGifts', filtered<typeof messagesQuery>('/admin/messages', { unreached: 'true' })],
+  ['failedMessages', filtered<typeof messagesQuery>('/admin/messages', { state: 'FAILED' })],
+  ['flagged', filtered<typeof applicationsQuery>('/admin/applications', { isFlagged: 'true' })],
   ['failingWebhooks', '/admin/webhooks'],
 ] as const;
 
