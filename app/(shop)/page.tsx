@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { requestLanguage } from '@/app/request-language';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
-import { Hero } from '@/components/catalog/product/hero';
+import { Hero, HowGiftingWorks } from '@/components/catalog/product/hero';
 import { ProductGrid, ProductGridSkeleton } from '@/components/catalog/product/product-grid';
 import { translate } from '@/lib/i18n';
 import { shownProducts } from './shown-products';
@@ -9,14 +9,15 @@ import { shownProducts } from './shown-products';
 export default async function HomePage() {
   const t = translate(await requestLanguage());
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-8">
       <Hero t={t} />
-      <section id="products" className="flex flex-col gap-5">
-        <h2 className="text-2xl font-extrabold">{t('shop.title')}</h2>
+      <section id="products" className="flex flex-col gap-4">
+        <h2 className="sr-only">{t('shop.title')}</h2>
         <Suspense fallback={<ProductGridSkeleton label={t('state.loading')} />}>
           <Products />
         </Suspense>
       </section>
+      <HowGiftingWorks t={t} />
     </div>
   );
 }

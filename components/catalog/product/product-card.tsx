@@ -5,7 +5,6 @@ import { formatMoney } from '@/lib/format';
 import type { Language } from '@/lib/i18n';
 import { translate } from '@/lib/i18n';
 import { Badge } from '../../shared/ui/badge';
-import { GiftIcon } from '../../shared/ui/icons';
 import { allowedCycleWords } from './cycle-words';
 import { ProductPicture } from './product-picture';
 
@@ -15,23 +14,25 @@ export type ProductCardProps = {
   language: Language;
   /** Visible without scrolling: the picture is not loaded lazily. */
   eager?: boolean;
+  /** The other products can be gifts: only an exception is said. */
+  isAmongGifts?: boolean;
 };
 
 /** A product in the list. One link, named after the product; the other text describes it. */
-export function ProductCard({ product, allowed, language, eager }: ProductCardProps) {
+export function ProductCard({ product, allowed, language, eager, isAmongGifts }: ProductCardProps) {
   const t = translate(language);
   const { productNo, productName, buyPrice, salePrice } = product;
   const before = buyPrice + product.immediateDiscountAmt;
   return (
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <ProductPicture url={product.imageUrl} eager={eager ?? false} />
-      <div className="flex flex-1 flex-col gap-2 p-4">
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-bold">
           <Link href={`/products/${productNo}`} className="outline-hidden after:absolute after:inset-0">
             {productName}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-soft">{product.summary}</p>
+        <p className="line-clamp-1 text-sm text-soft">{product.summary}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 tabular-nums">
           <span className="text-sm text-soft">{t('shop.perDelivery')}</span>
           <strong className="text-lg whitespace-nowrap">
@@ -46,15 +47,12 @@ export function ProductCard({ product, allowed, language, eager }: ProductCardPr
         </p>
         {product.recurring && <p className="text-sm text-soft">{allowedCycleWords(allowed, t)}</p>}
         <p className="flex flex-wrap gap-1.5 empty:hidden">
-          {product.giftable && (
-            <Badge tone="accent">
-              <GiftIcon className="size-4" />
-              {t('shop.giftable')}
-            </Badge>
-          )}
           {product.hasFreeGift && <Badge tone="success">{t('shop.withFreeGift')}</Badge>}
           {product.soldOut && <Badge tone="warning">{t('shop.soldOut')}</Badge>}
           {!product.recurring && !product.soldOut && <Badge>{t('shop.notRecurring')}</Badge>}
+          {isAmongGifts && product.recurring && !product.giftable && !product.soldOut && (
+            <Badge>{t('shop.notGiftable')}</Badge>
+          )}
         </p>
       </div>
     </article>

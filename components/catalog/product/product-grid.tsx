@@ -9,11 +9,18 @@ export function ProductGrid({
   products: readonly Pick<ProductCardProps, 'product' | 'allowed'>[];
   language: ProductCardProps['language'];
 }) {
+  const isAmongGifts = products.some(({ product }) => product.giftable);
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {products.map(({ product, allowed }, index) => (
         <li key={product.productNo} className="grid min-w-0">
-          <ProductCard product={product} allowed={allowed} language={language} eager={index < 4} />
+          <ProductCard
+            product={product}
+            allowed={allowed}
+            language={language}
+            eager={index < 4}
+            isAmongGifts={isAmongGifts}
+          />
         </li>
       ))}
     </ul>
