@@ -1,11 +1,11 @@
 import type { MessageOutcome, MessageRequest } from './messages';
-import type { Wish } from './provider-call';
+import type { RetryAfter } from './provider-call';
 
 /** A provider's answer about a message: its number, nothing, or no answer. */
 export type Found =
   | { kind: 'found'; providerRef: string }
   | { kind: 'absent' }
-  | ({ kind: 'unreachable'; why: string } & Wish);
+  | ({ kind: 'unreachable'; why: string } & RetryAfter);
 
 /** The answer for a look-up call that failed. */
 export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>): Found {

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Wish } from './provider-call';
+import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
@@ -10,7 +10,7 @@ import type { Checkable } from './provider-check';
 export type Outcome =
   | { kind: 'paid'; gatewayRef: string }
   | { kind: 'declined'; code: string; hard: boolean }
-  | ({ kind: 'unknown'; why: string; isContradiction?: true } & Wish);
+  | ({ kind: 'unknown'; why: string; isContradiction?: true } & RetryAfter);
 
 /** An answer about something else: unknown like any other, but the merchant is notified at once. */
 export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, isContradiction: true });
@@ -18,7 +18,7 @@ export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, 
 /** The pause before the first look-up when a gateway says "too many calls" without a time. */
 const secondsAfterTooMany = 60;
 
-export function retryAfterOf(status: number | undefined, said: number | undefined): Wish {
+export function retryAfterOf(status: number | undefined, said: number | undefined): RetryAfter {
   return { retryAfterSeconds: said ?? (status === 429 ? secondsAfterTooMany : undefined) };
 }
 

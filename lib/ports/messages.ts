@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Wish } from './provider-call';
+import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /** How a text was sent: as a short or long message, or as Kakao's notification (alimtalk). */
@@ -32,7 +32,7 @@ export type MessageRequest = {
 export type MessageOutcome =
   | { kind: 'accepted'; providerRef: string; route?: MessageRoute; isFound?: boolean }
   | { kind: 'rejected'; why: string }
-  | ({ kind: 'unreachable'; why: string; isUnsure?: boolean } & Wish);
+  | ({ kind: 'unreachable'; why: string; isUnsure?: boolean } & RetryAfter);
 
 /** A provider's later report about a message that it accepted. */
 export type DeliveryReport = {

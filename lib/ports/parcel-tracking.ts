@@ -1,6 +1,6 @@
 import type { CourierCode } from '@/lib/domain/order/couriers';
 import type { TrackingState } from '@/lib/domain/order/tracking';
-import type { Wish } from './provider-call';
+import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
@@ -12,7 +12,7 @@ export type TrackingOutcome =
   | { kind: 'found'; state: TrackingState; at: string | null }
   | { kind: 'notFound' }
   | { kind: 'unsupported' }
-  | ({ kind: 'unreachable'; why: string } & Wish);
+  | ({ kind: 'unreachable'; why: string } & RetryAfter);
 
 export type ParcelTracking = Checkable & {
   readonly name: string;

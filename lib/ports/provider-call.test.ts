@@ -33,7 +33,7 @@ test.each([
   '120, 240',
 ])('“%s” says nothing', (header) => expect(read(header)).toBeUndefined());
 
-test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('beside %s it is no wish', (status) => {
+test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('beside %s it is no retryAfter', (status) => {
   expect(retryAfterSeconds(status, '120')).toBeUndefined();
 });
 

@@ -9,21 +9,23 @@ type Call = RequestInit & {
 };
 
 /**
- * One call to a provider, with one time limit in total: redirects are not followed, and the answer's size is limited. `wish` is
- * the wait that an overloaded provider asks for.
+ * One call to a provider, with one time limit in total: redirects are not followed, and the answer's size is limited.
+ * `retryAfter` is the wait that an overloaded provider asks for.
  */
 export async function fetchCapped(
   url: string | URL,
   { timeoutMs, maxBytes, over = fetch, ...init }: Call,
-): Promise<{ response: Response; text: string; wish: Wish }> {
+): Promise<{ response: Response; text: string; retryAfter: RetryAfter }> {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await over(url, { ...init, redirect: 'error', signal });
-  const wish = { retryAfterSeconds: retryAfterSeconds(response.status, response.headers.get('retry-after')) };
-  return { response, text: await readCapped(response, maxBytes), wish };
+  const retryAfter = {
+    retryAfterSeconds: retryAfterSeconds(response.status, response.headers.get('retry-after')),
+  };
+  return { response, text: await readCapped(response, maxBytes), retryAfter };
 }
 
 /** How long to wait before the next call. */
-export type Wish = { retryAfterSeconds?: number };
+export type RetryAfter = { retryAfterSeconds?: number };
 
 /** The longest wait for any provider: people wait for a parcel, a refund or a link. */
 const longestWaitSeconds = 6 * 3_600;

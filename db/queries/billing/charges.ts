@@ -216,26 +216,6 @@ export async function settleChargeRow(
   return numUpdatedRows === 1n;
 }
 
-/** Open attempts without a worker: their process died, or their outcome is unknown and the next check is due. */
-export async function findOpenCharges(
-  db: Db,
-  at: string,
-  wallAt: string,
-  page: { limit: number; offset: number },
-): Promise<Charge[]> {
-  const rows = await db
-    .selectFrom('charge')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '<=', at)]))
-    .orderBy('started_at')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map(toCharge);
-}
-
 function toCharge(row: Selectable<Tables['charge']>): Charge {
   return {
     key: row.charge_key,

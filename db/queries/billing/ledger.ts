@@ -1,27 +1,23 @@
 import type { Db } from '../../schema';
 import { type ArchivedMoney, findArchivedMoneyOf } from '../operations/archived-money';
 
-/** The shop's own ledger, read in pages, to reconcile it with the gateway's. */
-export type OwnCharge = {
+/** A charge or refund in the shop's own ledger, to be compared with the gateway's. */
+type OwnMoney<State> = {
   key: string;
+  /** For a refund, the gateway of the refunded charge. */
   gateway: string;
   orderNo: string;
-  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  state: State;
   amount: number;
   startedAt: string;
+};
+
+export type OwnCharge = OwnMoney<'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN'> & {
   /** Null for an archived contract: only the money of such a charge is compared. */
   order: { payAmt: number; goodsAmt: number; paymentState: 'DUE' | 'CHARGING' | 'PAID' | 'VOID' } | null;
 };
 
-export type OwnRefund = {
-  key: string;
-  /** The gateway of the refunded charge. */
-  gateway: string;
-  orderNo: string;
-  state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
-  amount: number;
-  startedAt: string;
-};
+type OwnRefund = OwnMoney<'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'>;
 
 export type OwnLine = {
   orderNo: string;
@@ -31,68 +27,30 @@ export type OwnLine = {
   buyAmt: number;
 };
 
-const chargesWithOrders = (db: Db) =>
-  db
+export async function findOwnCharges(db: Db, keys: string[]): Promise<Map<string, OwnCharge>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
     .selectFrom('charge')
     .innerJoin('shop_order', 'shop_order.order_no', 'charge.order_no')
-    .select(['charge.charge_key', 'charge.order_no', 'charge.state', 'charge.amount', 'charge.started_at'])
+    .select(['charge.charge_key as key', 'charge.order_no', 'charge.state', 'charge.amount'])
+    .select(['charge.started_at', 'charge.gateway'])
     .select(['shop_order.pay_amt', 'shop_order.standard_amt', 'shop_order.discount_amt'])
-    .select(['shop_order.payment_state', 'charge.gateway']);
-
-type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesWithOrders>['execute']>>[number];
-
-function toOwnCharge(row: ChargeRow): OwnCharge {
-  return {
-    key: row.charge_key,
-    gateway: row.gateway,
-    orderNo: row.order_no,
-    state: row.state,
-    amount: row.amount,
-    startedAt: row.started_at,
+    .select('shop_order.payment_state')
+    .where('charge_key', 'in', keys)
+    .execute();
+  const live = rows.map((row) => ({
+    ...toOwn(row),
     order: {
       payAmt: row.pay_amt,
       goodsAmt: row.standard_amt - row.discount_amt,
       paymentState: row.payment_state,
     },
-  };
-}
-
-export async function findOwnCharges(db: Db, keys: string[]): Promise<Map<string, OwnCharge>> {
-  if (keys.length === 0) return new Map();
-  const rows = await chargesWithOrders(db).where('charge_key', 'in', keys).execute();
-  const live = new Map(rows.map((row) => [row.charge_key, toOwnCharge(row)]));
-  const kept = await keptBeside(db, live, keys, 'CHARGE');
-  return new Map([...live, ...kept.map((money) => [money.key, toKeptCharge(money)] as const)]);
-}
-
-/** Looks in the archive for keys that the shop's own tables no longer hold. */
-async function keptBeside(
-  db: Db,
-  live: Map<string, unknown>,
-  keys: string[],
-  kind: ArchivedMoney['kind'],
-): Promise<ArchivedMoney[]> {
-  const kept = await findArchivedMoneyOf(
-    db,
-    keys.filter((key) => !live.has(key)),
-  );
-  return [...kept.values()].filter((money) => money.kind === kind);
-}
-
-function toKeptCharge({ key, gateway, orderNo, state, amount, startedAt }: ArchivedMoney): OwnCharge {
-  return {
-    key,
-    gateway,
-    orderNo,
+  }));
+  return withArchived<OwnCharge>(db, keys, live, 'CHARGE', ({ state, ...money }) => ({
+    ...money,
     state: state === 'PAID' ? 'PAID' : 'DECLINED',
-    amount,
-    startedAt,
     order: null,
-  };
-}
-
-function toKeptRefund({ key, gateway, orderNo, state, amount, startedAt }: ArchivedMoney): OwnRefund {
-  return { key, gateway, orderNo, state: state === 'DONE' ? 'DONE' : 'REFUSED', amount, startedAt };
+  }));
 }
 
 export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string, OwnRefund>> {
@@ -100,25 +58,41 @@ export async function findOwnRefunds(db: Db, keys: string[]): Promise<Map<string
   const rows = await db
     .selectFrom('refund')
     .innerJoin('charge', 'charge.charge_key', 'refund.charge_key')
-    .select(['refund.refund_key', 'refund.order_no', 'refund.state', 'refund.amount', 'refund.started_at'])
-    .select('charge.gateway')
+    .select(['refund.refund_key as key', 'refund.order_no', 'refund.state', 'refund.amount'])
+    .select(['refund.started_at', 'charge.gateway'])
     .where('refund.refund_key', 'in', keys)
     .execute();
-  const live = new Map(
-    rows.map((row): [string, OwnRefund] => [
-      row.refund_key,
-      {
-        key: row.refund_key,
-        gateway: row.gateway,
-        orderNo: row.order_no,
-        state: row.state,
-        amount: row.amount,
-        startedAt: row.started_at,
-      },
-    ]),
-  );
-  const kept = await keptBeside(db, live, keys, 'REFUND');
-  return new Map([...live, ...kept.map((money) => [money.key, toKeptRefund(money)] as const)]);
+  return withArchived<OwnRefund>(db, keys, rows.map(toOwn), 'REFUND', ({ state, ...money }) => ({
+    ...money,
+    state: state === 'DONE' ? 'DONE' : 'REFUSED',
+  }));
+}
+
+function toOwn<State>(row: {
+  key: string;
+  gateway: string;
+  order_no: string;
+  state: State;
+  amount: number;
+  started_at: string;
+}): OwnMoney<State> {
+  const { key, gateway, order_no: orderNo, state, amount, started_at: startedAt } = row;
+  return { key, gateway, orderNo, state, amount, startedAt };
+}
+
+/** By key; looks in the archive for keys that the shop's own tables no longer hold. */
+async function withArchived<Own extends { key: string }>(
+  db: Db,
+  keys: string[],
+  live: Own[],
+  kind: ArchivedMoney['kind'],
+  fromArchive: (money: ArchivedMoney) => Own,
+): Promise<Map<string, Own>> {
+  const own = new Map(live.map((money) => [money.key, money]));
+  const missing = keys.filter((key) => !own.has(key));
+  for (const money of (await findArchivedMoneyOf(db, missing)).values())
+    if (money.kind === kind) own.set(money.key, fromArchive(money));
+  return own;
 }
 
 export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<string, OwnLine[]>> {

@@ -1,13 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import type { Db, Tables, Trx } from '../../schema';
+import { isFree, updateOpen } from '../shared/lease';
 
 export type MoneyKind = 'CHARGE' | 'REFUND';
 
-/** Where charges and refunds are kept: the columns that say how far an attempt is have the same names in both. */
-const moneyTables = {
-  CHARGE: { table: 'charge', key: 'charge_key' },
-  REFUND: { table: 'refund', key: 'refund_key' },
+/** The columns that tell how far an attempt is have the same names in both tables. */
+export const moneyTables = {
+  CHARGE: { table: 'charge', key: 'charge.charge_key' },
+  REFUND: { table: 'refund', key: 'refund.refund_key' },
 } as const;
 
 /** A charge or refund whose outcome is unknown, or an abandoned attempt. Times are business time. */
@@ -22,35 +23,35 @@ export type UnknownOutcome = {
   alertedAt: string | null;
 };
 
-type Wish = { startedBefore: string; isUntoldOnly?: boolean; limit: number };
+type Filter = { startedBefore: string; isUnalertedOnly?: boolean; limit: number };
 
 /**
- * Open outcomes since `startedBefore` or earlier, and those already alerted, oldest first. With `isUntoldOnly`: only those that
+ * Open outcomes since `startedBefore` or earlier, and those already alerted, oldest first. With `isUnalertedOnly`: only those that
  * are old enough and not alerted yet.
  */
-export async function listUnknownOutcomes(db: Db, wish: Wish): Promise<UnknownOutcome[]> {
-  return [...(await listOpen(db, 'CHARGE', wish)), ...(await listOpen(db, 'REFUND', wish))]
+export async function listUnknownOutcomes(db: Db, filter: Filter): Promise<UnknownOutcome[]> {
+  return [...(await listOpen(db, 'CHARGE', filter)), ...(await listOpen(db, 'REFUND', filter))]
     .sort((one, other) => (one.since < other.since ? -1 : 1))
-    .slice(0, wish.limit);
+    .slice(0, filter.limit);
 }
 
-const isWanted = ({ startedBefore, isUntoldOnly = false }: Wish) => {
+const isListed = ({ startedBefore, isUnalertedOnly = false }: Filter) => {
   const where = expressionBuilder<Tables, 'charge'>();
   const isOld = where('started_at', '<=', startedBefore);
-  return isUntoldOnly
+  return isUnalertedOnly
     ? where.and([isOld, where('alerted_at', 'is', null)])
     : where.or([isOld, where('alerted_at', 'is not', null)]);
 };
 
-async function listOpen(db: Db, kind: MoneyKind, wish: Wish): Promise<UnknownOutcome[]> {
+async function listOpen(db: Db, kind: MoneyKind, filter: Filter): Promise<UnknownOutcome[]> {
   const { table, key } = moneyTables[kind];
   const rows = await db
     .selectFrom(table)
     .select([`${key} as key`, 'order_no', 'amount', 'state', 'started_at', 'checks', 'alerted_at'])
     .where('settled_at', 'is', null)
-    .where(isWanted(wish))
+    .where(isListed(filter))
     .orderBy('started_at')
-    .limit(wish.limit)
+    .limit(filter.limit)
     .execute();
   return rows.map((row) => ({
     kind,
@@ -64,37 +65,38 @@ async function listOpen(db: Db, kind: MoneyKind, wish: Wish): Promise<UnknownOut
   }));
 }
 
-function updateOpen(trx: Trx, kind: MoneyKind, keyValue: string) {
-  const { table, key } = moneyTables[kind];
-  return trx.updateTable(table).where(key, '=', keyValue).where('settled_at', 'is', null);
-}
-
 /** False when the attempt is settled meanwhile, or another process sent the alert. */
 export async function markAlerted(trx: Trx, kind: MoneyKind, key: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await updateOpen(trx, kind, key)
+  const { numUpdatedRows } = await updateOpen(trx, moneyTables[kind].table, key)
     .set({ alerted_at: at })
     .where('alerted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Takes an open attempt for one worker. False when another has it. */
-export async function leaseMoney(
-  trx: Trx,
-  kind: MoneyKind,
-  key: string,
-  lease: { wallAt: string; until: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await updateOpen(trx, kind, key)
-    .set({ lease_until: lease.until })
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', lease.wallAt)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+type OpenMoney = { key: string; gateway: string };
 
-/** Puts an open attempt back as it was: the job asks again in its time. */
-export async function releaseMoney(trx: Trx, kind: MoneyKind, key: string): Promise<void> {
-  await updateOpen(trx, kind, key).set({ lease_until: null }).execute();
+/** Open attempts without a worker: their process died, or their outcome is unknown and the next check is due. */
+export async function findOpenMoney(
+  db: Db,
+  kind: MoneyKind,
+  now: { at: string; wallAt: string },
+  page: { limit: number; offset: number },
+): Promise<OpenMoney[]> {
+  const { table, key } = moneyTables[kind];
+  return db
+    .selectFrom(table)
+    .innerJoin('charge as paid', 'paid.charge_key', `${table}.charge_key`)
+    .select([`${key} as key`, 'paid.gateway'])
+    .where(`${table}.settled_at`, 'is', null)
+    .where(isFree(table, now.wallAt))
+    .where((where) =>
+      where.or([where(`${table}.next_check_at`, 'is', null), where(`${table}.next_check_at`, '<=', now.at)]),
+    )
+    .orderBy(`${table}.started_at`)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
 /** What an outcome changes of a charge and of a refund alike. */

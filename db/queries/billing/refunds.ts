@@ -145,28 +145,6 @@ export async function settleRefundRow(
   return numUpdatedRows === 1n;
 }
 
-/** As with charges, with the gateway of each refund. */
-export async function findOpenRefunds(
-  db: Db,
-  at: string,
-  wallAt: string,
-  page: { limit: number; offset: number },
-): Promise<Array<Refund & { gateway: string }>> {
-  const rows = await db
-    .selectFrom('refund as r')
-    .innerJoin('charge as c', 'c.charge_key', 'r.charge_key')
-    .selectAll('r')
-    .select('c.gateway')
-    .where('r.settled_at', 'is', null)
-    .where((where) => where.or([where('r.lease_until', 'is', null), where('r.lease_until', '<', wallAt)]))
-    .where((where) => where.or([where('r.next_check_at', 'is', null), where('r.next_check_at', '<=', at)]))
-    .orderBy('r.started_at')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => ({ ...toRefund(row), gateway: row.gateway }));
-}
-
 /** The keys of the open refunds of one charge. */
 export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<string[]> {
   const rows = await db

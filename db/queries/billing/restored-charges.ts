@@ -1,4 +1,3 @@
-import type { Application } from '@/lib/domain/application/application';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { restoreMarks } from '../../backup/restore';
 import type { Db, Trx } from '../../schema';
@@ -109,46 +108,4 @@ export async function spendRestoredCharge(trx: Trx, charge: RestoredCharge, at: 
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === BigInt(charge.rounds.length);
-}
-
-/** The gateway's reference of a restored charge, or undefined for any other. */
-export async function findRestoredRef(db: Db, chargeKey: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('restored_charge')
-    .select('gateway_ref')
-    .where('charge_key', '=', chargeKey)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.gateway_ref;
-}
-
-/** A line of an order that ended before the order was paid: its goods are not delivered with this order. */
-export async function insertEndedLine(
-  trx: Trx,
-  line: { application: Application; orderNo: OrderNo; round: number; buyAmt: number; at: string },
-): Promise<void> {
-  const { application } = line;
-  await trx
-    .insertInto('order_line')
-    .values({
-      order_no: line.orderNo,
-      recurring_payment_id: application.recurringPaymentId,
-      round: line.round,
-      is_void: 1,
-      status: 'PAY_CANCEL',
-      product_no: application.productNo,
-      option_no: application.optionNo,
-      order_cnt: application.orderCnt,
-      snapshot: JSON.stringify({ ...application.snapshot, optionInputs: application.optionInputs }),
-      buy_amt: line.buyAmt,
-      free_gifts: '[]',
-      missing_free_gifts: '[]',
-      created_at: line.at,
-      shipped_at: null,
-      delivered_at: null,
-      delivered_on: null,
-      confirmed_at: null,
-      delivery_no: null,
-    })
-    .execute();
 }

@@ -5,11 +5,16 @@ import type { Db, Tables, Trx } from '../../schema';
 import { noText } from '../messaging/messages';
 
 /** A waiting gift with its last day: the cursor of a list, in the order of the waiting index. */
-export type WaitingGift = { groupNo: string; deadlineOn: string };
-export const noneSeen: WaitingGift = { groupNo: '', deadlineOn: '' };
+export type WaitingGift = { groupNo: GroupNo; deadlineOn: string };
+
+/** With the time of its newest link. */
+export type RemindableGift = WaitingGift & { linkSentAt: string };
+
+/** A page of such a list; `after` is the last gift of the page before. */
+type AfterGift = { after: WaitingGift | undefined; limit: number };
 
 const comesAfter =
-  ({ groupNo, deadlineOn }: WaitingGift) =>
+  ({ groupNo, deadlineOn } = { groupNo: '', deadlineOn: '' }) =>
   (where: ExpressionBuilder<Tables, 'application'>) =>
     where.and([
       where('application.waiting_until', '>=', deadlineOn),
@@ -19,10 +24,10 @@ const comesAfter =
       ]),
     ]);
 
-/** Gifts that still wait after their deadline day; `after` is the last one of the previous page. */
+/** Gifts that still wait after their deadline day. */
 export async function findExpiredGifts(
   db: Db,
-  { today, after, limit }: { today: string; after: WaitingGift; limit: number },
+  { today, after, limit }: { today: string } & AfterGift,
 ): Promise<WaitingGift[]> {
   const rows = await db
     .selectFrom('application')
@@ -34,14 +39,17 @@ export async function findExpiredGifts(
     .orderBy('group_no')
     .limit(limit)
     .execute();
-  return rows.map(({ groupNo, deadlineOn }) => ({ groupNo, deadlineOn: deadlineOn ?? '' }));
+  return rows.map(({ groupNo, deadlineOn }) => ({
+    groupNo: asGroupNo(groupNo),
+    deadlineOn: deadlineOn ?? '',
+  }));
 }
 
 /** Waiting gifts with a deadline from `from` through `until`, with the time of their newest link. */
 export async function findGiftsToRemind(
   db: Db,
-  { from, until, after, limit }: { from: string; until: string; after: WaitingGift; limit: number },
-): Promise<Array<WaitingGift & { linkSentAt: string }>> {
+  { from, until, after, limit }: { from: string; until: string } & AfterGift,
+): Promise<RemindableGift[]> {
   const rows = await db
     .selectFrom('application')
     .innerJoin('gift_link', 'gift_link.group_no', 'application.group_no')
@@ -59,7 +67,7 @@ export async function findGiftsToRemind(
     .limit(limit)
     .execute();
   return rows.map(({ groupNo, deadlineOn, linkSentAt }) => ({
-    groupNo,
+    groupNo: asGroupNo(groupNo),
     deadlineOn: deadlineOn ?? until,
     linkSentAt,
   }));

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
+import { isFree, type Lease, takeLease, updateOpen } from '../shared/lease';
 
 export { type MessageKind, messageKinds };
 
@@ -93,7 +94,7 @@ export async function findPendingMessages(
     .selectAll()
     .where('state', '=', 'PENDING')
     .where('next_attempt_at', '<=', at)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
+    .where(isFree('outbox', wallAt))
     .orderBy('next_attempt_at')
     .orderBy('message_no')
     .limit(page.limit)
@@ -131,24 +132,11 @@ function toAlimtalk(code: string | null, variables: string | null): Alimtalk | n
  * Leases a message to one sender and records the call before it is made, so that a crash leaves a trace. False when another
  * sender has it or it is sent.
  */
-export async function leaseMessage(
-  trx: Trx,
-  messageNo: number,
-  wallAt: string,
-  leaseUntil: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set((set) => ({
-      lease_until: leaseUntil,
-      calls: set('calls', '+', 1),
-      first_call_at: set.fn.coalesce('first_call_at', set.val(wallAt)),
-    }))
-    .where('message_no', '=', messageNo)
-    .where('state', '=', 'PENDING')
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function leaseMessage(trx: Trx, messageNo: number, lease: Lease): Promise<boolean> {
+  return takeLease(trx, 'outbox', messageNo, lease, {
+    calls: sql<number>`calls + 1`,
+    first_call_at: sql<string>`coalesce(first_call_at, ${lease.wallAt})`,
+  });
 }
 
 /** Clears the text of a message. */
@@ -193,22 +181,14 @@ export async function postponeMessage(
   to: { attempts: number; calls: number; nextAttemptAt: string; error: string },
 ): Promise<void> {
   const { attempts, calls, nextAttemptAt, error } = to;
-  await trx
-    .updateTable('outbox')
+  await updateOpen(trx, 'outbox', messageNo)
     .set({ attempts, calls, next_attempt_at: nextAttemptAt, lease_until: null, error })
-    .where('message_no', '=', messageNo)
-    .where('state', '=', 'PENDING')
     .execute();
 }
 
 /** Delays the message until `until`: no message is sent at this hour. */
 export async function holdMessage(trx: Trx, messageNo: number, until: string): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ next_attempt_at: until })
-    .where('message_no', '=', messageNo)
-    .where('state', '=', 'PENDING')
-    .execute();
+  await updateOpen(trx, 'outbox', messageNo).set({ next_attempt_at: until }).execute();
 }
 
 /** Drops pending messages with a gift link that no longer works. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeliveryError } from '@/lib/domain/messaging/webhook';
 import { storedJson } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
+import { isFree, updateOpen } from '../shared/lease';
 
 export type NewWebhookEvent = {
   eventId: string;
@@ -83,49 +84,45 @@ const heldAttempts = 3;
 /** Due deliveries of one endpoint, oldest first: `at` is business time, `wallAt` real time for the leases. */
 export async function findDueDeliveries(
   db: Db,
-  given: { endpointNo: number; at: string; wallAt: string; limit: number },
+  filter: { endpointNo: number; at: string; wallAt: string; limit: number },
 ): Promise<DueDelivery[]> {
-  const rows = await db
-    .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook_event as e', 'e.event_id', 'd.event_id')
-    .selectAll('d')
-    .select(['e.data', 'e.created_at as happened_at'])
-    .where('d.endpoint_no', '=', given.endpointNo)
-    .where('d.state', '=', 'PENDING')
-    .where('d.next_at', '<=', given.at)
-    .where((where) =>
-      where.or([where('d.lease_until', 'is', null), where('d.lease_until', '<', given.wallAt)]),
-    )
+  const rows = await selectDeliveries(db)
+    .where('endpoint_no', '=', filter.endpointNo)
+    .where('state', '=', 'PENDING')
+    .where('next_at', '<=', filter.at)
+    .where(isFree('webhook_delivery', filter.wallAt))
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('webhook_delivery as earlier')
             .select('earlier.delivery_no')
-            .where('earlier.endpoint_no', '=', given.endpointNo)
-            .whereRef('earlier.subject', '=', 'd.subject')
-            .whereRef('earlier.delivery_no', '<', 'd.delivery_no')
+            .where('earlier.endpoint_no', '=', filter.endpointNo)
+            .whereRef('earlier.subject', '=', 'webhook_delivery.subject')
+            .whereRef('earlier.delivery_no', '<', 'webhook_delivery.delivery_no')
             .where('earlier.state', '=', 'PENDING')
             .where('earlier.attempts', '<', heldAttempts),
         ),
       ),
     )
-    .orderBy('d.next_at')
-    .orderBy('d.delivery_no')
-    .limit(given.limit)
+    .orderBy('next_at')
+    .orderBy('delivery_no')
+    .limit(filter.limit)
     .execute();
   return rows.map(toDue);
 }
 
 export async function findDelivery(db: Db, deliveryNo: number): Promise<DueDelivery | undefined> {
-  const row = await db
-    .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook_event as e', 'e.event_id', 'd.event_id')
-    .selectAll('d')
-    .select(['e.data', 'e.created_at as happened_at'])
-    .where('d.delivery_no', '=', deliveryNo)
-    .executeTakeFirst();
+  const row = await selectDeliveries(db).where('delivery_no', '=', deliveryNo).executeTakeFirst();
   return row && toDue(row);
+}
+
+function selectDeliveries(db: Db) {
+  return db
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook_event', 'webhook_event.event_id', 'webhook_delivery.event_id')
+    .selectAll('webhook_delivery')
+    .select(['webhook_event.data', 'webhook_event.created_at as happened_at']);
 }
 
 function toDue(
@@ -143,22 +140,6 @@ function toDue(
   };
 }
 
-/** Leases a delivery to one sender. False when another sender has it, or it has ended. */
-export async function leaseDelivery(
-  trx: Trx,
-  deliveryNo: number,
-  lease: { wallAt: string; until: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_delivery')
-    .set({ lease_until: lease.until })
-    .where('delivery_no', '=', deliveryNo)
-    .where('state', '=', 'PENDING')
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', lease.wallAt)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export type DeliveryOutcome = { attempts: number; status: number | null; error: DeliveryError | null } & (
   | { state: 'DELIVERED'; at: string }
   | { state: 'FAILED' }
@@ -171,8 +152,7 @@ export async function settleDelivery(
   deliveryNo: number,
   outcome: DeliveryOutcome,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_delivery')
+  const { numUpdatedRows } = await updateOpen(trx, 'webhook_delivery', deliveryNo)
     .set({
       state: outcome.state,
       attempts: outcome.attempts,
@@ -182,8 +162,6 @@ export async function settleDelivery(
       delivered_at: outcome.state === 'DELIVERED' ? outcome.at : null,
       lease_until: null,
     })
-    .where('delivery_no', '=', deliveryNo)
-    .where('state', '=', 'PENDING')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

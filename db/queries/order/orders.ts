@@ -240,12 +240,16 @@ export function amountColumns(amounts: OrderAmounts) {
   };
 }
 
+export type NewOrderLine = Omit<
+  OrderLine,
+  'orderOptionNo' | 'isVoid' | 'status' | 'shippedAt' | 'deliveredAt' | 'confirmedAt' | 'deliveryNo'
+>;
+
+/** `isEnded`: the line ended before its order was paid, and its goods are not delivered with this order. */
 export async function insertOrderLine(
   trx: Trx,
-  line: Omit<
-    OrderLine,
-    'orderOptionNo' | 'isVoid' | 'status' | 'shippedAt' | 'deliveredAt' | 'confirmedAt' | 'deliveryNo'
-  >,
+  line: NewOrderLine,
+  { isEnded = false } = {},
 ): Promise<number> {
   const row = await trx
     .insertInto('order_line')
@@ -253,7 +257,7 @@ export async function insertOrderLine(
       order_no: line.orderNo,
       recurring_payment_id: line.recurringPaymentId,
       round: line.round,
-      status: 'PAY_WAIT',
+      ...(isEnded ? ({ status: 'PAY_CANCEL', is_void: 1 } as const) : ({ status: 'PAY_WAIT' } as const)),
       product_no: line.productNo,
       option_no: line.optionNo,
       order_cnt: line.orderCnt,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { systemClock } from '../clock';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import { webhookHeaders } from '../outgoing/signature';
-import { fetchCapped, jsonOf, type Wish } from '../provider-call';
+import { fetchCapped, jsonOf, type RetryAfter } from '../provider-call';
 import type { ProviderCheck } from '../provider-check';
 import { readSignedReports } from './reports';
 
@@ -37,7 +37,7 @@ function bodyOf({ sendKey, to, channel, template, title, body, alimtalk }: Messa
   return { type: 'message.send', data: alimtalk ? { ...data, alimtalk } : data };
 }
 
-type Answer = { status: number; text: string; wish: Wish } | null;
+type Answer = { status: number; text: string; retryAfter: RetryAfter } | null;
 
 async function post(
   { url, secret, timeoutMs }: HttpMessageSettings,
@@ -49,7 +49,7 @@ async function post(
   // Signed with real time: business time may be the sandbox's.
   const epochMs = systemClock.wallNow().epochMilliseconds;
   try {
-    const { response, text, wish } = await fetchCapped(url, {
+    const { response, text, retryAfter } = await fetchCapped(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -60,7 +60,7 @@ async function post(
       timeoutMs,
       maxBytes: maxAnswerBytes,
     });
-    return { status: response.status, text, wish };
+    return { status: response.status, text, retryAfter };
   } catch {
     return null;
   }
@@ -68,7 +68,7 @@ async function post(
 
 function outcomeOf(answer: Answer): MessageOutcome {
   if (answer === null) return { kind: 'unreachable', why: 'unreachable' };
-  const { status, text, wish } = answer;
+  const { status, text, retryAfter } = answer;
   if (status >= 200 && status < 300) {
     const taken = accepted.safeParse(jsonOf(text));
     if (!taken.success) return { kind: 'unreachable', why: 'not_understood' };
@@ -77,8 +77,8 @@ function outcomeOf(answer: Answer): MessageOutcome {
   if (status === 401 || status === 403) return { kind: 'unreachable', why: `auth ${status}` };
   if (status === 402) return { kind: 'unreachable', why: `balance ${status}` };
   if (status === 408 || status === 425) return { kind: 'unreachable', why: `timeout ${status}` };
-  if (status === 429) return { kind: 'unreachable', why: `rate_limit ${status}`, ...wish };
-  if (status >= 500) return { kind: 'unreachable', why: `server_error ${status}`, ...wish };
+  if (status === 429) return { kind: 'unreachable', why: `rate_limit ${status}`, ...retryAfter };
+  if (status >= 500) return { kind: 'unreachable', why: `server_error ${status}`, ...retryAfter };
   // A wrong URL in the settings, not a wrong message.
   if (status === 404 || status === 405) return { kind: 'unreachable', why: `invalid_request ${status}` };
   const reason = refused.safeParse(jsonOf(text)).data?.reason;

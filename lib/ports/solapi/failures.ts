@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageOutcome } from '../messages';
-import type { Wish } from '../provider-call';
+import type { RetryAfter } from '../provider-call';
 import { refusedBy } from './codes';
 import { notReached, waitWordOf } from './line';
 
@@ -32,8 +32,10 @@ export function failureOf(error: unknown): Failure {
 function lineFailure(word: unknown): Failure {
   if (word === notReached) return waiting('unreachable');
   const [, status, seconds] = waitWordOf(word) ?? [];
-  const wish = seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
-  return status === '429' ? waiting('rate_limit 429', false, wish) : waiting('timeout', true, wish);
+  const retryAfter = seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
+  return status === '429'
+    ? waiting('rate_limit 429', false, retryAfter)
+    : waiting('timeout', true, retryAfter);
 }
 
 /** SOLAPI answered 4xx, so the message was not accepted; only 408 leaves that open. */
@@ -45,6 +47,6 @@ function clientFailure(status: number, errorCode: string): Failure {
   return waiting(`invalid_request ${status}`);
 }
 
-function waiting(why: string, isUnsure = false, wish: Wish = {}): Failure {
-  return { code: null, outcome: { kind: 'unreachable', why, isUnsure, ...wish } };
+function waiting(why: string, isUnsure = false, retryAfter: RetryAfter = {}): Failure {
+  return { code: null, outcome: { kind: 'unreachable', why, isUnsure, ...retryAfter } };
 }

@@ -48,7 +48,7 @@ async function overLine(
   over: typeof fetch,
 ): Promise<Response> {
   const { timeoutMs } = line;
-  const { response, text, wish } = await fetchCapped(`${line.baseUrl}/${path}`, {
+  const { response, text, retryAfter } = await fetchCapped(`${line.baseUrl}/${path}`, {
     ...init,
     timeoutMs,
     over,
@@ -56,7 +56,8 @@ async function overLine(
     throw new Error(isNeverSent(error) ? notReached : noAnswer);
   });
   const { status } = response;
-  if (wish.retryAfterSeconds !== undefined) throw new Error(waitWord(status, wish.retryAfterSeconds));
+  if (retryAfter.retryAfterSeconds !== undefined)
+    throw new Error(waitWord(status, retryAfter.retryAfterSeconds));
   if (status >= 500) throw new Error(noAnswer);
   return new Response(text || null, { status });
 }

@@ -64,7 +64,7 @@ export function readRefusal(answer: TossAnswer): { status: number; code: string 
 
 /** The outcome is unknown after this answer, and Toss may ask for a wait. */
 export function unknownAfter(answer: TossAnswer): Outcome {
-  return { kind: 'unknown', why: whyUnknown(answer), ...answer.wish };
+  return { kind: 'unknown', why: whyUnknown(answer), ...answer.retryAfter };
 }
 
 /** Why the outcome is unknown: for the log and the merchant, so only words of a known form. */

@@ -1,8 +1,8 @@
 import { retryAfterOf } from '../card-payments';
-import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
+import { fetchCapped, isLate, jsonOf, type RetryAfter } from '../provider-call';
 
 /** The outcome of a call: a JSON answer with any status, or no readable answer. */
-export type TossAnswer = { wish?: Wish } & (
+export type TossAnswer = { retryAfter?: RetryAfter } & (
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
   | { kind: 'failed'; why: 'timeout' | 'unreachable' | 'garbage' }
 );
@@ -21,9 +21,13 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
   async function call(path: string, init: RequestInit, timeoutMs = settings.timeoutMs): Promise<TossAnswer> {
     try {
       const headers = { ...init.headers, authorization };
-      const { response, text, wish } = await fetchCapped(`${base}${path}`, { ...init, headers, timeoutMs });
+      const { response, text, retryAfter } = await fetchCapped(`${base}${path}`, {
+        ...init,
+        headers,
+        timeoutMs,
+      });
       const { status } = response;
-      const given = { wish: retryAfterOf(status, wish.retryAfterSeconds) };
+      const given = { retryAfter: retryAfterOf(status, retryAfter.retryAfterSeconds) };
       const body = jsonOf(text);
       if (body === undefined) return { kind: 'failed', why: 'garbage', ...given };
       return { kind: 'answered', status, body, headers: response.headers, ...given };

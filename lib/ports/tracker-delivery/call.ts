@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fetchCapped, isLate, jsonOf, type Wish } from '../provider-call';
+import { fetchCapped, isLate, jsonOf, type RetryAfter } from '../provider-call';
 import { providerTime } from '../provider-check';
 
 export type TrackerSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
 
 /** The answer, or the reason for none in the shop's words: the provider's text could hold a number or a key. */
-type Answer = { body: unknown; at: Temporal.Instant | undefined } | ({ why: string } & Wish);
+type Answer = { body: unknown; at: Temporal.Instant | undefined } | ({ why: string } & RetryAfter);
 
 const maxAnswerBytes = 65_536;
 
@@ -15,7 +15,7 @@ export async function askTracker(
   variables: Record<string, string>,
 ): Promise<Answer> {
   try {
-    const { response, text, wish } = await fetchCapped(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
+    const { response, text, retryAfter } = await fetchCapped(`${baseUrl.replace(/\/+$/, '')}/graphql`, {
       method: 'POST',
       timeoutMs,
       maxBytes: maxAnswerBytes,
@@ -27,9 +27,9 @@ export async function askTracker(
     });
     // GraphQL reports errors in the body, with any status; if the body is not JSON, the status decides.
     const body = jsonOf(text);
-    if (body === undefined) return { why: `status ${response.status} without JSON`, ...wish };
+    if (body === undefined) return { why: `status ${response.status} without JSON`, ...retryAfter };
     if (response.status >= 500 || response.status === 429)
-      return { why: `status ${response.status}`, ...wish };
+      return { why: `status ${response.status}`, ...retryAfter };
     return { body, at: providerTime(response.headers) };
   } catch (error) {
     return { why: isLate(error) ? 'no answer in time' : 'it cannot be reached' };

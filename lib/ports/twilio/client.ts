@@ -30,9 +30,9 @@ export async function twilioClient(line: TwilioLine): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   class OwnClient extends twilio.RequestClient {
     override async request<TData>(options: Options) {
-      const { status, text, wish } = await callTwilio(line, options);
-      if (wish.retryAfterSeconds !== undefined)
-        throw new LeftAlone(status, codeIn(text), wish.retryAfterSeconds);
+      const { status, text, retryAfter } = await callTwilio(line, options);
+      if (retryAfter.retryAfterSeconds !== undefined)
+        throw new LeftAlone(status, codeIn(text), retryAfter.retryAfterSeconds);
       // The SDK parses the text: an answer that is not JSON fails there, and never counts as a success.
       return { statusCode: status, body: text as TData, headers: {}, toString: () => `HTTP ${status}` };
     }
@@ -46,7 +46,7 @@ async function callTwilio(line: TwilioLine, { method, uri, headers, params, data
   for (const [name, value] of Object.entries(params ?? {})) target.searchParams.append(name, String(value));
   const isForm = method === 'post';
   try {
-    const { response, text, wish } = await fetchCapped(target, {
+    const { response, text, retryAfter } = await fetchCapped(target, {
       method: method.toUpperCase(),
       headers: {
         ...stringsOf(headers),
@@ -55,7 +55,7 @@ async function callTwilio(line: TwilioLine, { method, uri, headers, params, data
       ...(isForm && { body: formOf(data) }),
       timeoutMs: line.timeoutMs,
     });
-    return { status: response.status, text, wish };
+    return { status: response.status, text, retryAfter };
   } catch (error) {
     if (isNeverSent(error)) throw new NotReached();
     throw new Error('no answer');

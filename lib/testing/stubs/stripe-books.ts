@@ -41,8 +41,8 @@ export function stripeLedger(pageUrl: string) {
     const card = cards.get(form.get('payment_method') ?? '');
     if (!customers.has(customer)) return missing('customer');
     if (card?.customer !== customer) return missing('payment_method');
-    const wish = ['confirm', 'off_session'].every((name) => form.get(name) === 'true');
-    if (!wish) return refuse(400, { type: 'invalid_request_error', code: 'parameter_missing' });
+    const isConfirmed = ['confirm', 'off_session'].every((name) => form.get(name) === 'true');
+    if (!isConfirmed) return refuse(400, { type: 'invalid_request_error', code: 'parameter_missing' });
     const decline = declines.get(card.last4);
     const amount = Number(form.get('amount'));
     const intent: StripeIntent = {

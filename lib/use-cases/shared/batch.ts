@@ -17,29 +17,31 @@ const restSeconds = 600;
  * database stops the batch, since the record is not at fault. A stopping process stops it too. In both cases the running records
  * finish.
  */
-export async function eachOne(
+export async function eachOne<Rec>(
   ctx: Context,
   task: string,
-  subjects: string[],
-  work: (subject: string) => Promise<unknown>,
-  { atOnce = 1 }: { atOnce?: number } = {},
+  records: readonly Rec[],
+  work: (record: Rec) => Promise<unknown>,
+  { atOnce = 1, subjectOf = String }: { atOnce?: number; subjectOf?: (record: Rec) => string } = {},
 ): Promise<BatchResult> {
   const result: BatchResult = { worked: 0, failed: 0 };
-  if (subjects.length === 0) return result;
+  if (records.length === 0) return result;
   const restingUntil = await findDeadLetters(ctx.db, task);
   const now = businessNow(ctx);
   const isReady = (subject: string) =>
     ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
-  const ready = subjects.filter(isReady);
+  const ready = records.filter((record) => isReady(subjectOf(record)));
   ctx.job?.progress({ total: ready.length });
 
   let unavailable: { why: unknown } | undefined;
   const queue = ready.values();
   const lane = async () => {
-    for (const subject of queue) {
+    for (const record of queue) {
       if (unavailable || ctx.job?.stopping.aborted) return;
       try {
-        const outcome = await workOne(ctx, { task, subject, wasSetAside: restingUntil.has(subject) }, work);
+        const subject = subjectOf(record);
+        const isRetry = restingUntil.has(subject);
+        const outcome = await workOne(ctx, { task, subject, isRetry }, () => work(record));
         if (outcome === 'passed') continue;
         add(result, outcome);
         ctx.job?.progress(add({ worked: 0, failed: 0 }, outcome));
@@ -59,27 +61,33 @@ export async function eachOne(
  */
 async function workOne(
   ctx: Context,
-  { task, subject, wasSetAside }: { task: string; subject: string; wasSetAside: boolean },
-  work: (subject: string) => Promise<unknown>,
+  { task, subject, isRetry }: { task: string; subject: string; isRetry: boolean },
+  work: () => Promise<unknown>,
 ): Promise<Outcome | 'passed'> {
-  let said: unknown;
+  let result: unknown;
   try {
-    said = await work(subject);
+    result = await work();
   } catch (error) {
     if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
     if (isUnavailable(error)) throw error;
     const why = scrub(error instanceof Error ? error.message : String(error));
     ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
-    const rested = ctx.clock.businessNow().add({ seconds: restSeconds });
-    const retryAt = instantText(rested);
+    const retryAt = instantText(ctx.clock.businessNow().add({ seconds: restSeconds }));
     await ctx.transaction((trx) =>
       addDeadLetter(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
     );
     return 'failed';
   }
-  if (wasSetAside) await ctx.transaction((trx) => deleteDeadLetter(trx, task, subject));
-  if (said === false) return 'passed';
-  return said === 'declined' ? said : 'worked';
+  if (isRetry) await ctx.transaction((trx) => deleteDeadLetter(trx, task, subject));
+  if (result === false) return 'passed';
+  return result === 'declined' ? result : 'worked';
+}
+
+/** Adds the result of one batch to that of many. */
+export function addResult(total: BatchResult, { worked, failed, declined = 0 }: BatchResult): void {
+  total.worked += worked;
+  total.failed += failed;
+  if (declined > 0) total.declined = (total.declined ?? 0) + declined;
 }
 
 type Outcome = 'worked' | 'failed' | 'declined';

@@ -1,4 +1,5 @@
-import type { BatchResult } from './batch';
+import type { Context } from '@/lib/context';
+import { addResult, type BatchResult, eachOne } from './batch';
 
 export type Page = { limit: number; offset: number };
 
@@ -15,12 +16,45 @@ export async function eachPage<Due>(
   const total: BatchResult = { worked: 0, failed: 0 };
   let offset = 0;
   for (;;) {
-    const found = await find({ limit: pageSize, offset });
-    const { worked, failed, declined = 0 } = await workPage(found);
-    total.worked += worked;
-    total.failed += failed;
-    if (declined > 0) total.declined = (total.declined ?? 0) + declined;
-    if (found.length < pageSize) return total;
-    offset += found.length - worked;
+    const due = await find({ limit: pageSize, offset });
+    const result = await workPage(due);
+    addResult(total, result);
+    if (due.length < pageSize) return total;
+    offset += due.length - result.worked;
+  }
+}
+
+type Task<Due> = {
+  find: (page: Page) => Promise<Due[]>;
+  work: (due: Due) => Promise<unknown>;
+  /** The rest waits for the next step: the time budget is spent, or the provider is in its cool-down. */
+  isOver?: () => boolean;
+  atOnce?: number;
+  subjectOf?: (due: Due) => string;
+};
+
+/** Works each due record, as `eachOne` does, page by page. */
+export function eachDue<Due>(
+  ctx: Context,
+  task: string,
+  { find, work, isOver = () => false, ...options }: Task<Due>,
+): Promise<BatchResult> {
+  return eachPage(
+    async (page) => (isOver() ? [] : find(page)),
+    (page) => eachOne(ctx, task, page, async (due) => !isOver() && work(due), options),
+  );
+}
+
+/** Reads page after page; each page starts after the last row of the page before. */
+export async function* pagesAfter<Row>(
+  limit: number,
+  read: (page: { after: Row | undefined; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await read({ after, limit });
+    yield rows;
+    if (rows.length < limit) return;
+    after = rows.at(-1);
   }
 }

@@ -18,10 +18,10 @@ import type { Application } from '@/lib/domain/application/application';
 import { type ChangeNotice, changedUnit, type NoticeAnswer } from '@/lib/domain/application/change-notice';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachPage } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 import { closeApplication } from '../status/close-application';
 
 export const applyNoticesTask = 'apply-change-notices';
@@ -33,19 +33,13 @@ export const applyNoticesTask = 'apply-change-notices';
 export async function applyChangeNotices(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);
   if (!(await hasDueNotice(ctx.db, day))) return { worked: 0, failed: 0 };
-  const result = await eachPage(
-    async (page) => (await findUnsettled(ctx.db, day, page)).map(subjectOf),
-    (subjects) => eachOne(ctx, applyNoticesTask, subjects, (subject) => settle(ctx, unsettledOf(subject))),
-  );
+  const result = await eachDue(ctx, applyNoticesTask, {
+    find: (page) => findUnsettled(ctx.db, day, page),
+    work: (unsettled) => settle(ctx, unsettled),
+    subjectOf: ({ noticeNo, recurringPaymentId }) => `${noticeNo}/${recurringPaymentId}`,
+  });
   await ctx.transaction((trx) => finishNotices(trx, day));
   return result;
-}
-
-const subjectOf = ({ noticeNo, recurringPaymentId }: Unsettled) => `${noticeNo}/${recurringPaymentId}`;
-
-function unsettledOf(subject: string): Unsettled {
-  const [noticeNo, id = ''] = subject.split('/');
-  return { noticeNo: Number(noticeNo), recurringPaymentId: asRecurringPaymentId(id) };
 }
 
 /** False where another process was faster. */

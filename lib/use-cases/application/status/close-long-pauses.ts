@@ -4,9 +4,9 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { isPossible } from '@/lib/domain/application/status';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { BatchResult } from '../../shared/batch';
 import { daysAgo } from '../../shared/calendar';
-import { eachPage } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 import { closeApplication } from './close-application';
 
 /** Paused longer than the shop's limit: closed by the system, both sides told (docs/rules/status.md#long-pauses). */
@@ -19,8 +19,8 @@ export async function closeLongPauses(ctx: Context): Promise<BatchResult> {
       if (!application || !isPossible(application.status, 'PAUSE_LIMIT', 'SYSTEM')) return;
       await closeApplication(ctx, trx, application, { event: 'PAUSE_LIMIT', actor: 'SYSTEM' });
     });
-  return eachPage(
-    (page) => findLongPauses(ctx.db, pausedBefore, page),
-    (ids) => eachOne(ctx, 'close-long-pauses', ids, close),
-  );
+  return eachDue(ctx, 'close-long-pauses', {
+    find: (page) => findLongPauses(ctx.db, pausedBefore, page),
+    work: close,
+  });
 }

@@ -11,16 +11,14 @@ const pauseHours = 1;
 /** Removes cards that were deleted here at the gateway too, once none of their charges is open. */
 export async function removeDeletedCards(ctx: Context): Promise<BatchResult> {
   const due = await findCardsToRemove(ctx.db, businessNow(ctx), batchSize);
-  const byNo = new Map(due.map((card) => [String(card.cardNo), card]));
-  return eachOne(ctx, removeCardsTask, [...byNo.keys()], async (cardNo) => {
-    const card = byNo.get(cardNo);
-    const gateway = ctx.ports.openGateways.find(({ name }) => name === card?.gateway);
-    if (!card) return false;
+  const remove = async (card: (typeof due)[number]) => {
+    const gateway = ctx.ports.openGateways.find(({ name }) => name === card.gateway);
     const isGone = gateway !== undefined && (await gateway.removeCard(card.cardToken()));
     const later = instantText(ctx.clock.businessNow().add({ hours: pauseHours }));
     await ctx.transaction((trx) =>
       isGone ? markCardRemoved(trx, card.cardNo) : postponeRemoval(trx, card.cardNo, later),
     );
     return isGone;
-  });
+  };
+  return eachOne(ctx, removeCardsTask, due, remove, { subjectOf: ({ cardNo }) => `${cardNo}` });
 }

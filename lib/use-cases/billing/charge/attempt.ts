@@ -9,6 +9,7 @@ import {
 } from '@/db/queries/billing/charges';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrder } from '@/db/queries/order/orders';
+import type { Lease } from '@/db/queries/shared/lease';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/billing/card';
@@ -19,13 +20,14 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
 import { businessNow, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
+import { leaseFor } from '../../shared/lease';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { notifyOrderer, notifyRecipient } from '../round/notify';
 import { voidLine } from '../round/void-lines';
 
 /** Longer than the gateway's timeout: until then an attempt belongs to the process that started it. */
-export function leaseEnd(ctx: Context): string {
-  return ctx.clock.wallNow().add({ seconds: ctx.config.CHARGE_LEASE_SECONDS }).toString();
+export function chargeLease(ctx: Context): Lease {
+  return leaseFor(ctx, ctx.config.CHARGE_LEASE_SECONDS);
 }
 
 /**
@@ -77,7 +79,7 @@ export function attemptOn(
 }
 
 export async function saveAttempt(ctx: Context, trx: Trx, charge: Charge): Promise<void> {
-  await insertCharge(trx, charge, { leaseUntil: leaseEnd(ctx) });
+  await insertCharge(trx, charge, { leaseUntil: chargeLease(ctx).until });
 }
 
 async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | undefined> {

@@ -6,7 +6,7 @@ import {
 import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Outcome } from '@/lib/ports/card-payments';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
 
 const batchSize = 200;
@@ -20,27 +20,20 @@ export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
   for (;;) {
     const open = await findUnknownOutcomes(ctx.db, {
       ...longOpen(ctx),
-      isUntoldOnly: true,
+      isUnalertedOnly: true,
       limit: batchSize,
     });
-    const { worked, failed } = await alertEach(ctx, open);
-    total.worked += worked;
-    total.failed += failed;
-    if (open.length < batchSize || worked === 0) return total;
+    const result = await eachOne(ctx, 'alert-unknown-outcomes', open, (outcome) => alert(ctx, outcome), {
+      subjectOf: ({ key }) => key,
+    });
+    addResult(total, result);
+    if (open.length < batchSize || result.worked === 0) return total;
   }
-}
-
-function alertEach(ctx: Context, open: UnknownOutcome[]): Promise<BatchResult> {
-  const byKey = new Map(open.map((outcome) => [outcome.key, outcome]));
-  return eachOne(ctx, 'alert-unknown-outcomes', [...byKey.keys()], async (key) => {
-    const outcome = byKey.get(key);
-    if (outcome) await alert(ctx, outcome);
-  });
 }
 
 async function alert(ctx: Context, { kind, key, orderNo, since }: UnknownOutcome): Promise<void> {
   const event = `${kind.toLowerCase()}.unknown_alert`;
-  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
+  if (await isFirstAlert(ctx, kind, key)) ctx.log.error({ event, orderNo, key, since });
 }
 
 /** A gateway's answer about another request raises an alert at once, not after the usual wait. */
@@ -53,10 +46,10 @@ export async function alertIfContradiction(
   if (outcome.kind !== 'unknown' || !outcome.isContradiction) return;
   const { why } = outcome;
   const event = `${kind.toLowerCase()}.contradiction_alert`;
-  if (await isFirstToTell(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
+  if (await isFirstAlert(ctx, kind, key)) ctx.log.error({ event, orderNo, key, why });
 }
 
-function isFirstToTell(ctx: Context, kind: UnknownOutcome['kind'], key: string): Promise<boolean> {
+function isFirstAlert(ctx: Context, kind: UnknownOutcome['kind'], key: string): Promise<boolean> {
   return ctx.transaction((trx) => markAlerted(trx, kind, key, businessNow(ctx)));
 }
 

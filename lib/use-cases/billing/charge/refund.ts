@@ -13,7 +13,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
 import { noteRetryAfter } from '../../shared/cool-down';
-import { leaseEnd } from './attempt';
+import { chargeLease } from './attempt';
 import { refundRequest } from './gateway';
 import { nextCheck } from './next-check';
 import { alertIfContradiction } from './reconcile-pending-charges';
@@ -33,7 +33,7 @@ export async function startRefund(
     ...refund,
     key,
     startedAt: businessNow(ctx),
-    leaseUntil: leaseEnd(ctx),
+    leaseUntil: chargeLease(ctx).until,
   });
   return key;
 }

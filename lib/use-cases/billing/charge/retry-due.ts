@@ -1,11 +1,11 @@
 import { findOrdersToRetry } from '@/db/queries/billing/charges';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import type { Context } from '@/lib/context';
-import { asOrderNo } from '@/lib/domain/shared/ids';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { OrderNo } from '@/lib/domain/shared/ids';
+import type { BatchResult } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
-import { eachPage } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 import { startAttempt } from './attempt';
 import { sendCharge } from './charge';
 
@@ -17,14 +17,14 @@ export const retryTask = 'retry-due-orders';
  */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const isOver = () => isCoolingDown(ctx, ctx.ports.cardPayments);
-  const retry = async (orderNo: string) => {
-    if (isOver()) return false;
-    const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, asOrderNo(orderNo)));
+  const retry = async (orderNo: OrderNo) => {
+    const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, orderNo));
     return charge ? sendCharge(ctx, charge) : 'worked';
   };
-  return eachPage(
-    async (page) => (isOver() ? [] : findOrdersToRetry(ctx.db, today(ctx), page)),
-    (orderNos) => eachOne(ctx, retryTask, orderNos, retry, { atOnce: ctx.config.CALLS_AT_ONCE }),
-  );
+  return eachDue(ctx, retryTask, {
+    find: (page) => findOrdersToRetry(ctx.db, today(ctx), page),
+    work: retry,
+    isOver: () => isCoolingDown(ctx, ctx.ports.cardPayments),
+    atOnce: ctx.config.CALLS_AT_ONCE,
+  });
 }

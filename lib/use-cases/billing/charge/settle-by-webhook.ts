@@ -1,9 +1,10 @@
 import { findCharge } from '@/db/queries/billing/charges';
-import { type MoneyKind, releaseMoney } from '@/db/queries/billing/open-outcomes';
+import { type MoneyKind, moneyTables } from '@/db/queries/billing/open-outcomes';
 import { isEventKnown, noteEvent } from '@/db/queries/billing/provider-events';
 import { findOpenRefundsOf, findRefund } from '@/db/queries/billing/refunds';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findArchivedMoney } from '@/db/queries/operations/archived-money';
+import { releaseLease } from '@/db/queries/shared/lease';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
@@ -89,5 +90,5 @@ async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Pro
   if (!settle) return;
   const found = await lookUpMoney(ctx, kind, key);
   if (isDefinite(found)) await settle(found);
-  else await ctx.transaction((trx) => releaseMoney(trx, kind, key));
+  else await ctx.transaction((trx) => releaseLease(trx, moneyTables[kind].table, key));
 }

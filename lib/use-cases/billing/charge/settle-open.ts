@@ -1,79 +1,72 @@
-import { type Charge, findCharge, findOpenCharges } from '@/db/queries/billing/charges';
-import { leaseMoney, type MoneyKind } from '@/db/queries/billing/open-outcomes';
-import { findOpenRefunds, findRefund, type Refund } from '@/db/queries/billing/refunds';
+import { type Charge, findCharge } from '@/db/queries/billing/charges';
+import { findOpenMoney, type MoneyKind, moneyTables } from '@/db/queries/billing/open-outcomes';
+import { findRefund, type Refund } from '@/db/queries/billing/refunds';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findOrder } from '@/db/queries/order/orders';
+import { takeLease } from '@/db/queries/shared/lease';
 import type { Context } from '@/lib/context';
 import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { BatchResult } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
-import { eachPage, type Page } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 import { startTimeBudget } from '../../shared/time-budget';
-import { leaseEnd } from './attempt';
+import { chargeLease } from './attempt';
 import { sendCharge, settleCharge } from './charge';
 import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
+type SettleOne = (ctx: Context, key: string, gateway: CardPayments) => Promise<void>;
+
 /**
- * Attempts whose process died, and outcomes that are unknown: the gateway's books are asked first. What never arrived there
+ * Attempts whose process died, and outcomes that are unknown: the gateway's ledger is asked first. What never arrived there
  * is sent again under the same key, so it cannot be booked twice (docs/rules/money.md#three-outcomes; field report B03),
- * unless nobody wants it now.
+ * unless it is no longer wanted.
  */
-export async function settleOpenCharges(ctx: Context): Promise<BatchResult> {
-  return settleInStep(ctx, 'settle-open-charges', {
-    find: (page) => findOpenCharges(ctx.db, businessNow(ctx), wallNow(ctx), page),
-    settle: (key, gateway) => settleOpenCharge(ctx, key, gateway),
+export const settleOpenCharges = (ctx: Context): Promise<BatchResult> =>
+  settleInStep(ctx, 'settle-open-charges', 'CHARGE', settleOpenCharge);
+
+export const settleOpenRefunds = (ctx: Context): Promise<BatchResult> =>
+  settleInStep(ctx, 'settle-open-refunds', 'REFUND', settleOpenRefund);
+
+/**
+ * Settles as much as one step allows. An outcome that was looked up is not due again for a while, so the next step continues
+ * behind it. Outcomes at a gateway in its cool-down are skipped.
+ */
+async function settleInStep(
+  ctx: Context,
+  task: string,
+  kind: MoneyKind,
+  settle: SettleOne,
+): Promise<BatchResult> {
+  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
+  return eachDue(ctx, task, {
+    find: (page) => findOpenMoney(ctx.db, kind, { at: businessNow(ctx), wallAt: wallNow(ctx) }, page),
+    work: async ({ key, gateway: name }) => {
+      const gateway = gatewayNamed(ctx, name);
+      return !isCoolingDown(ctx, gateway) && settle(ctx, key, gateway);
+    },
+    isOver: startTimeBudget(),
+    atOnce: ctx.config.CALLS_AT_ONCE,
+    subjectOf: ({ key }) => key,
   });
 }
 
 async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const charge = await leaseOpenCharge(ctx, key);
   if (!charge) return;
-  const found = noteRetryAfter(ctx, gateway, await lookUpCharge(ctx, charge));
-  if (found.kind !== 'absent') await settleCharge(ctx, charge, found);
+  const answer = noteRetryAfter(ctx, gateway, await lookUpCharge(ctx, charge));
+  if (answer.kind !== 'absent') await settleCharge(ctx, charge, answer);
   else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
   else await settleCharge(ctx, charge, neverArrived(charge));
-}
-
-export async function settleOpenRefunds(ctx: Context): Promise<BatchResult> {
-  return settleInStep(ctx, 'settle-open-refunds', {
-    find: (page) => findOpenRefunds(ctx.db, businessNow(ctx), wallNow(ctx), page),
-    settle: (key, gateway) => settleOpenRefund(ctx, key, gateway),
-  });
 }
 
 async function settleOpenRefund(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
   const refund = await leaseOpenRefund(ctx, key);
   if (!refund) return;
-  const found = noteRetryAfter(ctx, gateway, await lookUpRefund(ctx, refund));
-  if (found.kind === 'absent') await sendRefund(ctx, key);
-  else await settleRefund(ctx, refund, found);
-}
-
-type Open = {
-  find(page: Page): Promise<Array<{ key: string; gateway: string }>>;
-  settle(key: string, gateway: CardPayments): Promise<void>;
-};
-
-/**
- * Settles as much as one step allows. An outcome that was looked up is not due again for a while, so the next step continues
- * behind it. Outcomes at a gateway in its cool-down are skipped.
- */
-async function settleInStep(ctx: Context, task: string, { find, settle }: Open): Promise<BatchResult> {
-  if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const isSpent = startTimeBudget();
-  return eachPage(
-    async (page) => (isSpent() ? [] : find(page)),
-    (open) => {
-      const gateways = new Map(open.map(({ key, gateway }) => [key, gatewayNamed(ctx, gateway)]));
-      const settleInTime = async (key: string) => {
-        const gateway = gateways.get(key);
-        return gateway !== undefined && !isSpent() && !isCoolingDown(ctx, gateway) && settle(key, gateway);
-      };
-      return eachOne(ctx, task, [...gateways.keys()], settleInTime, { atOnce: ctx.config.CALLS_AT_ONCE });
-    },
-  );
+  const answer = noteRetryAfter(ctx, gateway, await lookUpRefund(ctx, refund));
+  if (answer.kind === 'absent') await sendRefund(ctx, key);
+  else await settleRefund(ctx, refund, answer);
 }
 
 /** Leases the attempt to this process; undefined where it is settled or another process has it. */
@@ -86,7 +79,7 @@ async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | unde
 }
 
 const lease = (ctx: Context, kind: MoneyKind, key: string) =>
-  ctx.transaction((trx) => leaseMoney(trx, kind, key, { wallAt: wallNow(ctx), until: leaseEnd(ctx) }));
+  ctx.transaction((trx) => takeLease(trx, moneyTables[kind].table, key, chargeLease(ctx)));
 
 /** Leases a charge or refund, and returns the function that settles it; undefined as above. */
 export async function leaseOpenMoney(

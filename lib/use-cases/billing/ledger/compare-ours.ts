@@ -1,15 +1,18 @@
 import {
-  countMovedByMinute,
-  findMoved,
+  countCompletedByMinute,
+  findCompleted,
   findPaidWithoutCharge,
-  type Move,
   minuteOf,
+  type PaidOrder,
+  type Transaction,
 } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
+import { pagesAfter } from '../../shared/each-page';
 import { lookUpMoney } from '../charge/gateway';
 import type { Theirs } from './compare-theirs';
 import type { Difference } from './difference';
-import { pagesOf } from './pages';
+
+const pageSize = 500;
 
 /**
  * Differences between our ledger and one gateway's. Instead of remembering every key, the counts per minute are compared. Only
@@ -20,36 +23,35 @@ export async function compareOurs(
   since: string,
   { gateway, matched }: Pick<Theirs, 'gateway' | 'matched'>,
 ): Promise<Difference[]> {
-  const own = await countMovedByMinute(ctx.db, gateway, since);
+  const own = await countCompletedByMinute(ctx.db, gateway, since);
   const suspect = new Set(
     [...own].filter(([minute, count]) => matched.get(minute) !== count).map(([minute]) => minute),
   );
   const differences: Difference[] = [];
-  if (suspect.size > 0) {
-    const read = (page: { afterKey: string; limit: number }) =>
-      findMoved(ctx.db, gateway, { since, ...page });
-    for await (const moves of pagesOf(read, ({ key }) => key))
-      for (const move of moves)
-        if (suspect.has(minuteOf(move.startedAt))) differences.push(...(await compareMove(ctx, move)));
-  }
+  if (suspect.size === 0) return differences;
+  const pages = pagesAfter<Transaction>(pageSize, (page) =>
+    findCompleted(ctx.db, gateway, { since, ...page }),
+  );
+  for await (const completed of pages)
+    for (const one of completed)
+      if (suspect.has(minuteOf(one.startedAt))) differences.push(...(await compareOne(ctx, one)));
   return differences;
 }
 
 export async function comparePaidOrders(ctx: Context, since: string): Promise<Difference[]> {
   const differences: Difference[] = [];
-  const read = (page: { afterKey: string; limit: number }) =>
-    findPaidWithoutCharge(ctx.db, { since, ...page });
-  for await (const orders of pagesOf(read, ({ orderNo }) => orderNo))
+  const pages = pagesAfter<PaidOrder>(pageSize, (page) => findPaidWithoutCharge(ctx.db, { since, ...page }));
+  for await (const orders of pages)
     differences.push(...orders.map(({ orderNo, payAmt }) => paidWithoutCharge(orderNo, payAmt)));
   return differences;
 }
 
-async function compareMove(ctx: Context, move: Move): Promise<Difference[]> {
-  const found = await lookUpMoney(ctx, move.kind, move.key);
-  if (found.kind === 'paid') return [];
-  const there = found.kind === 'absent' ? null : found.kind;
-  const { kind: money, key, orderNo } = move;
-  return [{ kind: 'NOT_BOOKED', money, key, orderNo, rounds: [], here: `${move.amount}`, there }];
+async function compareOne(ctx: Context, completed: Transaction): Promise<Difference[]> {
+  const { kind: money, key, orderNo, amount } = completed;
+  const answer = await lookUpMoney(ctx, money, key);
+  if (answer.kind === 'paid') return [];
+  const there = answer.kind === 'absent' ? null : answer.kind;
+  return [{ kind: 'NOT_BOOKED', money, key, orderNo, rounds: [], here: `${amount}`, there }];
 }
 
 function paidWithoutCharge(orderNo: string, payAmt: number): Difference {

@@ -1,11 +1,13 @@
-import { findOpenTransactions, type Move } from '@/db/queries/billing/transactions';
+import { findOpenTransactions, type Transaction } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
+import { pagesAfter } from '../../shared/each-page';
 import { lookUpMoney } from '../charge/gateway';
 import { leaseOpenMoney } from '../charge/settle-open';
 import type { Difference } from './difference';
-import { pagesOf } from './pages';
+
+const pageSize = 500;
 
 /**
  * Outcomes that are open here, looked up in the ledger of their gateway. With `settle` a definite answer is written, in the same
@@ -20,13 +22,14 @@ export async function compareOpen(
   const differences: Difference[] = [];
   let settled = 0;
   for (const { name } of ctx.ports.openGateways) {
-    const read = (page: { afterKey: string; limit: number }) =>
-      findOpenTransactions(ctx.db, name, wallNow(ctx), { since, ...page });
-    for await (const moves of pagesOf(read, ({ key }) => key)) {
-      for (const move of moves) {
-        const found = await lookUpMoney(ctx, move.kind, move.key);
-        if (settle && isDefinite(found) && (await settleMove(ctx, move, found))) settled += 1;
-        else differences.push(openDifference(ctx, move, found));
+    const pages = pagesAfter<Transaction>(pageSize, (page) =>
+      findOpenTransactions(ctx.db, name, wallNow(ctx), { since, ...page }),
+    );
+    for await (const open of pages) {
+      for (const one of open) {
+        const answer = await lookUpMoney(ctx, one.kind, one.key);
+        if (settle && isDefinite(answer) && (await settleOne(ctx, one, answer))) settled += 1;
+        else differences.push(openDifference(ctx, one, answer));
       }
     }
   }
@@ -34,20 +37,20 @@ export async function compareOpen(
 }
 
 /** False where another process has it by now. */
-async function settleMove(ctx: Context, { kind, key }: Move, outcome: Definite): Promise<boolean> {
+async function settleOne(ctx: Context, { kind, key }: Transaction, outcome: Definite): Promise<boolean> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   await settle?.(outcome);
   return settle !== undefined;
 }
 
-function openDifference(ctx: Context, move: Move, found: LookUp): Difference {
+function openDifference(ctx: Context, open: Transaction, answer: LookUp): Difference {
   return {
     kind: 'OPEN_HERE',
-    money: move.kind,
-    key: move.key,
-    orderNo: move.orderNo,
+    money: open.kind,
+    key: open.key,
+    orderNo: open.orderNo,
     rounds: [],
-    here: `${move.amount} ${ctx.config.SHOP_CURRENCY}, no outcome`,
-    there: found.kind === 'absent' ? null : found.kind,
+    here: `${open.amount} ${ctx.config.SHOP_CURRENCY}, no outcome`,
+    there: answer.kind === 'absent' ? null : answer.kind,
   };
 }

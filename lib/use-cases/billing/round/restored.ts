@@ -1,88 +1,101 @@
 import { afterCommit } from '@/db/after-commit';
 import { findApplication } from '@/db/queries/application/applications';
 import type { Charge } from '@/db/queries/billing/charges';
+import type { DueApplication } from '@/db/queries/billing/due';
 import {
   findRestoredCharges,
-  findRestoredRef,
-  insertEndedLine,
   type RestoredCharge,
   spendRestoredCharge,
 } from '@/db/queries/billing/restored-charges';
+import { insertOrderLine } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
-import { lineBuyAmt } from '@/lib/domain/billing/money';
+import { type Application, pricedLine } from '@/lib/domain/application/application';
+import { orderAmounts } from '@/lib/domain/billing/money';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
-import { attemptOn } from '../charge/attempt';
-import { sendCharge, settleCharge } from '../charge/charge';
+import { attemptOn, saveAttempt } from '../charge/attempt';
+import { settleCharge } from '../charge/charge';
 import { attemptNumber } from '../ledger/note-restored';
+import { lineOf, planOrder, writeOrder } from './write-order';
+
+/** Settles a charge that was taken over, after the commit: it counts as paid. */
+type Settle = () => Promise<Outcome['kind']>;
 
 /**
- * After a restore: finds next rounds of these applications that were already charged after the backup. Such a round takes that
- * charge over, with its order number, and is never charged again.
+ * After a restore: rounds that were already charged after the backup. Each takes that charge over, with its order number, and is
+ * never charged again. `unpaid` are the other applications.
  */
-export async function findChargesToTakeOver(
+export async function createRestoredOrders(
+  ctx: Context,
   trx: Trx,
-  applications: Application[],
-): Promise<Map<string, RestoredCharge>> {
-  const charges = await findRestoredCharges(
-    trx,
-    applications.map(({ recurringPaymentId }) => recurringPaymentId),
-  );
-  const found = new Map<string, RestoredCharge>();
-  for (const { recurringPaymentId: id, createdRounds } of applications) {
-    const isForIt = ({ rounds }: RestoredCharge) =>
-      rounds.some((each) => each.recurringPaymentId === id && each.round === createdRounds + 1);
-    const charge = charges.find(isForIt);
-    if (charge) found.set(id, charge);
+  due: DueApplication[],
+  leadDays: number,
+): Promise<{ unpaid: DueApplication[]; restored: Settle[] }> {
+  const ids = due.map(({ recurringPaymentId }) => recurringPaymentId);
+  const restored: Settle[] = [];
+  let unpaid = due;
+  for (const charge of await findRestoredCharges(trx, ids)) {
+    const covered = unpaid.filter((application) => isFor(charge, application));
+    if (covered.length === 0) continue;
+    unpaid = unpaid.filter((application) => !covered.includes(application));
+    const settle = await takeOver(ctx, trx, charge, covered, leadDays);
+    if (settle) restored.push(settle);
   }
-  return found;
+  return { unpaid, restored };
 }
 
-/** An order's view of the charge that pays for it. */
-export type TakenOver = {
-  /** Applications that the charge covers and this order does not, such as one that was paused since the restore. */
-  absent: Application[];
-  /** The attempt that the gateway knows, to be kept like one that was just sent. */
-  attempt(cardNo: number, payAmt: number): Charge;
-  /** Call once the order exists: absent rounds become lines that ended. */
-  addAbsent(): Promise<void>;
-};
+const isFor = ({ rounds }: RestoredCharge, { recurringPaymentId: id, createdRounds }: Application) =>
+  rounds.some((each) => each.recurringPaymentId === id && each.round === createdRounds + 1);
 
 /**
- * Uses the charge up for an order of `ready`. The part of what it was for besides goes back the way it does where something
- * ends while the gateway is being asked (docs/rules/money.md#close-and-pause), and is charged anew when it comes.
+ * Uses the charge up for an order of `covered`. The part of it for other applications, such as one that was paused since the
+ * restore, is refunded as where something ends while the gateway is being asked (docs/rules/money.md#close-and-pause): their
+ * rounds become lines that ended, and are charged again when they are due. Null where there is no stock.
  */
-export async function takeOverCharge(
+async function takeOver(
   ctx: Context,
   trx: Trx,
   charge: RestoredCharge,
-  ready: Application[],
-): Promise<TakenOver> {
+  covered: DueApplication[],
+  leadDays: number,
+): Promise<Settle | null> {
+  const plan = await planOrder(ctx, trx, covered, leadDays);
+  if (!plan) return null;
+  const { key, orderNo, gatewayRef } = charge;
   if (!(await spendRestoredCharge(trx, charge, businessNow(ctx)))) throw new DomainError('ALREADY_CHANGED');
+  const absent = await findAbsent(trx, charge, plan.ready);
+  const lines = [...plan.ready, ...absent.map(({ application }) => application)];
+  const amounts = orderAmounts(lines.map(pricedLine), plan.remoteAmt);
+  const attempt = attemptOf(ctx, trx, charge, { cardNo: plan.first.cardNo, payAmt: amounts.payAmt });
+  await writeOrder(ctx, trx, plan, { orderNo, amounts, charge: attempt });
+  for (const { application, round } of absent) {
+    const line = { ...lineOf(ctx, application, orderNo, round), freeGifts: [], missingFreeGifts: [] };
+    await insertOrderLine(trx, line, { isEnded: true });
+  }
+  await saveAttempt(ctx, trx, attempt);
+  afterCommit(trx, () => ctx.log.info({ event: 'restored_charge.taken_over', key, orderNo }));
+  return () => settleCharge(ctx, attempt, { kind: 'paid', gatewayRef });
+}
+
+/** The rounds that the charge covers and this order does not. */
+async function findAbsent(
+  trx: Trx,
+  charge: RestoredCharge,
+  ready: Application[],
+): Promise<Array<{ application: Application; round: number }>> {
   const here = new Set<string>(ready.map(({ recurringPaymentId }) => recurringPaymentId));
   const absent: Array<{ application: Application; round: number }> = [];
   for (const { recurringPaymentId: id, round } of charge.rounds) {
     const application = here.has(id) ? undefined : await findApplication(trx, asRecurringPaymentId(id));
     if (application) absent.push({ application, round });
   }
-  const { key, orderNo } = charge;
-  afterCommit(trx, () => ctx.log.info({ event: 'restored_charge.taken_over', key, orderNo }));
-  return {
-    absent: absent.map(({ application }) => application),
-    attempt: (cardNo, payAmt) => attemptOf(ctx, trx, charge, { cardNo, payAmt }),
-    async addAbsent() {
-      for (const { application, round } of absent) {
-        const buyAmt = lineBuyAmt({ unit: application.snapshot.unit, orderCnt: application.orderCnt });
-        await insertEndedLine(trx, { application, orderNo, round, buyAmt, at: businessNow(ctx) });
-      }
-    },
-  };
+  return absent;
 }
 
+/** The attempt that the gateway knows, written like one that was just sent. */
 function attemptOf(
   ctx: Context,
   trx: Trx,
@@ -94,11 +107,4 @@ function attemptOf(
   if (amount !== payAmt) afterCommit(trx, () => ctx.log.error(differs));
   const attempt = attemptOn(ctx, { orderNo, payAmt: amount }, attemptNumber(charge) ?? 1, { cardNo });
   return { ...attempt, key, gateway: gateway ?? attempt.gateway };
-}
-
-/** A charge that was taken over counts as paid; any other charge is sent. */
-export async function sendOrTakeOver(ctx: Context, charge: Charge): Promise<Outcome['kind']> {
-  const gatewayRef = await findRestoredRef(ctx.db, charge.key);
-  if (gatewayRef === undefined) return sendCharge(ctx, charge);
-  return settleCharge(ctx, charge, { kind: 'paid', gatewayRef });
 }

@@ -1,11 +1,12 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
-import { findExpiredGifts, noneSeen, type WaitingGift } from '@/db/queries/gift/expired-gifts';
+import { findExpiredGifts, type WaitingGift } from '@/db/queries/gift/expired-gifts';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Context } from '@/lib/context';
-import { asGroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
+import { pagesAfter } from '../../shared/each-page';
 import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 
@@ -14,22 +15,18 @@ const task = 'expire-waiting-gifts';
 /** Ends gifts whose deadline day is over, group by group (docs/rules/gift.md#deadline). The orderer is told once. */
 export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
-  let after: WaitingGift = noneSeen;
-  for (;;) {
-    const gifts = await findExpiredGifts(ctx.db, { today: today(ctx), after, limit });
+  const pages = pagesAfter<WaitingGift>(limit, (page) =>
+    findExpiredGifts(ctx.db, { today: today(ctx), ...page }),
+  );
+  for await (const gifts of pages) {
     const groupNos = gifts.map(({ groupNo }) => groupNo);
-    const result = await eachOne(ctx, task, groupNos, (groupNo) => expireGroup(ctx, groupNo));
-    total.worked += result.worked;
-    total.failed += result.failed;
-    const last = gifts.at(-1);
-    if (last === undefined || gifts.length < limit) return total;
-    after = last;
+    addResult(total, await eachOne(ctx, task, groupNos, (groupNo) => expireGroup(ctx, groupNo)));
   }
+  return total;
 }
 
 /** False where only the merchant may end it. */
-async function expireGroup(ctx: Context, subject: string): Promise<boolean> {
-  const groupNo = asGroupNo(subject);
+async function expireGroup(ctx: Context, groupNo: GroupNo): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const applications = await findApplicationsOfGroup(trx, groupNo);
     const waiting = applications.filter(({ status }) => status === 'WAITING');

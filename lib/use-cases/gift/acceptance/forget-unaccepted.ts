@@ -1,9 +1,9 @@
 import { findUnacceptedGroupNos, forgetRecipient } from '@/db/queries/gift/expired-gifts';
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { BatchResult } from '../../shared/batch';
 import { businessNow, daysAgo } from '../../shared/calendar';
-import { eachPage } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 
 /** One day of the five that docs/rules/privacy.md#retention allows is left for a shop that was down. */
 export const waitDays = 4;
@@ -11,12 +11,10 @@ export const waitDays = 4;
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (docs/rules/privacy.md#retention). */
 export async function forgetUnacceptedRecipients(ctx: Context): Promise<BatchResult> {
   const endedBefore = daysAgo(ctx, waitDays);
-  const forget = (groupNo: string) =>
-    ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo), businessNow(ctx)));
-  const result = await eachPage(
-    (page) => findUnacceptedGroupNos(ctx.db, endedBefore, page),
-    (groupNos) => eachOne(ctx, 'forget-unaccepted-recipients', groupNos, forget),
-  );
+  const result = await eachDue(ctx, 'forget-unaccepted-recipients', {
+    find: (page) => findUnacceptedGroupNos(ctx.db, endedBefore, page),
+    work: (groupNo) => ctx.transaction((trx) => forgetRecipient(trx, asGroupNo(groupNo), businessNow(ctx))),
+  });
   if (result.worked > 0) ctx.log.info({ event: 'gift.recipients_forgotten', count: result.worked });
   return result;
 }

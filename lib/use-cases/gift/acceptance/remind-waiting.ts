@@ -1,15 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
-import { findGiftsToRemind, noneSeen, type WaitingGift } from '@/db/queries/gift/expired-gifts';
+import { findGiftsToRemind, type RemindableGift } from '@/db/queries/gift/expired-gifts';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isReminderDue } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { addDays, today } from '../../shared/calendar';
+import { pagesAfter } from '../../shared/each-page';
 import { sendGiftLink } from '../link/send-link';
 
 const task = 'remind-waiting-gifts';
@@ -25,20 +26,17 @@ export async function remindWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   const from = today(ctx);
   const until = addDays(from, Math.max(...reminderDays));
   const sentOn = (at: string) => shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
-  let after: WaitingGift = noneSeen;
-  for (;;) {
-    const page = await findGiftsToRemind(ctx.db, { from, until, after, limit });
-    const due = page.filter(({ deadlineOn, linkSentAt }) =>
+  const pages = pagesAfter<RemindableGift>(limit, (page) =>
+    findGiftsToRemind(ctx.db, { from, until, ...page }),
+  );
+  for await (const gifts of pages) {
+    const due = gifts.filter(({ deadlineOn, linkSentAt }) =>
       isReminderDue({ deadlineOn, linkSentOn: sentOn(linkSentAt) }, reminderDays, from),
     );
     const groupNos = due.map(({ groupNo }) => groupNo);
-    const result = await eachOne(ctx, task, groupNos, (groupNo) => remind(ctx, asGroupNo(groupNo)));
-    total.worked += result.worked;
-    total.failed += result.failed;
-    const last = page.at(-1);
-    if (last === undefined || page.length < limit) return total;
-    after = last;
+    addResult(total, await eachOne(ctx, task, groupNos, (groupNo) => remind(ctx, groupNo)));
   }
+  return total;
 }
 
 /** False where the gift was answered meanwhile or is under review, the number got enough texts today, or the text is off: the next look asks again. */

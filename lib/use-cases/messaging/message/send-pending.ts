@@ -13,11 +13,12 @@ import type { Context } from '@/lib/context';
 import { isTestMessage } from '@/lib/domain/messaging/template';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';
-import type { Wish } from '@/lib/ports/provider-call';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import type { RetryAfter } from '@/lib/ports/provider-call';
+import type { BatchResult } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
-import { eachPage } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
+import { leaseFor } from '../../shared/lease';
 import { holdUntil } from './night';
 
 const firstPauseSeconds = 30;
@@ -29,23 +30,13 @@ const longestPauseSeconds = 4 * 3_600;
  * out of date, ends and delays no other. During the provider's cool-down nothing is sent.
  */
 export async function sendPendingMessages(ctx: Context): Promise<BatchResult> {
-  const isOver = () => isCoolingDown(ctx, ctx.ports.messages);
-  let byNo = new Map<string, () => PendingMessage>();
-  const send = async (messageNo: string) => {
-    const read = byNo.get(messageNo);
-    if (!read || isOver()) return false;
-    await deliver(ctx, read());
-    return true;
-  };
-  return eachPage(
-    async (page) => {
-      if (isOver()) return [];
-      const pending = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page);
-      byNo = new Map(pending.map(({ messageNo, read }) => [String(messageNo), read]));
-      return [...byNo.keys()];
-    },
-    (messageNos) => eachOne(ctx, 'send-messages', messageNos, send, { atOnce: ctx.config.CALLS_AT_ONCE }),
-  );
+  return eachDue(ctx, 'send-messages', {
+    find: (page) => findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), page),
+    work: async ({ read }) => deliver(ctx, read()),
+    isOver: () => isCoolingDown(ctx, ctx.ports.messages),
+    atOnce: ctx.config.CALLS_AT_ONCE,
+    subjectOf: ({ messageNo }) => `${messageNo}`,
+  });
 }
 
 async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
@@ -53,8 +44,8 @@ async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
   // A late job, or a provider that is back, must not send at night either.
   const until = await nightOf(ctx, message);
   if (until !== null) return ctx.transaction((trx) => holdMessage(trx, messageNo, until));
-  const leaseUntil = ctx.clock.wallNow().add({ seconds: ctx.config.MESSAGE_LEASE_SECONDS }).toString();
-  if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, wallNow(ctx), leaseUntil)))) return;
+  const lease = leaseFor(ctx, ctx.config.MESSAGE_LEASE_SECONDS);
+  if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, lease)))) return;
   const at = businessNow(ctx);
   if (message.expiresAt !== null && message.expiresAt <= at) {
     const { calls } = message;
@@ -126,7 +117,7 @@ function isPatienceOver(ctx: Context, message: PendingMessage): boolean {
  * Doubles each time, with up to a fifth of jitter, so that an outage does not end with all calls at once, and not before the
  * provider's `Retry-After`. A message that expires by then is dropped unsent.
  */
-function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: Wish): string {
+function nextTry(ctx: Context, attempts: number, { retryAfterSeconds = 0 }: RetryAfter): string {
   const base = Math.min(firstPauseSeconds * 2 ** attempts, longestPauseSeconds);
   const seconds = Math.max(Math.round(base * (1 + Math.random() / 5)), retryAfterSeconds);
   return instantText(ctx.clock.businessNow().add({ seconds }));

@@ -9,7 +9,7 @@ import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { type SolapiStub, solapiEnv, startSolapi } from '@/lib/testing/stubs/solapi';
 import { startTwilio, type TwilioStub, twilioEnv } from '@/lib/testing/stubs/twilio';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
-import { wallNow } from '../../shared/calendar';
+import { leaseFor } from '../../shared/lease';
 import { enqueueMessage } from './enqueue';
 import { listMessages } from './list-messages';
 import { retryMessage } from './retry-message';
@@ -107,12 +107,11 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
   });
 
   test('is remembered by a process that dies in it', async () => {
-    const { ctx, clock, later, log } = await setUp(await fresh(), solapiEnv(solapi));
+    const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const to = aNumber();
     await say(ctx, to);
     const [pending] = await log();
-    const until = clock.wallNow().add({ seconds: 60 }).toString();
-    await ctx.transaction((trx) => leaseMessage(trx, pending?.messageNo ?? 0, wallNow(ctx), until));
+    await ctx.transaction((trx) => leaseMessage(trx, pending?.messageNo ?? 0, leaseFor(ctx, 60)));
     const asked = solapi.calls().length;
     await later();
     expect(solapi.calls().slice(asked)).toEqual([

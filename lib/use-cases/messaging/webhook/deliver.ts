@@ -3,10 +3,10 @@ import {
   cancelPendingDeliveries,
   type DeliveryOutcome,
   type DueDelivery,
-  leaseDelivery,
   settleDelivery,
 } from '@/db/queries/messaging/webhook-deliveries';
 import { type ServedEndpoint, updateWebhookEndpoint } from '@/db/queries/messaging/webhooks';
+import { takeLease } from '@/db/queries/shared/lease';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import {
@@ -17,7 +17,8 @@ import {
 import { type OutgoingAnswer, outgoingPost } from '@/lib/ports/outgoing/post';
 import { webhookHeaders } from '@/lib/ports/outgoing/signature';
 import { retryAfterSeconds } from '@/lib/ports/provider-call';
-import { businessNow, wallNow } from '../../shared/calendar';
+import { businessNow } from '../../shared/calendar';
+import { leaseFor } from '../../shared/lease';
 import { webhookBody } from './body';
 
 /** Added to the receiver's timeout: after both, the process that took a delivery counts as dead. */
@@ -41,11 +42,7 @@ export async function deliver(
 /** Leases a delivery to this process for one attempt. False where another process has it, or it has ended. */
 export function takeDelivery(ctx: Context, trx: Trx, deliveryNo: number): Promise<boolean> {
   const patience = Math.ceil(ctx.config.WEBHOOK_TIMEOUT_MS / 1_000);
-  const until = ctx.clock
-    .wallNow()
-    .add({ seconds: leaseSeconds + patience })
-    .toString();
-  return leaseDelivery(trx, deliveryNo, { wallAt: wallNow(ctx), until });
+  return takeLease(trx, 'webhook_delivery', deliveryNo, leaseFor(ctx, leaseSeconds + patience));
 }
 
 /** The attempt itself, on a leased delivery. */

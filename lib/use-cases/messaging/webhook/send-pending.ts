@@ -1,4 +1,4 @@
-import { findDueDeliveries } from '@/db/queries/messaging/webhook-deliveries';
+import { type DueDelivery, findDueDeliveries } from '@/db/queries/messaging/webhook-deliveries';
 import {
   findServedEndpoints,
   type ServedEndpoint,
@@ -6,7 +6,7 @@ import {
 } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { startTimeBudget } from '../../shared/time-budget';
 import { deliver } from './deliver';
@@ -30,8 +30,7 @@ export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason;
-    total.worked += result.value.worked;
-    total.failed += result.value.failed;
+    addResult(total, result.value);
   }
   return total;
 }
@@ -40,22 +39,21 @@ async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => bool
   const { endpointNo } = endpoint;
   const total: BatchResult = { worked: 0, failed: 0 };
   let isSilent = false;
+  const send = async (delivery: DueDelivery) => {
+    if (isSilent || isSpent()) return false;
+    const begunAt = performance.now();
+    const isOurs = await deliver(ctx, endpoint, delivery);
+    if (performance.now() - begunAt >= ctx.config.WEBHOOK_TIMEOUT_MS) isSilent = true;
+    return isOurs;
+  };
+  const subjectOf = ({ deliveryNo }: DueDelivery) => `${deliveryNo}`;
   for (;;) {
-    const given = { endpointNo, at: businessNow(ctx), wallAt: wallNow(ctx), limit: pageSize };
-    const due = new Map((await findDueDeliveries(ctx.db, given)).map((one) => [String(one.deliveryNo), one]));
-    const send = async (deliveryNo: string) => {
-      const delivery = due.get(deliveryNo);
-      if (!delivery || isSilent || isSpent()) return false;
-      const begunAt = performance.now();
-      const isOurs = await deliver(ctx, endpoint, delivery);
-      if (performance.now() - begunAt >= ctx.config.WEBHOOK_TIMEOUT_MS) isSilent = true;
-      return isOurs;
-    };
-    const { worked, failed } = await eachOne(ctx, sendWebhooksTask, [...due.keys()], send, { atOnce });
-    total.worked += worked;
-    total.failed += failed;
+    const filter = { endpointNo, at: businessNow(ctx), wallAt: wallNow(ctx), limit: pageSize };
+    const due = await findDueDeliveries(ctx.db, filter);
+    const result = await eachOne(ctx, sendWebhooksTask, due, send, { atOnce, subjectOf });
+    addResult(total, result);
     if (isSilent) await letRest(ctx, endpointNo);
-    if (worked === 0 || isSilent || isSpent()) return total;
+    if (result.worked === 0 || isSilent || isSpent()) return total;
   }
 }
 

@@ -15,9 +15,9 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { audit } from '../../shared/audit';
-import { type BatchResult, eachOne } from '../../shared/batch';
+import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachPage, type Page } from '../../shared/each-page';
+import { eachDue, type Page } from '../../shared/each-page';
 import { archiveContract } from '../archive/archive-contract';
 import { cutoffs } from './periods';
 
@@ -40,10 +40,9 @@ export async function applyRetention(ctx: Context): Promise<BatchResult> {
   const ends = cutoffs(ctx);
   const counts: Counts = {};
   const total: BatchResult = { worked: 0, failed: 0 };
-  const count = (what: string, { worked, failed }: BatchResult) => {
-    if (worked > 0) counts[what] = (counts[what] ?? 0) + worked;
-    total.worked += worked;
-    total.failed += failed;
+  const count = (what: string, result: BatchResult) => {
+    if (result.worked > 0) counts[what] = (counts[what] ?? 0) + result.worked;
+    addResult(total, result);
   };
   try {
     count('recipients', await forgetRecipients(ctx, ends.contact));
@@ -65,8 +64,10 @@ export async function applyRetention(ctx: Context): Promise<BatchResult> {
 /** Gifts that have ended and whose last box arrived long ago. */
 function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
   const at = businessNow(ctx);
-  const forget = unlessHeld(ctx, (trx, groupNo) => eraseRecipient(trx, groupNo, at));
-  return each(ctx, (page) => findGroupsToForget(ctx.db, before, page), forget);
+  return eachDue(ctx, retentionTask, {
+    find: (page) => findGroupsToForget(ctx.db, before, page),
+    work: unlessHeld(ctx, (trx, groupNo) => eraseRecipient(trx, groupNo, at)),
+  });
 }
 
 /** Skipped while a part still needs the data, even if the rest ended long ago: a paid box that was never sent, for example. */
@@ -79,40 +80,36 @@ const unlessHeld =
     });
 
 function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
-  const find = async (page: Page) => numbered('claim', await findClaimsToForget(ctx.db, before, page));
   const at = businessNow(ctx);
-  return each(ctx, find, (claim) => ctx.transaction((trx) => forgetClaim(trx, numberOf(claim), at)));
+  return eachDue(ctx, retentionTask, {
+    find: (page) => findClaimsToForget(ctx.db, before, page),
+    work: (claimNo) => ctx.transaction((trx) => forgetClaim(trx, claimNo, at)),
+    subjectOf: (claimNo) => `claim ${claimNo}`,
+  });
 }
 
 /** Contracts that only the law still needs move to the archive. */
 const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
-  each(
-    ctx,
+  eachDue(ctx, retentionTask, {
     find,
-    unlessHeld(ctx, (trx, groupNo) => archiveContract(ctx, trx, groupNo)),
-  );
+    work: unlessHeld(ctx, (trx, groupNo) => archiveContract(ctx, trx, groupNo)),
+  });
 
 function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
-  const find = (page: Page) => findExpiredArchive(ctx.db, before, page);
-  return each(ctx, find, (group) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(group))));
+  return eachDue(ctx, retentionTask, {
+    find: (page) => findExpiredArchive(ctx.db, before, page),
+    work: (groupNo) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(groupNo))),
+  });
 }
 
 function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {
-  const find = async (page: Page) => numbered('member', await findAccountsToForget(ctx.db, before, page));
-  const forget = (member: string) =>
-    ctx.transaction((trx) => deleteAccountRows(trx, asMemberNo(numberOf(member))));
-  return each(ctx, find, forget);
+  return eachDue(ctx, retentionTask, {
+    find: (page) => findAccountsToForget(ctx.db, before, page),
+    work: (memberNo) => ctx.transaction((trx) => deleteAccountRows(trx, asMemberNo(memberNo))),
+    // Dead letters are keyed by subject, so a claim and a member with the same number need different subjects.
+    subjectOf: (memberNo) => `member ${memberNo}`,
+  });
 }
-
-/** Dead letters are keyed by subject, so a claim and a member with the same number need different subjects. */
-const numbered = (what: string, numbers: number[]) => numbers.map((number) => `${what} ${number}`);
-const numberOf = (subject: string) => Number(subject.split(' ')[1]);
-
-const each = (
-  ctx: Context,
-  find: (page: Page) => Promise<string[]>,
-  work: (subject: string) => Promise<unknown>,
-) => eachPage(find, (subjects) => eachOne(ctx, retentionTask, subjects, work));
 
 async function sweepAll(ctx: Context, one: (typeof purgeRules)[number], before: string): Promise<number> {
   let total = 0;

@@ -21,7 +21,7 @@ import {
 import { DomainError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
-import type { Wish } from '@/lib/ports/provider-call';
+import type { RetryAfter } from '@/lib/ports/provider-call';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
 import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
@@ -47,16 +47,15 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
   if (!parcelTracking || isCoolingDown(ctx, parcelTracking)) return { worked: 0, failed: 0 };
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
-  const byNo = new Map(due.map(({ deliveryNo, read }) => [String(deliveryNo), read]));
   const silence = { length: 0, why: '' };
   const isSpent = startTimeBudget();
-  const track = async (deliveryNo: string) => {
-    const read = byNo.get(deliveryNo);
-    if (!read || silence.length >= silencesThatStop || isSpent()) return false;
+  const track = async ({ read }: (typeof due)[number]) => {
+    if (silence.length >= silencesThatStop || isSpent()) return false;
     if (isCoolingDown(ctx, parcelTracking)) return false;
     return trackOne(ctx, parcelTracking, read(), silence);
   };
-  const result = await eachOne(ctx, trackTask, [...byNo.keys()], track, { atOnce: asksAtOnce });
+  const subjectOf = ({ deliveryNo }: (typeof due)[number]) => `${deliveryNo}`;
+  const result = await eachOne(ctx, trackTask, due, track, { atOnce: asksAtOnce, subjectOf });
   if (silence.length >= silencesThatStop)
     throw new TrackingUnreachable(`${parcelTracking.name}: ${silence.why}`);
   return result;
@@ -117,7 +116,11 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
 }
 
 /** Not before the provider's `Retry-After`, where that is later than our own pause. */
-async function waitAsAsked(ctx: Context, deliveryNo: number, { retryAfterSeconds }: Wish): Promise<void> {
+async function waitAsAsked(
+  ctx: Context,
+  deliveryNo: number,
+  { retryAfterSeconds }: RetryAfter,
+): Promise<void> {
   if (retryAfterSeconds === undefined) return;
   const until = ctx.clock.businessNow().add({ seconds: retryAfterSeconds });
   await ctx.transaction((trx) => postponeTracking(trx, deliveryNo, instantText(until)));

@@ -1,0 +1,129 @@
+import { updateApplication } from '@/db/queries/application/applications';
+import type { Charge } from '@/db/queries/billing/charges';
+import type { DueApplication } from '@/db/queries/billing/due';
+import { insertOrder, insertOrderLine, type NewOrderLine } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Application, areaAmtPaid, pricedLine, stayingFlag } from '@/lib/domain/application/application';
+import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
+import { lineBuyAmt, type OrderAmounts } from '@/lib/domain/billing/money';
+import type { Receiver } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { OrderNo } from '@/lib/domain/shared/ids';
+import { businessNow, today } from '../../shared/calendar';
+import { recordEvent, roundEvent } from '../../shared/record-event';
+import { freeGiftsForRound } from './free-gift-stock';
+import { receiverOf } from './receiver';
+import { takeRoundStock } from './take-round-stock';
+
+/** What an order is made of. `ready`: the applications whose stock was taken. */
+export type OrderPlan = {
+  first: DueApplication;
+  ready: DueApplication[];
+  receiver: Receiver;
+  remoteAmt: number;
+  deliveryOn: string;
+  leadDays: number;
+};
+
+/**
+ * The delivery date that can be met: the planned one, or after an outage the earliest possible
+ * (docs/rules/calendar.md#outage).
+ */
+export function deliveryDate(ctx: Context, application: Application, leadDays: number): string {
+  return deliveryDateOf(application, { today: today(ctx), leadDays }).deliveryOn;
+}
+
+/** Takes the stock of the due rounds; null where there is none for any of them. */
+export async function planOrder(
+  ctx: Context,
+  trx: Trx,
+  due: DueApplication[],
+  leadDays: number,
+): Promise<OrderPlan | null> {
+  const ready: DueApplication[] = [];
+  for (const application of due) if (await takeRoundStock(ctx, trx, application)) ready.push(application);
+  const first = ready[0];
+  if (!first) return null;
+  const receiver = await receiverOf(trx, first, first.address);
+  const areaAmt = first.isGift ? 0 : ((await ctx.rare.areaFee(trx, receiver.zip))?.extraAmt ?? 0);
+  const remoteAmt = Math.min(...ready.map((application) => areaAmtPaid(application, areaAmt)));
+  return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, leadDays), leadDays };
+}
+
+/** Writes the order and its rounds. Without a charge, its first attempt is due today. */
+export async function writeOrder(
+  ctx: Context,
+  trx: Trx,
+  plan: OrderPlan,
+  { orderNo, amounts, charge }: { orderNo: OrderNo; amounts: OrderAmounts; charge: Charge | undefined },
+): Promise<void> {
+  const { first, receiver, deliveryOn } = plan;
+  await insertOrder(trx, {
+    orderNo,
+    groupNo: first.groupNo,
+    memberNo: first.memberNo,
+    isGift: first.isGift,
+    cardNo: charge?.cardNo ?? first.cardNo,
+    deliveryOn,
+    receiver,
+    amounts,
+    paymentState: charge ? 'CHARGING' : 'DUE',
+    attempts: charge?.attempt ?? 0,
+    nextAttemptOn: charge ? null : today(ctx),
+    createdAt: businessNow(ctx),
+    createdOn: today(ctx),
+  });
+  for (const application of plan.ready) await addRound(ctx, trx, application, orderNo, plan);
+}
+
+async function addRound(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  orderNo: OrderNo,
+  { deliveryOn, leadDays }: OrderPlan,
+): Promise<void> {
+  const round = application.createdRounds + 1;
+  const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
+  const { isMissed } = deliveryDateOf(application, { today: today(ctx), leadDays });
+  const isTaken = await updateApplication(trx, application, {
+    createdRounds: round,
+    ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
+    failedRoundOn: null,
+    flagReason:
+      stayingFlag(application.flagReason) ??
+      (isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null),
+    freeGiftPlan: gifts.plan,
+  });
+  // Before the line is written: two processes at one round are no failure of the record.
+  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
+  const orderOptionNo = await insertOrderLine(trx, {
+    ...lineOf(ctx, application, orderNo, round),
+    freeGifts: gifts.packed,
+    missingFreeGifts: gifts.missing,
+  });
+  const line = { orderOptionNo, round };
+  await recordEvent(ctx, trx, roundEvent('round.created', application, { orderNo, deliveryOn }, line));
+}
+
+/** A round of the application as a line of the order, without its free gifts. */
+export function lineOf(
+  ctx: Context,
+  application: Application,
+  orderNo: OrderNo,
+  round: number,
+): Omit<NewOrderLine, 'freeGifts' | 'missingFreeGifts'> {
+  const { recurringPaymentId, productNo, optionNo, orderCnt, snapshot, optionInputs } = application;
+  return {
+    orderNo,
+    recurringPaymentId,
+    round,
+    productNo,
+    optionNo,
+    orderCnt,
+    snapshot: { ...snapshot, optionInputs },
+    buyAmt: lineBuyAmt(pricedLine(application)),
+    createdAt: businessNow(ctx),
+  };
+}
