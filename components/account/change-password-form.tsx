@@ -13,14 +13,13 @@ import { StatusMessage } from '../shared/ui/status-message';
 export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const t = useT();
   const router = useRouter();
-  const { form, failure, say } = useContractForm(changePasswordRequest, {
+  const { form, failure } = useContractForm(changePasswordRequest, {
     currentPassword: '',
     password: '',
     passwordConfirm: '',
   });
   const [isDone, setDone] = useState(false);
   const { register, formState } = form;
-  const { errors } = formState;
 
   async function change(given: ChangePasswordRequest) {
     failure.clear();
@@ -41,10 +40,8 @@ export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <PasswordField
         label={t('auth.account.currentPassword')}
+        wrong={t('error.WRONG_PASSWORD')}
         {...register('currentPassword')}
-        error={
-          errors.currentPassword?.type === 'invalid' ? t('error.WRONG_PASSWORD') : say(errors.currentPassword)
-        }
       />
       <PasswordField
         label={t('auth.account.newPassword')}

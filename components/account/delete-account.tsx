@@ -13,7 +13,7 @@ import { forgetDrafts } from '../shared/ui/form/use-draft';
 export function DeleteAccount() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { form, failure, say } = useContractForm(deleteAccountRequest, { password: '' });
+  const { form, failure } = useContractForm(deleteAccountRequest, { password: '' });
   const { register, formState } = form;
 
   async function remove(given: DeleteAccountRequest) {
@@ -51,12 +51,8 @@ export function DeleteAccount() {
         <form onSubmit={form.handleSubmit(remove)} noValidate>
           <PasswordField
             label={t('auth.password')}
+            wrong={t('error.WRONG_PASSWORD')}
             {...register('password')}
-            error={
-              formState.errors.password?.type === 'invalid'
-                ? t('error.WRONG_PASSWORD')
-                : say(formState.errors.password)
-            }
           />
         </form>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { asTyped } from '../shared/ui/form/as-typed';
 import { Checkbox } from '../shared/ui/form/checkbox';
-import { PasswordField, TextField } from '../shared/ui/form/text-field';
+import { MobileField, PasswordField, TextField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
@@ -76,20 +76,17 @@ export function SignUpForm({
         {...register('passwordConfirm')}
       />
       <TextField label={t('word.name')} autoComplete="name" {...register('memberName')} />
-      <TextField
-        label={t('word.mobile')}
+      <MobileField
         hint={t('auth.signUp.mobileHint')}
-        inputMode="numeric"
         autoComplete="tel-national"
         {...register('mobileNo', asTyped(mobileIn))}
-        error={errors.mobileNo && t('field.phone')}
       />
       <TextField
         label={t('auth.signUp.email')}
+        wrong={t('field.email')}
         type="email"
         autoComplete="email"
         {...register('email')}
-        error={errors.email && t('field.email')}
       />
       <div className="flex flex-col gap-1">
         {terms.map(({ termsType, title, contents, isRequired }, index) => (
