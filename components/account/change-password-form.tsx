@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/contract/account/account';
+import { changePasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField } from '../shared/ui/form/text-field';
@@ -13,7 +13,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const t = useT();
   const router = useRouter();
-  const { form, failure } = useContractForm(changePasswordRequest, {
+  const { form, failure, submit } = useContractForm(changePasswordRequest, {
     currentPassword: '',
     password: '',
     passwordConfirm: '',
@@ -21,21 +21,16 @@ export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const [isDone, setDone] = useState(false);
   const { register, formState } = form;
 
-  async function change(given: ChangePasswordRequest) {
-    failure.clear();
+  const change = submit(async (given) => {
     setDone(false);
-    try {
-      await api.put('/members/me/password', null, given);
-      form.reset();
-      setDone(true);
-      router.refresh();
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+    await api.put('/members/me/password', null, given);
+    form.reset();
+    setDone(true);
+    router.refresh();
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(change)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={change} noValidate className="flex flex-col gap-5">
       {isDone && <StatusMessage tone="success">{t('auth.account.passwordChanged')}</StatusMessage>}
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <PasswordField

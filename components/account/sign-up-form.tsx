@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account/account';
+import { signUpRequest, signUpResponse } from '@/lib/contract/account/account';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
@@ -26,7 +26,7 @@ export function SignUpForm({
   signInHref: string;
 }) {
   const t = useT();
-  const { form, failure } = useContractForm(signUpRequest, {
+  const { form, failure, submit } = useContractForm(signUpRequest, {
     agreementTermsAgrees: terms.map(({ termsType }) => ({ termsType, isAgree: false })),
   });
   const [missing, setMissing] = useState(false);
@@ -41,21 +41,23 @@ export function SignUpForm({
     return isMissing;
   }
 
-  async function signUp(given: SignUpRequest) {
-    failure.clear();
+  const signUp = submit(async (given) => {
     if (noteMissing()) return;
-    try {
-      await api.post('/members', signUpResponse, given);
-      await signInWithSession(given);
-      window.location.replace(next);
-      await new Promise(() => {});
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+    await api.post('/members', signUpResponse, given);
+    await signInWithSession(given);
+    window.location.replace(next);
+    await new Promise(() => {});
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(signUp, noteMissing)} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(event) => {
+        noteMissing();
+        return signUp(event);
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <TextField
         label={t('auth.memberId')}
         hint={t('auth.signUp.memberIdHint')}

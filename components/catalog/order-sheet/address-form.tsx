@@ -2,12 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import {
-  type AddressRequest,
-  type AddressResponse,
-  addressRequest,
-  addressResponse,
-} from '@/lib/contract/catalog/address';
+import { type AddressResponse, addressRequest, addressResponse } from '@/lib/contract/catalog/address';
 import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -31,7 +26,7 @@ export type AddressFormProps = {
 /** An entry of the orderer's address book: the orderer searches for the address or types it. Saves it itself. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
-  const { form, failure } = useContractForm(addressRequest, startWith(address));
+  const { form, failure, submit } = useContractForm(addressRequest, startWith(address));
   const { register, setValue, watch, formState } = form;
   const [isTyping, setTyping] = useState(false);
   const draft = useDraft(form, `address ${address?.addressNo ?? 'new'}`, {
@@ -47,29 +42,17 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const note = register('addressMemo');
   const second = register('receiverContact2', asTyped(phoneIn));
 
-  async function save(given: AddressRequest) {
-    failure.clear();
-    try {
-      const path = '/profile/shipping-addresses';
-      const saved = address
-        ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
-        : await api.post(path, addressResponse, given);
-      draft.forget();
-      onSaved(saved);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const save = submit(async (given) => {
+    const path = '/profile/shipping-addresses';
+    const saved = address
+      ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
+      : await api.post(path, addressResponse, given);
+    draft.forget();
+    onSaved(saved);
+  });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void form.handleSubmit(save)(event);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <TextField label={t('word.recipient')} autoComplete="name" {...name} />
       <MobileField hint={t('address.phoneHint')} autoComplete="tel-national" {...contact} />
