@@ -103,7 +103,6 @@ export function PeriodList<Value extends string>(props: Props<Value>) {
           }))}
         />
         {!rows && <StatusMessage tone="danger">{t('order.badPeriod')}</StatusMessage>}
-        {rows?.length === 0 && empty}
         {rows && rows.length > 0 && (
           <ul className="flex flex-col gap-4">
             {rows.map((row) => (
@@ -111,12 +110,13 @@ export function PeriodList<Value extends string>(props: Props<Value>) {
             ))}
           </ul>
         )}
+        {rows?.length === 0 && <div>{empty}</div>}
         <Pagination
           page={page}
           pageCount={Math.ceil(totalCount / size)}
           hrefPrefix={`${href(period, filter)}&page=`}
         />
-        {children}
+        <div className="empty:hidden">{children}</div>
       </div>
     </>
   );
