@@ -1,4 +1,4 @@
-type Query = Record<string, string | number | boolean | null | undefined>;
+export type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** The address of a list: its path, and the filters that are set. */
 export function hrefTo(path: string, query: Query): string {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/contract/account/account';
+import { changePasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField } from '../shared/ui/form/text-field';
@@ -13,38 +13,30 @@ import { StatusMessage } from '../shared/ui/status-message';
 export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const t = useT();
   const router = useRouter();
-  const { form, failure, say } = useContractForm(changePasswordRequest, {
+  const { form, failure, submit } = useContractForm(changePasswordRequest, {
     currentPassword: '',
     password: '',
     passwordConfirm: '',
   });
   const [isDone, setDone] = useState(false);
   const { register, formState } = form;
-  const { errors } = formState;
 
-  async function change(given: ChangePasswordRequest) {
-    failure.clear();
+  const change = submit(async (given) => {
     setDone(false);
-    try {
-      await api.put('/members/me/password', null, given);
-      form.reset();
-      setDone(true);
-      router.refresh();
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+    await api.put('/members/me/password', null, given);
+    form.reset();
+    setDone(true);
+    router.refresh();
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(change)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={change} noValidate className="flex flex-col gap-5">
       {isDone && <StatusMessage tone="success">{t('auth.account.passwordChanged')}</StatusMessage>}
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <PasswordField
         label={t('auth.account.currentPassword')}
+        wrong={t('error.WRONG_PASSWORD')}
         {...register('currentPassword')}
-        error={
-          errors.currentPassword?.type === 'invalid' ? t('error.WRONG_PASSWORD') : say(errors.currentPassword)
-        }
       />
       <PasswordField
         label={t('auth.account.newPassword')}

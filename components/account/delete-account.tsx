@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
-import { type DeleteAccountRequest, deleteAccountRequest } from '@/lib/contract/account/account';
+import { deleteAccountRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { ConfirmDialog } from '../shared/ui/dialog';
@@ -13,21 +13,20 @@ import { forgetDrafts } from '../shared/ui/form/use-draft';
 export function DeleteAccount() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { form, failure, say } = useContractForm(deleteAccountRequest, { password: '' });
+  const { form, failure, submit } = useContractForm(deleteAccountRequest, { password: '' });
   const { register, formState } = form;
 
-  async function remove(given: DeleteAccountRequest) {
-    failure.clear();
-    try {
+  const remove = submit(
+    async (given) => {
       await api.delete('/members/me', null, given);
       forgetDrafts();
       window.location.replace('/');
       await new Promise(() => {});
-    } catch (error) {
-      failure.show(error);
+    },
+    (error) => {
       if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') form.setFocus('password');
-    }
-  }
+    },
+  );
 
   return (
     <div className="flex flex-col items-start gap-4">
@@ -46,17 +45,13 @@ export function DeleteAccount() {
         confirmLabel={t('auth.account.delete')}
         pending={formState.isSubmitting}
         error={failure.message}
-        onConfirm={form.handleSubmit(remove)}
+        onConfirm={remove}
       >
-        <form onSubmit={form.handleSubmit(remove)} noValidate>
+        <form onSubmit={remove} noValidate>
           <PasswordField
             label={t('auth.password')}
+            wrong={t('error.WRONG_PASSWORD')}
             {...register('password')}
-            error={
-              formState.errors.password?.type === 'invalid'
-                ? t('error.WRONG_PASSWORD')
-                : say(formState.errors.password)
-            }
           />
         </form>
       </ConfirmDialog>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ResetPasswordRequest, resetPasswordRequest } from '@/lib/contract/account/account';
+import { resetPasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField } from '../shared/ui/form/text-field';
@@ -14,7 +14,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 /** Removes the token from the URL at once and keeps it in memory only. */
 export function NewPasswordForm() {
   const t = useT();
-  const { form, failure } = useContractForm(resetPasswordRequest, {
+  const { form, failure, submit } = useContractForm(resetPasswordRequest, {
     token: '',
     password: '',
     passwordConfirm: '',
@@ -28,15 +28,10 @@ export function NewPasswordForm() {
     if (token) setValue('token', token);
   }, [token, setValue]);
 
-  async function reset(given: ResetPasswordRequest) {
-    failure.clear();
-    try {
-      await api.put('/members/password-reset', null, given);
-      setDone(true);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const reset = submit(async (given) => {
+    await api.put('/members/password-reset', null, given);
+    setDone(true);
+  });
 
   if (isDone)
     return (
@@ -58,7 +53,7 @@ export function NewPasswordForm() {
       </StatusMessage>
     );
   return (
-    <form onSubmit={form.handleSubmit(reset)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={reset} noValidate className="flex flex-col gap-5">
       {failure.message && (
         <StatusMessage
           tone="danger"

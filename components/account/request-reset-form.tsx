@@ -2,10 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import {
-  type RequestPasswordResetRequest,
-  requestPasswordResetRequest,
-} from '@/lib/contract/account/account';
+import { requestPasswordResetRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { TextField } from '../shared/ui/form/text-field';
@@ -16,19 +13,14 @@ import { StatusMessage } from '../shared/ui/status-message';
 /** Shows the same answer whether the id exists or not. */
 export function RequestResetForm() {
   const t = useT();
-  const { form, failure } = useContractForm(requestPasswordResetRequest, {});
+  const { form, failure, submit } = useContractForm(requestPasswordResetRequest, {});
   const [isSent, setSent] = useState(false);
   const { register, formState } = form;
 
-  async function request(given: RequestPasswordResetRequest) {
-    failure.clear();
-    try {
-      await api.post('/members/password-reset', null, given);
-      setSent(true);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const request = submit(async (given) => {
+    await api.post('/members/password-reset', null, given);
+    setSent(true);
+  });
 
   if (isSent)
     return (
@@ -41,7 +33,7 @@ export function RequestResetForm() {
       </StatusMessage>
     );
   return (
-    <form onSubmit={form.handleSubmit(request)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={request} noValidate className="flex flex-col gap-5">
       <TextField
         label={t('auth.memberId')}
         autoComplete="username"

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError } from '@/lib/api-client';
-import { type TokenRequest, tokenRequest } from '@/lib/contract/account/account';
+import { tokenRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField, TextField } from '../shared/ui/form/text-field';
@@ -22,27 +22,24 @@ export type SignInFormProps = {
 
 export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
   const t = useT();
-  const { form, failure } = useContractForm(tokenRequest, {});
+  const { form, failure, submit } = useContractForm(tokenRequest, {});
   const [isLocked, setLocked] = useState(false);
   const { register, formState } = form;
 
-  async function signIn(given: TokenRequest) {
-    failure.clear();
-    setLocked(false);
-    try {
+  const signIn = submit(
+    async (given) => {
+      setLocked(false);
       await signInWithSession(given);
       // A full page load, so that every part of the page sees the new session.
       window.location.replace(next);
       await new Promise(() => {});
-    } catch (error) {
-      failure.show(error);
-      setLocked(error instanceof ApiError && error.code === 'LOCKED');
-    }
-  }
+    },
+    (error) => setLocked(error instanceof ApiError && error.code === 'LOCKED'),
+  );
 
   return (
     <div className="flex flex-col gap-6">
-      <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
+      <form onSubmit={signIn} noValidate className="flex flex-col gap-5">
         {failure.message && (
           <StatusMessage
             tone="danger"

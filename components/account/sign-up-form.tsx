@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type SignUpRequest, signUpRequest, signUpResponse } from '@/lib/contract/account/account';
+import { signUpRequest, signUpResponse } from '@/lib/contract/account/account';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { asTyped } from '../shared/ui/form/as-typed';
 import { Checkbox } from '../shared/ui/form/checkbox';
-import { PasswordField, TextField } from '../shared/ui/form/text-field';
+import { MobileField, PasswordField, TextField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
@@ -26,7 +26,7 @@ export function SignUpForm({
   signInHref: string;
 }) {
   const t = useT();
-  const { form, failure } = useContractForm(signUpRequest, {
+  const { form, failure, submit } = useContractForm(signUpRequest, {
     agreementTermsAgrees: terms.map(({ termsType }) => ({ termsType, isAgree: false })),
   });
   const [missing, setMissing] = useState(false);
@@ -41,21 +41,23 @@ export function SignUpForm({
     return isMissing;
   }
 
-  async function signUp(given: SignUpRequest) {
-    failure.clear();
+  const signUp = submit(async (given) => {
     if (noteMissing()) return;
-    try {
-      await api.post('/members', signUpResponse, given);
-      await signInWithSession(given);
-      window.location.replace(next);
-      await new Promise(() => {});
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+    await api.post('/members', signUpResponse, given);
+    await signInWithSession(given);
+    window.location.replace(next);
+    await new Promise(() => {});
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(signUp, noteMissing)} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(event) => {
+        noteMissing();
+        return signUp(event);
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <TextField
         label={t('auth.memberId')}
         hint={t('auth.signUp.memberIdHint')}
@@ -76,20 +78,17 @@ export function SignUpForm({
         {...register('passwordConfirm')}
       />
       <TextField label={t('word.name')} autoComplete="name" {...register('memberName')} />
-      <TextField
-        label={t('word.mobile')}
+      <MobileField
         hint={t('auth.signUp.mobileHint')}
-        inputMode="numeric"
         autoComplete="tel-national"
         {...register('mobileNo', asTyped(mobileIn))}
-        error={errors.mobileNo && t('field.phone')}
       />
       <TextField
         label={t('auth.signUp.email')}
+        wrong={t('field.email')}
         type="email"
         autoComplete="email"
         {...register('email')}
-        error={errors.email && t('field.email')}
       />
       <div className="flex flex-col gap-1">
         {terms.map(({ termsType, title, contents, isRequired }, index) => (

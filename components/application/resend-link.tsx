@@ -15,16 +15,11 @@ export function ResendLink({ groupNo, left }: { groupNo: string; left?: number |
   const [sentLeft, setSentLeft] = useState<number>();
   const now = left ?? sentLeft;
 
-  async function send() {
-    let sent = 0;
-    await run(
-      async () => {
-        const answer = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
-        sent = answer.resendsLeft;
-      },
-      () => setSentLeft(sent),
+  const send = () =>
+    run(
+      () => api.post(`/recurring-payments/${groupNo}/resend`, resendResponse),
+      ({ resendsLeft }) => setSentLeft(resendsLeft),
     );
-  }
 
   return (
     <div className="flex flex-col items-start gap-2">

@@ -46,13 +46,9 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
     if (!reason || !line) return;
     const { path, body } = claimCall({ type, lines: [line, ...others], reason, text, optionNo, pickup });
     const headers = { 'idempotency-key': key };
-    let amount = '';
     await run(
-      async () => {
-        const { refundAmt } = await api.post(path, claimResponse, body, { headers });
-        amount = formatMoney(refundAmt, language);
-      },
-      () => onDone(t(`order.claim.done.${type}`, { amount })),
+      () => api.post(path, claimResponse, body, { headers }),
+      ({ refundAmt }) => onDone(t(`order.claim.done.${type}`, { amount: formatMoney(refundAmt, language) })),
     );
   }
 

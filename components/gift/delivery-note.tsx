@@ -14,7 +14,7 @@ const longest = 200;
 /** The courier reads Korean, so the note is Korean in every page language. */
 const noteOf = (preset: (typeof presets)[number]) => translate('ko')(`gift.note.${preset}`);
 
-export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: string | undefined }) {
+export function DeliveryNote({ form }: { form: AcceptanceForm }) {
   const t = useT();
   const memo = form.watch('deliveryMemo') ?? '';
   const preset = presets.find((name) => noteOf(name) === memo);
@@ -44,7 +44,6 @@ export function DeliveryNote({ form, error }: { form: AcceptanceForm; error: str
           hint={t('gift.note.ownHint')}
           most={longest}
           {...form.register('deliveryMemo')}
-          error={error}
           value={memo}
         />
       )}

@@ -12,7 +12,3 @@ export const orderStatusesOf: Record<OrderFilter, OrderStatus[]> = {
   claimed: ['CANCEL_DONE', 'RETURN_DONE', 'EXCHANGE_DONE'],
   failed: ['PAY_FAIL', 'PAY_CANCEL'],
 };
-
-export function isOrderFilter(value: unknown): value is OrderFilter {
-  return orderFilters.some((filter) => filter === value);
-}

@@ -1,48 +1,37 @@
 import { ApplicationTable } from '@/components/application/console/application-table';
 import { FilterForm } from '@/components/application/console/filter-form';
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
-import { PageTitle } from '@/components/shared/layout/shells';
-import { EmptyState } from '@/components/shared/ui/states';
+import { ListPage } from '@/components/shared/console/list-page';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
 import { fieldMessage, translate } from '@/lib/i18n';
 import { listForMerchant } from '@/lib/use-cases/application/console/list';
-import { consolePage, titled } from '../console-page';
-import { filtersOf, hrefOf, queryOf } from './filters';
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('applications.title');
 
+const at = { path: '/admin/applications', schema: applicationsQuery, cursor: 'after' } as const;
+
 export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
-  const { merchant, ctx, language, t } = await consolePage('/admin/applications');
-  const query = queryOf(await searchParams);
-  const asked = applicationsQuery.safeParse(query, { error: fieldErrorMap });
-  const errors = asked.success ? [] : fieldErrorsOf(asked.error);
-  const list =
-    asked.data &&
-    applicationsResponse.parse(listToWire(await listForMerchant(ctx, asked.data, merchant), language));
+  const { merchant, ctx, language, t, query, typed, errors, pages } = await listPage(at, searchParams);
+  const found =
+    errors.length > 0
+      ? null
+      : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
+  const errorTexts = errors.map(({ field, code }) => [field, fieldMessage(translate(language), code)]);
   return (
-    <>
-      <PageTitle title={t('applications.title')} lead={t('applications.lead')} />
-      <FilterForm
-        key={JSON.stringify(query)}
-        filters={filtersOf(query)}
-        errors={Object.fromEntries(
-          errors.map(({ field, code }) => [field, fieldMessage(translate(language), code)]),
-        )}
-      />
-      {!list && <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>}
-      {list?.applications.length === 0 && (
-        <EmptyState title={t('applications.none')}>{t('applications.noneText')}</EmptyState>
+    <ListPage
+      title={t('applications.title')}
+      lead={t('applications.lead')}
+      pages={pages(found?.next ?? null)}
+    >
+      <FilterForm key={JSON.stringify(typed)} filters={typed} errors={Object.fromEntries(errorTexts)} />
+      {found ? (
+        <ApplicationTable applications={found.applications} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      ) : (
+        <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>
       )}
-      {list && list.applications.length > 0 && (
-        <ApplicationTable applications={list.applications} timeZone={ctx.config.SHOP_TIME_ZONE} />
-      )}
-      <KeysetPages
-        firstHref={query.after ? hrefOf(query, null) : null}
-        nextHref={list?.next ? hrefOf(query, list.next) : null}
-      />
-    </>
+    </ListPage>
   );
 }

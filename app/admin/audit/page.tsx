@@ -1,55 +1,37 @@
-import { hrefTo } from '@/app/href';
 import { TrailList } from '@/components/operations/console/audit/trail-list';
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
-import { PageTitle } from '@/components/shared/layout/shells';
+import { ListPage } from '@/components/shared/console/list-page';
 import { Button } from '@/components/shared/ui/button';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { EmptyState } from '@/components/shared/ui/states';
 import { auditQuery, auditResponse } from '@/lib/contract/operations/console/audit';
 import { listTrail } from '@/lib/use-cases/operations/audit/list-trail';
-import { consolePage, titled } from '../console-page';
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('audit.title');
 
+const at = { path: '/admin/audit', schema: auditQuery, cursor: 'beforeAuditNo', needs: 'OWNER' } as const;
+
 export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
-  const given = Object.entries(await searchParams).filter(([, value]) => value !== '');
-  const asked = auditQuery.safeParse(Object.fromEntries(given)).data;
-  const { ctx, t } = await consolePage('/admin/audit', 'OWNER');
+  const { ctx, t, query, ...list } = await listPage(at, searchParams);
+  const { actorNo = null, action = null, object = null, beforeAuditNo = null, size } = query;
   const { entries, nextBeforeAuditNo } = auditResponse.parse(
-    await listTrail(ctx, {
-      actorNo: asked?.actorNo ?? null,
-      action: asked?.action ?? null,
-      object: asked?.object ?? null,
-      beforeAuditNo: asked?.beforeAuditNo ?? null,
-      limit: asked?.size ?? 50,
-    }),
+    await listTrail(ctx, { actorNo, action, object, beforeAuditNo, limit: size }),
   );
-  const hrefOf = (beforeAuditNo: number | null) =>
-    hrefTo('/admin/audit', { action: asked?.action, object: asked?.object, beforeAuditNo });
   return (
-    <>
-      <PageTitle title={t('audit.title')} lead={t('audit.lead')} />
-      <form className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+    <ListPage title={t('audit.title')} lead={t('audit.lead')} pages={list.pages(nextBeforeAuditNo)}>
+      <form className="mb-2 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           label={t('audit.action')}
           hint={t('audit.actionHelp')}
           name="action"
-          defaultValue={asked?.action}
+          defaultValue={query.action}
         />
-        <TextField label={t('audit.object')} name="object" defaultValue={asked?.object} />
+        <TextField label={t('audit.object')} name="object" defaultValue={query.object} />
         <Button type="submit" variant="secondary">
           {t('console.search')}
         </Button>
       </form>
-      {entries.length === 0 ? (
-        <EmptyState title={t('console.empty')} />
-      ) : (
-        <TrailList entries={entries} timeZone={ctx.config.SHOP_TIME_ZONE} />
-      )}
-      <KeysetPages
-        firstHref={asked?.beforeAuditNo ? hrefOf(null) : null}
-        nextHref={nextBeforeAuditNo ? hrefOf(nextBeforeAuditNo) : null}
-      />
-    </>
+      <TrailList entries={entries} timeZone={ctx.config.SHOP_TIME_ZONE} />
+    </ListPage>
   );
 }

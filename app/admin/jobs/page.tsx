@@ -6,13 +6,16 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { jobsQuery, jobsResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
 import { listOpenOutcomes } from '@/lib/use-cases/billing/charge/resolve-manually';
 import { readJobs } from '@/lib/use-cases/operations/job/read-jobs';
-import { consolePage, titled } from '../console-page';
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('jobs.title');
 
+const at = { path: '/admin/jobs', schema: jobsQuery, cursor: 'beforeRunNo' } as const;
+
 export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'>) {
-  const { merchant, ctx, t } = await consolePage('/admin/jobs');
-  const { beforeRunNo = null, size } = jobsQuery.safeParse(await searchParams).data ?? jobsQuery.parse({});
+  const { merchant, ctx, t, query, pages } = await listPage(at, searchParams);
+  const { beforeRunNo = null, size } = query;
   const jobs = jobsResponse.parse(await readJobs(ctx, { beforeRunNo, limit: size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
   const timeZone = ctx.config.SHOP_TIME_ZONE;
@@ -27,12 +30,7 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'
           timeZone={timeZone}
         />
         <DeadLetterList records={jobs.setAside} timeZone={timeZone} />
-        <RunList
-          runs={jobs.runs}
-          firstHref={beforeRunNo === null ? null : '/admin/jobs'}
-          nextHref={jobs.nextBeforeRunNo === null ? null : `/admin/jobs?beforeRunNo=${jobs.nextBeforeRunNo}`}
-          timeZone={timeZone}
-        />
+        <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} timeZone={timeZone} />
         <RunnerList runners={jobs.runners} timeZone={timeZone} />
       </div>
     </>

@@ -1,56 +1,41 @@
-import { hrefTo } from '@/app/href';
 import { NoticeTable } from '@/components/application/console/notice/notice-table';
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
-import { PageTitle } from '@/components/shared/layout/shells';
+import { ListPage } from '@/components/shared/console/list-page';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
-import { EmptyState } from '@/components/shared/ui/states';
 import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/application/console/notices';
 import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
-import { consolePage, titled } from '../console-page';
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('notices.title');
 
-const hrefOf = (state: string | undefined, beforeNoticeNo?: number) =>
-  hrefTo('/admin/notices', { state, beforeNoticeNo });
+const at = {
+  path: '/admin/notices',
+  schema: noticesQuery,
+  cursor: 'beforeNoticeNo',
+  needs: 'OWNER',
+} as const;
 
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
-  const { productNo, state, beforeNoticeNo, size } =
-    noticesQuery.safeParse(await searchParams).data ?? noticesQuery.parse({});
-  const { ctx, t } = await consolePage(hrefOf(state), 'OWNER');
-  const found = noticesResponse.parse(
-    await listNoticesForMerchant(
-      ctx,
-      { productNo: productNo ?? null, state: state ?? null },
-      { beforeNoticeNo: beforeNoticeNo ?? null, limit: size },
-    ),
+  const { ctx, t, query, ...list } = await listPage(at, searchParams);
+  const { productNo = null, state = null, beforeNoticeNo = null, size } = query;
+  const { notices, nextBeforeNoticeNo } = noticesResponse.parse(
+    await listNoticesForMerchant(ctx, { productNo, state }, { beforeNoticeNo, limit: size }),
   );
   return (
-    <>
-      <PageTitle
-        title={t('notices.title')}
-        lead={t('notices.lead')}
-        action={<LinkButton href="/admin/notices/new">{t('notices.new')}</LinkButton>}
-      />
-      <div className="flex flex-col gap-4">
-        <FilterLinks
-          label={t('notices.filter')}
-          links={[undefined, ...noticeStates].map((each) => ({
-            href: hrefOf(each),
-            label: t(each ? `notices.state.${each}` : 'notices.all'),
-            current: each === state,
-          }))}
-        />
-        {found.notices.length === 0 ? (
-          <EmptyState title={t('notices.none')} />
-        ) : (
-          <NoticeTable notices={found.notices} timeZone={ctx.config.SHOP_TIME_ZONE} />
+    <ListPage
+      title={t('notices.title')}
+      lead={t('notices.lead')}
+      action={<LinkButton href="/admin/notices/new">{t('notices.new')}</LinkButton>}
+      pages={list.pages(nextBeforeNoticeNo)}
+    >
+      <FilterLinks
+        label={t('notices.filter')}
+        links={list.links('state', [undefined, ...noticeStates], (each) =>
+          t(each ? `notices.state.${each}` : 'notices.all'),
         )}
-        <KeysetPages
-          firstHref={beforeNoticeNo ? hrefOf(state) : null}
-          nextHref={found.nextBeforeNoticeNo ? hrefOf(state, found.nextBeforeNoticeNo) : null}
-        />
-      </div>
-    </>
+      />
+      <NoticeTable notices={notices} timeZone={ctx.config.SHOP_TIME_ZONE} />
+    </ListPage>
   );
 }

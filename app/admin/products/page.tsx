@@ -1,27 +1,26 @@
 import { ProductSearch } from '@/components/catalog/console/product/product-search';
 import { ProductTable } from '@/components/catalog/console/product/product-table';
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
-import { PageTitle } from '@/components/shared/layout/shells';
+import { ListPage } from '@/components/shared/console/list-page';
 import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
-import { EmptyState } from '@/components/shared/ui/states';
 import {
   adminProductsQuery,
   adminProductsResponse,
   productKinds,
 } from '@/lib/contract/catalog/console/products';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
-import { consolePage, titled } from '../console-page';
-import { filterQueryOf, hrefOf } from './product-filters';
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('products.title');
 
+const at = { path: '/admin/products', schema: adminProductsQuery, cursor: 'beforeProductNo' } as const;
+
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/products'>) {
-  const asked = adminProductsQuery.safeParse(await searchParams).data ?? { size: 50 };
-  const { keyword, sale, recurring, kind, beforeProductNo, size } = asked;
-  const { ctx, t } = await consolePage(hrefOf(asked, {}));
+  const { ctx, t, query, filters, ...list } = await listPage(at, searchParams);
+  const { keyword, sale, recurring, kind, beforeProductNo, size } = query;
   const isOnSale = sale ? sale === 'ON' : null;
-  const found = adminProductsResponse.parse(
+  const { products, nextBeforeProductNo } = adminProductsResponse.parse(
     await listProductsForMerchant(
       ctx,
       { keyword: keyword || null, isOnSale, isRecurring: recurring ?? null, kind: kind ?? null },
@@ -29,55 +28,32 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
     ),
   );
   return (
-    <>
-      <PageTitle
-        title={t('products.title')}
-        lead={t('products.lead')}
-        action={<LinkButton href="/admin/products/new">{t('products.new')}</LinkButton>}
-      />
-      <div className="flex flex-col gap-3">
-        <ProductSearch
-          action="/admin/products"
-          keyword={keyword ?? ''}
-          kept={filterQueryOf({ ...asked, keyword: undefined })}
-          t={t}
-        />
-        <FilterLinks
-          label={t('products.filter.sale')}
-          links={[undefined, 'ON' as const, 'OFF' as const].map((each) => ({
-            href: hrefOf(asked, { sale: each }),
-            label: t(each ? `products.sale.${each}` : 'products.all'),
-            current: each === sale,
-          }))}
-        />
-        <FilterLinks
-          label={t('products.filter.recurring')}
-          links={[undefined, true, false].map((each) => ({
-            href: hrefOf(asked, { recurring: each }),
-            label: t(each === undefined ? 'products.all' : `products.recurring.${each}`),
-            current: each === recurring,
-          }))}
-        />
-        <FilterLinks
-          label={t('products.filter.kind')}
-          links={[undefined, ...productKinds].map((each) => ({
-            href: hrefOf(asked, { kind: each }),
-            label: t(each ? `products.kind.${each}` : 'products.all'),
-            current: each === kind,
-          }))}
-        />
-        {found.products.length === 0 ? (
-          <EmptyState title={t('products.none')} />
-        ) : (
-          <ProductTable products={found.products} />
+    <ListPage
+      title={t('products.title')}
+      lead={t('products.lead')}
+      action={<LinkButton href="/admin/products/new">{t('products.new')}</LinkButton>}
+      pages={list.pages(nextBeforeProductNo)}
+    >
+      <ProductSearch action={at.path} filters={filters} t={t} />
+      <FilterLinks
+        label={t('products.filter.sale')}
+        links={list.links('sale', [undefined, 'ON', 'OFF'], (each) =>
+          t(each ? `products.sale.${each}` : 'products.all'),
         )}
-        <KeysetPages
-          firstHref={beforeProductNo ? hrefOf(asked, {}) : null}
-          nextHref={
-            found.nextBeforeProductNo ? hrefOf(asked, { beforeProductNo: found.nextBeforeProductNo }) : null
-          }
-        />
-      </div>
-    </>
+      />
+      <FilterLinks
+        label={t('products.filter.recurring')}
+        links={list.links('recurring', [undefined, true, false], (each) =>
+          t(each === undefined ? 'products.all' : `products.recurring.${each}`),
+        )}
+      />
+      <FilterLinks
+        label={t('products.filter.kind')}
+        links={list.links('kind', [undefined, ...productKinds], (each) =>
+          t(each ? `products.kind.${each}` : 'products.all'),
+        )}
+      />
+      <ProductTable products={products} />
+    </ListPage>
   );
 }

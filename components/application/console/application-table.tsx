@@ -7,6 +7,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { TextLink } from '../../shared/ui/link-button';
+import { EmptyState } from '../../shared/ui/states';
 import { Table } from '../../shared/ui/table';
 import { FlagBadge } from './flag-badge';
 import { ConsoleStatusBadge } from './status-badge';
@@ -21,6 +22,7 @@ export function ApplicationTable({ applications, timeZone }: { applications: Row
     <Table
       caption={t('applications.title')}
       rows={applications}
+      empty={<EmptyState title={t('applications.none')}>{t('applications.noneText')}</EmptyState>}
       rowKey={({ recurringPaymentId }) => recurringPaymentId}
       columns={[
         {

@@ -23,28 +23,25 @@ export function ConsentList({
   const language = useLanguage();
   return (
     <Card title={t('applications.consents')}>
-      {consents.length === 0 ? (
-        <p className="text-soft">{t('applications.consents.none')}</p>
-      ) : (
-        <Table
-          caption={t('applications.consents')}
-          rows={consents}
-          rowKey={({ party, termsType }) => `${party}/${termsType}`}
-          columns={[
-            { head: t('applications.consent.terms'), isName: true, cell: ({ title }) => title },
-            { head: t('applications.consent.version'), cell: ({ version }) => version },
-            {
-              head: t('applications.consent.party'),
-              cell: ({ party, isAgreed }) =>
-                `${t(`applications.actor.${party}`)} · ${t(isAgreed ? 'applications.consent.agreed' : 'applications.consent.refused')}`,
-            },
-            {
-              head: t('console.at'),
-              cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone, { year: isOld }),
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('applications.consents.none')}
+        caption={t('applications.consents')}
+        rows={consents}
+        rowKey={({ party, termsType }) => `${party}/${termsType}`}
+        columns={[
+          { head: t('applications.consent.terms'), isName: true, cell: ({ title }) => title },
+          { head: t('applications.consent.version'), cell: ({ version }) => version },
+          {
+            head: t('applications.consent.party'),
+            cell: ({ party, isAgreed }) =>
+              `${t(`applications.actor.${party}`)} · ${t(isAgreed ? 'applications.consent.agreed' : 'applications.consent.refused')}`,
+          },
+          {
+            head: t('console.at'),
+            cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone, { year: isOld }),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,33 +10,23 @@ import { Chips } from '../../shared/ui/form/choices';
 import { TextField } from '../../shared/ui/form/text-field';
 import { LinkButton } from '../../shared/ui/link-button';
 
-export type Filters = {
-  searchType: string;
-  keyword: string;
-  statuses: string[];
-  isGift: string;
-  cycleType: string;
-  startYmd: string;
-  endYmd: string;
-  isFlagged: string;
-};
-
 /** The list's filters. A plain form: it puts them into the URL, without script too. */
 export function FilterForm({
   filters,
   errors,
 }: {
-  filters: Filters;
+  /** As the URL holds them. */
+  filters: Partial<Record<string, string>>;
   /** Error sentences by field. */
   errors: Partial<Record<string, string>>;
 }) {
   const t = useConsoleT();
   return (
-    <form className="mb-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5">
+    <form className="mb-2 flex flex-col gap-5 rounded-card border border-line bg-surface p-5">
       <ChoiceOf
         name="searchType"
         legend={t('applications.searchType')}
-        chosen={[filters.searchType]}
+        chosen={[filters.searchType ?? 'ALL']}
         options={searchTypes.map((value) => ({ value, label: t(`applications.searchType.${value}`) }))}
       />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
@@ -68,14 +58,14 @@ export function FilterForm({
         multiple
         name="statuses"
         legend={t('applications.status')}
-        chosen={filters.statuses}
+        chosen={filters.statuses?.split(',') ?? []}
         options={statuses.map((value) => ({ value, label: t(`consoleStatus.${value}`) }))}
       />
       <div className="flex flex-wrap gap-x-10 gap-y-5">
         <ChoiceOf
           name="isGift"
           legend={t('applications.kind')}
-          chosen={[filters.isGift]}
+          chosen={[filters.isGift ?? '']}
           options={[
             { value: '', label: t('applications.kind.all') },
             { value: 'true', label: t('applications.kind.true') },
@@ -85,7 +75,7 @@ export function FilterForm({
         <ChoiceOf
           name="cycleType"
           legend={t('applications.cycle')}
-          chosen={[filters.cycleType]}
+          chosen={[filters.cycleType ?? '']}
           options={[
             { value: '', label: t('applications.cycle.all') },
             { value: 'MONTH', label: t('applications.cycle.MONTH') },

@@ -28,50 +28,47 @@ export function RoundTable({ rounds, upcoming, timeZone }: Props) {
   ];
   return (
     <Card title={t('applications.roundList')}>
-      {rows.length === 0 ? (
-        <p className="text-soft">{t('applications.roundList.none')}</p>
-      ) : (
-        <Table
-          caption={t('applications.roundList')}
-          rows={rows}
-          rowKey={({ round, made }) => made?.orderOptionNo ?? `next-${round}`}
-          columns={[
-            {
-              head: t('applications.round'),
-              isName: true,
-              cell: ({ round, made }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <span>{t('applications.round.nth', { n: round })}</span>
-                  {made ? (
-                    <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
-                  ) : (
-                    <Badge>{t('applications.round.planned')}</Badge>
-                  )}
-                  {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
-                </span>
-              ),
-            },
-            {
-              head: t('applications.delivery'),
-              cell: ({ deliveryYmd }) => formatDate(deliveryYmd, language, { year: true }),
-            },
-            { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
-            {
-              head: t('applications.amount'),
-              align: 'right',
-              cell: ({ made }) => (made ? formatMoney(made.amount, language) : '–'),
-            },
-            {
-              head: t('applications.payment'),
-              cell: ({ made }) => (made ? <PaymentTrail payment={made} timeZone={timeZone} /> : '–'),
-            },
-            {
-              head: t('applications.shipping'),
-              cell: ({ made }) => (made ? <Shipping made={made} timeZone={timeZone} /> : '–'),
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('applications.roundList.none')}
+        caption={t('applications.roundList')}
+        rows={rows}
+        rowKey={({ round, made }) => made?.orderOptionNo ?? `next-${round}`}
+        columns={[
+          {
+            head: t('applications.round'),
+            isName: true,
+            cell: ({ round, made }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                <span>{t('applications.round.nth', { n: round })}</span>
+                {made ? (
+                  <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
+                ) : (
+                  <Badge>{t('applications.round.planned')}</Badge>
+                )}
+                {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
+              </span>
+            ),
+          },
+          {
+            head: t('applications.delivery'),
+            cell: ({ deliveryYmd }) => formatDate(deliveryYmd, language, { year: true }),
+          },
+          { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
+          {
+            head: t('applications.amount'),
+            align: 'right',
+            cell: ({ made }) => (made ? formatMoney(made.amount, language) : '–'),
+          },
+          {
+            head: t('applications.payment'),
+            cell: ({ made }) => (made ? <PaymentTrail payment={made} timeZone={timeZone} /> : '–'),
+          },
+          {
+            head: t('applications.shipping'),
+            cell: ({ made }) => (made ? <Shipping made={made} timeZone={timeZone} /> : '–'),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -3,9 +3,7 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
-import { Button } from '../../shared/ui/button';
-import { FieldError } from '../../shared/ui/form/field';
+import { CallButton } from '../../shared/console/call-button';
 
 /** Whether failures locked the guest login, and the OWNER's button to unlock it. */
 export function UnlockGuestLogin({
@@ -18,13 +16,7 @@ export function UnlockGuestLogin({
   isOwner: boolean;
 }) {
   const t = useConsoleT();
-  const { run, pending, error } = useAction();
   const [isDone, setDone] = useState(false);
-  const unlock = () =>
-    run(
-      () => api.post(`/admin/groups/${groupNo}/unlock-guest-login`, null),
-      () => setDone(true),
-    );
   if (lockedUntil === null)
     return (
       <span role={isDone ? 'status' : undefined}>
@@ -34,16 +26,11 @@ export function UnlockGuestLogin({
   return (
     <span className="flex flex-col items-start gap-2">
       {t('applications.gift.guestLocked', { at: lockedUntil })}
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={pending}
+      <CallButton
+        label={t('applications.gift.unlock')}
         disabledReason={isOwner ? undefined : t('console.ownerOnly')}
-        onClick={unlock}
-      >
-        {t('applications.gift.unlock')}
-      </Button>
-      <FieldError>{error}</FieldError>
+        call={() => api.post(`/admin/groups/${groupNo}/unlock-guest-login`, null).then(() => setDone(true))}
+      />
     </span>
   );
 }

@@ -5,21 +5,23 @@ import { api } from '@/lib/api-client';
 import { type AddressSearchResponse, addressSearchResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
+import { Button, type ButtonProps } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
+import { SearchIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
 
-type FoundAddress = { zipCode: string; roadAddress: string; jibunAddress: string };
+type Name = 'receiverZipCd' | 'receiverAddress' | 'receiverJibunAddress' | 'receiverDetailAddress';
+type AddressForm = {
+  setValue: (name: Name, value: string, options?: { shouldValidate: true; shouldDirty: true }) => void;
+  setFocus: (name: Name) => void;
+};
 
-export type PostcodeSearchProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The dialog closes itself; move the focus to the detail field. */
-  onPick: (address: FoundAddress) => void;
-  /** Shows the postcode and road fields for typing. Always offered, so that an outage of the search does not block. */
-  onManual: () => void;
+type FindAddressProps = Pick<ButtonProps, 'size' | 'wide' | 'className'> & {
+  form: AddressForm;
+  /** The address was found (false), or is typed by hand (true). */
+  onTyping?: (isTyping: boolean) => void;
 };
 
 type Item = AddressSearchResponse['items'][number];
@@ -27,25 +29,44 @@ type Found = { keyword: string; items: Item[]; totalCount: number; page: number;
 
 const pageSize = 10;
 
-/** Finds a Korean address by street, building or lot number. */
-export function PostcodeSearch({ open, onOpenChange, onPick, onManual }: PostcodeSearchProps) {
+/** The closing dialog first returns the focus to its button. */
+const focusLater = (focus: () => void) => setTimeout(focus, 200);
+
+/** Finds a Korean address by street, building or lot number, and puts it into the form. */
+export function FindAddress({ form, onTyping, ...look }: FindAddressProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('address.search.title')}>
-      <Search
-        onPick={(item) => {
-          onOpenChange(false);
-          onPick({ zipCode: item.zipCode, roadAddress: item.address, jibunAddress: item.jibunAddress });
-        }}
-        onManual={() => {
-          onOpenChange(false);
-          onManual();
-        }}
-      />
-    </Dialog>
+    <>
+      <Button variant="secondary" {...look} onClick={() => setOpen(true)}>
+        <SearchIcon />
+        {t('action.findAddress')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('address.search.title')}>
+        <Search
+          onPick={({ zipCode, address, jibunAddress }) => {
+            const found = { shouldValidate: true, shouldDirty: true } as const;
+            setOpen(false);
+            onTyping?.(false);
+            form.setValue('receiverZipCd', zipCode, found);
+            form.setValue('receiverAddress', address, found);
+            form.setValue('receiverJibunAddress', jibunAddress);
+            focusLater(() => form.setFocus('receiverDetailAddress'));
+          }}
+          onManual={() => {
+            setOpen(false);
+            onTyping?.(true);
+            // Only a found address has a lot number.
+            form.setValue('receiverJibunAddress', '');
+            focusLater(() => form.setFocus('receiverZipCd'));
+          }}
+        />
+      </Dialog>
+    </>
   );
 }
 
+/** Typing is always offered, so that an outage of the search does not block. */
 function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: () => void }) {
   const t = useT();
   const textOf = useErrorText();

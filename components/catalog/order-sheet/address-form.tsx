@@ -1,27 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import {
-  type AddressRequest,
-  type AddressResponse,
-  addressRequest,
-  addressResponse,
-} from '@/lib/contract/catalog/address';
-import { areaFeesResponse } from '@/lib/contract/gift/later-input';
-import { mobileIn, phoneIn, zipCodeIn, zipCodePattern } from '@/lib/domain/shared/typed';
+import { type AddressResponse, addressRequest, addressResponse } from '@/lib/contract/catalog/address';
+import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { asTyped } from '../../shared/ui/form/as-typed';
 import { Checkbox } from '../../shared/ui/form/checkbox';
-import { TextField } from '../../shared/ui/form/text-field';
+import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
-import { SearchIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { PostcodeSearch } from '../address/postcode-search';
+import { useAreaFees } from '../address/area-fees';
+import { FindAddress } from '../address/postcode-search';
 
 export type AddressFormProps = {
   /** The entry to change; absent for a new entry. */
@@ -33,10 +26,8 @@ export type AddressFormProps = {
 /** An entry of the orderer's address book: the orderer searches for the address or types it. Saves it itself. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
-  const { form, failure, say } = useContractForm(addressRequest, startWith(address));
-  const { register, setValue, watch } = form;
-  const { errors, isSubmitting } = form.formState;
-  const [isSearching, setSearching] = useState(false);
+  const { form, failure, submit } = useContractForm(addressRequest, startWith(address));
+  const { register, setValue, watch, formState } = form;
   const [isTyping, setTyping] = useState(false);
   const draft = useDraft(form, `address ${address?.addressNo ?? 'new'}`, {
     // Only a found address has a lot number; a typed one has none.
@@ -51,56 +42,31 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const note = register('addressMemo');
   const second = register('receiverContact2', asTyped(phoneIn));
 
-  async function save(given: AddressRequest) {
-    failure.clear();
-    try {
-      const path = '/profile/shipping-addresses';
-      const saved = address
-        ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
-        : await api.post(path, addressResponse, given);
-      draft.forget();
-      onSaved(saved);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const save = submit(async (given) => {
+    const path = '/profile/shipping-addresses';
+    const saved = address
+      ? await api.put(`${path}/${address.addressNo}`, addressResponse, given)
+      : await api.post(path, addressResponse, given);
+    draft.forget();
+    onSaved(saved);
+  });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void form.handleSubmit(save)(event);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <TextField label={t('word.recipient')} autoComplete="name" {...name} />
-      <TextField
-        label={t('word.mobile')}
-        hint={t('address.phoneHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        {...contact}
-        error={
-          errors.receiverContact1?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact1)
-        }
-      />
+      <MobileField hint={t('address.phoneHint')} autoComplete="tel-national" {...contact} />
       <div className="flex items-end gap-2">
         <TextField
           label={t('word.postcode')}
+          wrong={t('field.zip_code')}
           inputMode="numeric"
           autoComplete="postal-code"
           readOnly={!isTyping}
           className="min-w-0 flex-1"
           {...zip}
-          error={errors.receiverZipCd && t('field.zip_code')}
         />
-        <Button variant="secondary" onClick={() => setSearching(true)} className="min-h-12">
-          <SearchIcon />
-          {t('action.findAddress')}
-        </Button>
+        <FindAddress form={form} onTyping={setTyping} className="min-h-12" />
       </div>
       <TextField
         label={t('address.road')}
@@ -117,13 +83,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       <AreaFee zip={watch('receiverZipCd')} />
       <TextField label={t('word.deliveryNote')} hint={t('address.noteHint')} optional {...note} />
-      <TextField
+      <MobileField
         label={t('address.contact2')}
+        wrong={t('gift.address.contact2Wrong')}
         optional
-        type="tel"
-        inputMode="numeric"
         {...second}
-        error={errors.receiverContact2 && t('gift.address.contact2Wrong')}
       />
       <TextField
         label={t('address.name')}
@@ -148,32 +112,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
             {t('action.cancel')}
           </Button>
         )}
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={formState.isSubmitting}>
           {t('action.save')}
         </Button>
       </div>
-      <PostcodeSearch
-        open={isSearching}
-        onOpenChange={setSearching}
-        onPick={({ zipCode, roadAddress, jibunAddress }) => {
-          setTyping(false);
-          setValue('receiverZipCd', zipCode, { shouldValidate: true });
-          setValue('receiverAddress', roadAddress, { shouldValidate: true });
-          setValue('receiverJibunAddress', jibunAddress);
-          focusLater(() => form.setFocus('receiverDetailAddress'));
-        }}
-        onManual={() => {
-          setTyping(true);
-          setValue('receiverJibunAddress', '');
-          focusLater(() => form.setFocus('receiverZipCd'));
-        }}
-      />
     </form>
   );
 }
-
-/** The closing dialog first returns the focus to its button. */
-const focusLater = (focus: () => void) => setTimeout(focus, 200);
 
 function startWith(address: AddressResponse | undefined) {
   return {
@@ -195,12 +140,7 @@ function startWith(address: AddressResponse | undefined) {
 function AreaFee({ zip }: { zip: string }) {
   const t = useT();
   const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['area-fee', zip],
-    queryFn: ({ signal }) =>
-      api.get('/later-input/areafees', areaFeesResponse, { query: { zipCd: zip }, signal }),
-    enabled: zipCodePattern.test(zip),
-  });
+  const { data } = useAreaFees(zip);
   const [fee] = data ?? [];
   return (
     <div aria-live="polite" className="empty:hidden">

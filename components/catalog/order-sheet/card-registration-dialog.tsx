@@ -66,34 +66,22 @@ const cardForm = z.object({
     return z.NEVER;
   }),
 });
-type CardValues = z.output<typeof cardForm>;
 
 function CardForm({ onRegistered }: Pick<CardRegistrationDialogProps, 'onRegistered'>) {
   const t = useT();
-  const { form, failure } = useContractForm(cardForm, { cardNo: '', expiry: '' });
+  const { form, failure, submit } = useContractForm(cardForm, { cardNo: '', expiry: '' });
   const { isSubmitting } = form.formState;
   const number = form.register('cardNo');
   const expiry = form.register('expiry');
 
-  async function save({ cardNo, expiry: expiryDate }: CardValues) {
-    failure.clear();
-    try {
-      const made = await api.post('/recurring-payments/card', registerCardResponse, { cardNo, expiryDate });
-      onRegistered(made.cardNo, await api.get('/recurring-payments/cards', cardListResponse));
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const save = submit(async (given) => {
+    const body = { cardNo: given.cardNo, expiryDate: given.expiry };
+    const made = await api.post('/recurring-payments/card', registerCardResponse, body);
+    onRegistered(made.cardNo, await api.get('/recurring-payments/cards', cardListResponse));
+  });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void form.handleSubmit(save)(event);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <TextField
         label={t('card.number')}

@@ -33,7 +33,7 @@ export type SheetProps = {
 export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
   const t = useT();
   const before = draftFor(sheet.orderSheetNo);
-  const { form, failure, say } = useContractForm(recipientForm, {
+  const { form, failure } = useContractForm(recipientForm, {
     receiverName: before?.receiverName ?? '',
     receiverContact: before?.receiverContact ?? '',
   });
@@ -76,7 +76,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
     >
       <SheetSection title={t('orderSheet.recipient')}>
         <form noValidate onSubmit={submit}>
-          <RecipientFields form={form} say={say} ownMobile={sheet.ordererContact.ordererContact1} />
+          <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />
         </form>
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>

@@ -7,7 +7,7 @@ import { mobileIn } from '@/lib/domain/shared/typed';
 import { formatPhone } from '@/lib/format';
 import { useT } from '@/lib/i18n/client';
 import { asTyped } from '../../shared/ui/form/as-typed';
-import { TextField } from '../../shared/ui/form/text-field';
+import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 /** All that a gift asks of the sender about the recipient (docs/rules/gift.md#making-a-gift). */
@@ -15,14 +15,9 @@ export const recipientForm = z.object({ receiverName: personName, receiverContac
 export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
-export function RecipientFields(props: {
-  form: ContractForm<RecipientInput, Recipient>;
-  say: (error: { message?: string | undefined } | undefined) => string | undefined;
-  ownMobile: string;
-}) {
-  const { form, say, ownMobile } = props;
+export function RecipientFields(props: { form: ContractForm<RecipientInput, Recipient>; ownMobile: string }) {
+  const { form, ownMobile } = props;
   const t = useT();
-  const { errors } = form.formState;
   // In page order: the first wrong field takes the focus.
   const name = form.register('receiverName');
   const contact = form.register('receiverContact', asTyped(mobileIn));
@@ -31,15 +26,7 @@ export function RecipientFields(props: {
     <div className="flex flex-col gap-5">
       <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
       <TextField label={t('word.name')} hint={t('orderSheet.nameHint')} autoComplete="off" {...name} />
-      <TextField
-        label={t('word.mobile')}
-        hint={t('orderSheet.mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        {...contact}
-        error={errors.receiverContact?.message === 'invalid' ? t('field.phone') : say(errors.receiverContact)}
-      />
+      <MobileField hint={t('orderSheet.mobileHint')} {...contact} />
       <div aria-live="polite" className="empty:hidden">
         {number && (
           <p className="font-semibold">{t('orderSheet.readBack', { number: formatPhone(number) })}</p>

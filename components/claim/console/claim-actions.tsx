@@ -40,7 +40,7 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
             {...step}
             label={t(`claims.${event}`)}
             text={t(`claims.${event}.text`, { amount: formatMoney(refundAmt, language) })}
-            isDanger={event === 'REFUND_INSTEAD'}
+            isDangerous={event === 'REFUND_INSTEAD'}
             call={() =>
               post(event.toLowerCase().replace('_', '-'), event === 'REFUND' ? { refundAmt } : undefined)
             }

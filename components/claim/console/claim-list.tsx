@@ -6,6 +6,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { TextLink } from '../../shared/ui/link-button';
+import { EmptyState } from '../../shared/ui/states';
 import { Table } from '../../shared/ui/table';
 
 export function ClaimList({ claims, timeZone }: { claims: ConsoleClaim[]; timeZone: string }) {
@@ -15,6 +16,7 @@ export function ClaimList({ claims, timeZone }: { claims: ConsoleClaim[]; timeZo
     <Table
       caption={t('claims.title')}
       rows={claims}
+      empty={<EmptyState title={t('console.empty')} />}
       rowKey={({ claimNo }) => claimNo}
       columns={[
         {

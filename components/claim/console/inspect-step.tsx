@@ -21,7 +21,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
       action={action}
       label={t('claims.INSPECT')}
       text={t('claims.INSPECT.text')}
-      disabledReason={goods ? noAmount : t('field.choose')}
+      unready={goods ? noAmount : t('field.choose')}
       call={() => post('inspect', { goods, deductionAmt })}
       onDone={onDone}
     >

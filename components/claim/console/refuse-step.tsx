@@ -15,8 +15,8 @@ export function RefuseStep({ action, post, onDone }: Step) {
       action={action}
       label={t('claims.REFUSE')}
       text={t('claims.REFUSE.text')}
-      isDanger
-      disabledReason={!isBlank(reason) ? undefined : t('field.required')}
+      isDangerous
+      unready={!isBlank(reason) ? undefined : t('field.required')}
       call={() => post('refuse', { reason })}
       onDone={onDone}
     >

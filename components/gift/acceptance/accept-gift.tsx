@@ -40,7 +40,7 @@ const neverKept = ['password', 'passwordConfirm', 'agreementTermsAgrees'] as con
 export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: AcceptGiftProps) {
   const t = useT();
   const { stage, go, heading } = useStage<'offer' | Step>('offer', steps);
-  const { form, say } = useContractForm(acceptRequest, startValues(gift));
+  const { form } = useContractForm(acceptRequest, startValues(gift));
   const failure = useFormErrors<AcceptanceValues>(form, {
     agreementTermsAgrees: 'agreementTermsAgrees.0.isAgree',
   });
@@ -130,7 +130,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
       </>
     );
   if (!draft.isReady) return <Loading label={t('gift.loading')} />;
-  const common = { form, say, heading, gift };
+  const common = { form, heading, gift };
   return (
     <div className="flex flex-col gap-6">
       <Steps

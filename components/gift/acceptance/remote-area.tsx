@@ -1,27 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/api-client';
-import { areaFeesResponse } from '@/lib/contract/gift/later-input';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
+import { useAreaFees } from '../../catalog/address/area-fees';
 import { CheckIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 export type Area = { isKnown: boolean; isChecking: boolean; place: string | undefined };
 
-/**
- * Whether a gift can go to a postcode, asked as soon as all five digits are typed. A missing answer blocks nothing: the
- * server checks again on acceptance.
- */
+/** Whether a gift can go to a postcode. A missing answer blocks nothing: the server checks again on acceptance. */
 export function useRemoteArea(zipCd: string): Area {
-  const language = useLanguage();
-  const fees = useQuery({
-    queryKey: ['area-fees', zipCd, language],
-    queryFn: ({ signal }) => api.get('/later-input/areafees', areaFeesResponse, { query: { zipCd }, signal }),
-    enabled: /^\d{5}$/.test(zipCd),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { isKnown: Boolean(fees.data), isChecking: fees.isFetching, place: fees.data?.[0]?.address };
+  const { data, isFetching } = useAreaFees(zipCd);
+  return { isKnown: Boolean(data), isChecking: isFetching, place: data?.[0]?.address };
 }
 
 export function RemoteArea({ area }: { area: Area }) {

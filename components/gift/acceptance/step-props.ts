@@ -8,8 +8,6 @@ export type AcceptanceForm = ContractForm<AcceptanceValues, AcceptRequest>;
 
 export type StepProps = {
   form: AcceptanceForm;
-  /** The sentence for a field's error. */
-  say: (error: { message?: string | undefined } | undefined) => string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   gift: OfferedGift;
 };

@@ -30,18 +30,13 @@ export function ForgotPassword({
 }) {
   const t = useT();
   const [isSent, setIsSent] = useState(false);
-  const { form, failure } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
-  const { register, formState, handleSubmit } = form;
+  const { form, failure, submit } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
+  const { register, formState } = form;
 
-  async function send(given: { giftNo: string; name: string }) {
-    failure.clear();
-    try {
-      await api.post(`/recurring-payments/${given.giftNo}/guest/password-reset`, null, { name: given.name });
-      setIsSent(true);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const send = submit(async (given) => {
+    await api.post(`/recurring-payments/${given.giftNo}/guest/password-reset`, null, { name: given.name });
+    setIsSent(true);
+  });
 
   const back = onBack && (
     <Button variant="quiet" wide onClick={onBack}>
@@ -59,7 +54,7 @@ export function ForgotPassword({
       </div>
     );
   return (
-    <form onSubmit={handleSubmit(send)} noValidate className="flex flex-col gap-6">
+    <form onSubmit={send} noValidate className="flex flex-col gap-6">
       <StageTitle lead={t('gift.forgot.lead')}>{t('gift.forgot.title')}</StageTitle>
       {!giftKey && (
         <TextField
@@ -67,8 +62,8 @@ export function ForgotPassword({
           hint={t('gift.lookup.noHint')}
           inputMode="numeric"
           autoComplete="off"
+          wrong={t('gift.lookup.noInvalid')}
           {...register('giftNo', asTyped(datedNumberIn))}
-          error={formState.errors.giftNo && t('gift.lookup.noInvalid')}
         />
       )}
       <TextField label={t('word.name')} autoComplete="name" {...register('name')} />

@@ -27,20 +27,18 @@ export type GuestLoginProps = {
 export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
   const t = useT();
   const [isForgotten, setIsForgotten] = useState(false);
-  const { form, failure } = useContractForm(lookup, { giftNo: giftKey ?? '', name: '', password: '' });
-  const { register, formState, getValues, handleSubmit } = form;
-  const { errors } = formState;
+  const { form, failure, submit } = useContractForm(lookup, {
+    giftNo: giftKey ?? '',
+    name: '',
+    password: '',
+  });
+  const { register, formState, getValues } = form;
 
-  async function enter({ giftNo, name, password }: { giftNo: string; name: string; password: string }) {
-    failure.clear();
-    try {
-      const path = `/recurring-payments/${giftNo}/guest`;
-      const { guestToken } = await api.post(path, guestLoginResponse, { name, password });
-      onIn(guestToken, giftNo);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const enter = submit(async ({ giftNo, name, password }) => {
+    const path = `/recurring-payments/${giftNo}/guest`;
+    const { guestToken } = await api.post(path, guestLoginResponse, { name, password });
+    onIn(guestToken, giftNo);
+  });
 
   if (isForgotten)
     return (
@@ -52,7 +50,7 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
       />
     );
   return (
-    <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-6">
+    <form onSubmit={enter} noValidate className="flex flex-col gap-6">
       <StageTitle lead={lead}>{title}</StageTitle>
       {!giftKey && (
         <TextField
@@ -60,8 +58,8 @@ export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
           hint={t('gift.lookup.noHint')}
           inputMode="numeric"
           autoComplete="off"
+          wrong={t('gift.lookup.noInvalid')}
           {...register('giftNo', asTyped(datedNumberIn))}
-          error={errors.giftNo && t('gift.lookup.noInvalid')}
         />
       )}
       <TextField label={t('word.name')} autoComplete="name" {...register('name')} />

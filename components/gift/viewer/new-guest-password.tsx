@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { api } from '@/lib/api-client';
-import { type GuestNewPasswordRequest, guestNewPasswordRequest } from '@/lib/contract/gift/guest';
+import { guestNewPasswordRequest } from '@/lib/contract/gift/guest';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/form/text-field';
@@ -35,24 +35,19 @@ export function NewGuestPassword() {
 
 function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
   const t = useT();
-  const { form, failure } = useContractForm(guestNewPasswordRequest, {
+  const { form, failure, submit } = useContractForm(guestNewPasswordRequest, {
     token,
     password: '',
     passwordConfirm: '',
   });
   const [state, setState] = useState<'open' | 'done' | 'again'>('open');
-  const { register, trigger, formState, handleSubmit } = form;
+  const { register, trigger, formState } = form;
   const { touchedFields } = formState;
 
-  async function change(given: GuestNewPasswordRequest) {
-    failure.clear();
-    try {
-      await api.put(`/recurring-payments/${encodeURIComponent(giftNo)}/guest/password-reset`, null, given);
-      setState('done');
-    } catch (error) {
-      failure.show(error);
-    }
-  }
+  const change = submit(async (given) => {
+    await api.put(`/recurring-payments/${encodeURIComponent(giftNo)}/guest/password-reset`, null, given);
+    setState('done');
+  });
 
   if (state === 'again') return <ForgotPassword giftNo={giftNo} name="" />;
   if (state === 'done')
@@ -68,7 +63,7 @@ function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
       </EmptyState>
     );
   return (
-    <form onSubmit={handleSubmit(change)} noValidate className="flex flex-col gap-6">
+    <form onSubmit={change} noValidate className="flex flex-col gap-6">
       <StageTitle lead={t('gift.reset.lead')}>{t('gift.reset.title')}</StageTitle>
       <PasswordField
         label={t('word.lookupPassword')}

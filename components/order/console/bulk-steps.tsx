@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as const;
-type Said = { done: number; refused: Array<{ orderOptionNo: number; code: string }> };
+type Report = { done: number; refused: Array<{ orderOptionNo: number; code: string }> };
 
 /** One step for all ticked lines; each failed line is named. */
 export function BulkSteps({
@@ -27,33 +27,26 @@ export function BulkSteps({
   const t = useConsoleT();
   const shopT = useT();
   const { run, pending, error } = useAction();
-  const [said, setSaid] = useState<Said>();
+  const [report, setReport] = useState<Report>();
 
-  const take = (step: (typeof steps)[number]) => {
-    let report: Said = { done: 0, refused: [] };
-    return run(
-      async () => {
-        const orderOptionNos = lines.map((line) => line.orderOptionNo);
-        const answer = await api.post('/admin/orders/steps', stepsResponse, { step, orderOptionNos });
-        report = {
-          done: answer.done,
-          refused: answer.results.flatMap(({ orderOptionNo, code }) =>
-            code === null ? [] : [{ orderOptionNo, code }],
-          ),
-        };
-      },
+  const take = (step: (typeof steps)[number]) =>
+    run(
       () => {
-        setSaid(report);
+        const orderOptionNos = lines.map((line) => line.orderOptionNo);
+        return api.post('/admin/orders/steps', stepsResponse, { step, orderOptionNos });
+      },
+      ({ done, results }) => {
+        const refused = results.flatMap(({ orderOptionNo, code }) => (code ? [{ orderOptionNo, code }] : []));
+        setReport({ done, refused });
         onDone();
       },
     );
-  };
 
   const whyNot = (step: (typeof steps)[number]) => {
     if (lines.length === 0) return true;
     return !lines.some((line) => line.steps.includes(step));
   };
-  if (!isOffered && !said) return null;
+  if (!isOffered && !report) return null;
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       {isOffered && (
@@ -78,16 +71,16 @@ export function BulkSteps({
         </>
       )}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
-      {said && said.refused.length === 0 && (
-        <StatusMessage tone="success">{t('orders.stepped', { done: said.done })}</StatusMessage>
+      {report && report.refused.length === 0 && (
+        <StatusMessage tone="success">{t('orders.stepped', { done: report.done })}</StatusMessage>
       )}
-      {said && said.refused.length > 0 && (
+      {report && report.refused.length > 0 && (
         <StatusMessage
           tone="warning"
-          title={t('orders.steppedPartly', { done: said.done, refused: said.refused.length })}
+          title={t('orders.steppedPartly', { done: report.done, refused: report.refused.length })}
         >
           <ul>
-            {said.refused.map(({ orderOptionNo, code }) => (
+            {report.refused.map(({ orderOptionNo, code }) => (
               <li key={orderOptionNo}>
                 {t('orders.refusedLine', { orderOptionNo, why: errorMessage(shopT, code) })}
               </li>

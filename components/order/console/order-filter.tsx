@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/form/text-field';
 import { LinkButton } from '../../shared/ui/link-button';
 
-type Filters = { status: string; isGift: string; deliveryYmd: string; search: string };
+type Filters = { status?: string; isGift?: string; deliveryYmd?: string; search?: string };
 
 /** Date and number of the order list. A plain form: it puts them into the URL, without script too. */
 export function OrderFilter({ filters, error }: { filters: Filters; error: string | undefined }) {

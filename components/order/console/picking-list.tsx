@@ -6,55 +6,44 @@ import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useCall } from '../../shared/my/use-call';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
-import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 import { EmptyState } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { PickingSheet } from './picking-sheet';
 
-type Wish = { deliveryYmd: string; includesEarlier: boolean; reason: string };
+type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 
 /** Asks for day and reason, shows the boxes, prints them. */
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
-  const textOf = useErrorText();
+  const { run, pending, error } = useCall();
   const language = useLanguage();
   const [date, setDate] = useState(firstDate);
-  const [wish, setWish] = useState<Wish>();
+  const [query, setQuery] = useState<Query>();
   const [list, setList] = useState<PickingListWire>();
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
 
   const holiday = holidays.find(({ holidayOn }) => holidayOn === date);
 
-  async function load(asked: Wish, before: PickingListWire | undefined) {
-    if (pending) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      const afterOrderNo = before?.nextAfterOrderNo ?? null;
-      const body = { ...asked, afterOrderNo };
+  const load = (query: Query, before: PickingListWire | undefined) =>
+    run(async () => {
+      const body = { ...query, afterOrderNo: before?.nextAfterOrderNo ?? null };
       const next = await api.post('/admin/orders/picking-list', pickingListResponse, body);
-      setWish(asked);
+      setQuery(query);
       setList(before ? joined(before, next) : next);
-    } catch (failure) {
-      setError(textOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const asked = {
+    const query = {
       deliveryYmd: String(form.get('deliveryYmd')),
       includesEarlier: form.get('includesEarlier') !== null,
       reason: String(form.get('reason')),
     };
-    void load(asked, undefined);
+    void load(query, undefined);
   }
 
   return (
@@ -94,10 +83,10 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
         </div>
       </form>
       {list?.boxes.length === 0 && <EmptyState title={t('picking.none')} />}
-      {list && wish && list.boxes.length > 0 && <PickingSheet list={list} deliveryYmd={wish.deliveryYmd} />}
-      {list?.nextAfterOrderNo && wish && (
+      {list && query && list.boxes.length > 0 && <PickingSheet list={list} deliveryYmd={query.deliveryYmd} />}
+      {list?.nextAfterOrderNo && query && (
         <div className="print:hidden">
-          <Button variant="secondary" pending={pending} onClick={() => load(wish, list)}>
+          <Button variant="secondary" pending={pending} onClick={() => load(query, list)}>
             {t('picking.more')}
           </Button>
           <p className="mt-1 text-sm text-soft">{t('picking.more.reason')}</p>

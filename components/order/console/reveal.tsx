@@ -2,12 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { isBlank } from '@/lib/domain/shared/typed';
-import { useConsoleT } from '@/lib/i18n/console/client';
+import { useReason } from '../../shared/console/use-reason';
+import { useCall } from '../../shared/my/use-call';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/dialog';
-import { useErrorText } from '../../shared/ui/form/form-errors';
-import { TextField } from '../../shared/ui/form/text-field';
 
 /** Shows personal data after a typed reason; the data is kept only while the page is open. */
 export function Reveal<T>({
@@ -25,27 +23,15 @@ export function Reveal<T>({
   text: string;
   children: (shown: T) => ReactNode;
 }) {
-  const t = useConsoleT();
-  const textOf = useErrorText();
+  const { run, pending, error } = useCall();
+  const { reason, noReason, field } = useReason();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
   const [shown, setShown] = useState<T>();
-
-  async function reveal() {
-    if (pending) return;
-    setPending(true);
-    setError(undefined);
-    try {
+  const reveal = () =>
+    run(async () => {
       setShown(await api.post(path, schema, { reason }));
       setOpen(false);
-    } catch (failure) {
-      setError(textOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   if (shown !== undefined) return children(shown);
   return (
@@ -62,14 +48,9 @@ export function Reveal<T>({
         onConfirm={reveal}
         pending={pending}
         error={error}
-        disabledReason={!isBlank(reason) ? undefined : t('console.reasonHelp')}
+        disabledReason={noReason}
       >
-        <TextField
-          label={t('console.reason')}
-          most={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        {field}
       </ConfirmDialog>
     </>
   );

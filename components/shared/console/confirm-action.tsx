@@ -1,56 +1,82 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '../my/use-action';
+import { useCall } from '../my/use-call';
 import { Button, type ButtonProps } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { StatusMessage } from '../ui/status-message';
 
 /** A button that asks for confirmation and then makes one call. */
-export function ConfirmAction(props: {
+export function ConfirmAction<T>(props: {
   label: string;
-  title: string;
+  /** The label where absent. */
+  title?: string;
   /** The effect; a function is called on press, where the effect depends on the shop's data. */
   text?: string | (() => Promise<string | undefined>);
   isDangerous?: boolean;
+  /** Why the button, or the confirmation, is not offered. */
+  disabledReason?: string | undefined;
+  unready?: string | undefined;
   look?: Pick<ButtonProps, 'variant' | 'size'>;
-  call: () => Promise<unknown>;
-  onDone?: () => void;
+  /** Fields of the question. */
+  children?: ReactNode;
+  /** Of the parent, where the act removes this button before `onDone`. */
+  action?: ReturnType<typeof useAction>;
+  call: () => Promise<T>;
+  onDone?: (answer: T) => void;
 }) {
-  const { run, pending, error } = useAction();
+  const own = useAction();
+  const { run, pending, error } = props.action ?? own;
   const [isOpen, setOpen] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [found, setFound] = useState<string>();
-  const asking = useAction();
+  const asking = useCall();
   const text = typeof props.text === 'function' ? found : props.text;
   const ask = async () => {
     const { text: find } = props;
+    setTried(false);
     if (typeof find !== 'function') return setOpen(true);
-    await asking.run(
-      async () => setFound(await find()),
-      () => setOpen(true),
-    );
+    await asking.run(async () => {
+      setFound(await find());
+      setOpen(true);
+    });
   };
-  const done = () => {
-    setOpen(false);
-    props.onDone?.();
+  const act = () => {
+    setTried(true);
+    return run(props.call, (answer) => {
+      setOpen(false);
+      props.onDone?.(answer);
+    });
   };
   return (
     <>
-      <Button variant="secondary" size="sm" {...props.look} pending={asking.pending} onClick={ask}>
+      <Button
+        variant="secondary"
+        size="sm"
+        {...props.look}
+        aria-haspopup="dialog"
+        pending={asking.pending}
+        disabledReason={props.disabledReason}
+        onClick={ask}
+      >
         {props.label}
       </Button>
       {asking.error && <StatusMessage tone="danger">{asking.error}</StatusMessage>}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={props.title}
+        title={props.title ?? props.label}
         {...(text && { description: text })}
         {...(props.isDangerous && { tone: 'danger' as const })}
         confirmLabel={props.label}
-        onConfirm={() => run(props.call, done)}
+        onConfirm={act}
         pending={pending}
-        error={error}
-      />
+        error={isTried ? error : undefined}
+        disabledReason={props.unready}
+      >
+        {props.children}
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,8 +4,11 @@ import Link from 'next/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { buttonStyle } from '../ui/button-style';
 
-/** The links of a list paged by key: `nextHref` is null on the last page, `firstHref` null on the first. */
-export function KeysetPages({ firstHref, nextHref }: { firstHref: string | null; nextHref: string | null }) {
+/** `nextHref` is null on the last page, `firstHref` null on the first. */
+export type Pages = { firstHref: string | null; nextHref: string | null };
+
+/** The links of a list paged by key. */
+export function KeysetPages({ firstHref, nextHref }: Pages) {
   const t = useConsoleT();
   if (!firstHref && !nextHref) return null;
   const style = buttonStyle({ variant: 'secondary', size: 'sm' });

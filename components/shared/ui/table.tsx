@@ -16,13 +16,18 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  empty,
 }: {
   /** Read out before the table; not shown. */
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Shown when there is no row. */
+  empty?: ReactNode;
 }) {
+  if (rows.length === 0 && empty)
+    return typeof empty === 'string' ? <p className="text-soft">{empty}</p> : empty;
   return (
     <div className="rounded-card border border-line bg-surface max-md:border-0 max-md:bg-transparent md:overflow-x-auto">
       <table className="w-full border-collapse text-sm max-md:block">

@@ -12,7 +12,6 @@ const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
 export const tokenRequest = z
   .object({ memberId: memberIdAttempt, password: passwordAttempt })
   .meta({ id: 'TokenRequest' });
-export type TokenRequest = z.output<typeof tokenRequest>;
 export const tokenResponse = z
   .object({
     accessToken: z.string(),
@@ -25,7 +24,7 @@ export const tokenResponse = z
 /** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
 export const csrfResponse = z.object({ csrfToken: z.string() });
 export const sessionLoginResponse = z.object({ url: z.string() });
-export type SessionLoginRequest = TokenRequest & { csrfToken: string; json: 'true' };
+export type SessionLoginRequest = z.output<typeof tokenRequest> & { csrfToken: string; json: 'true' };
 
 /** `POST /members`. */
 export const signUpRequest = z
@@ -42,7 +41,6 @@ export const signUpRequest = z
   })
   .refine((value) => value.password === value.passwordConfirm, mismatch)
   .meta({ id: 'SignUpRequest' });
-export type SignUpRequest = z.output<typeof signUpRequest>;
 export const signUpResponse = z.object({ memberNo: z.int() }).meta({ id: 'SignUpResponse' });
 
 /** `GET /members/me`. */
@@ -68,26 +66,22 @@ export const changeMemberRequest = z
 export const deleteAccountRequest = z
   .object({ password: passwordAttempt })
   .meta({ id: 'DeleteAccountRequest' });
-export type DeleteAccountRequest = z.output<typeof deleteAccountRequest>;
 
 /** `PUT /members/me/password`. */
 export const changePasswordRequest = z
   .object({ currentPassword: passwordAttempt, password, passwordConfirm: z.string() })
   .refine((value) => value.password === value.passwordConfirm, mismatch)
   .meta({ id: 'ChangePasswordRequest' });
-export type ChangePasswordRequest = z.output<typeof changePasswordRequest>;
 
 /** `POST /members/password-reset`: always the same answer. */
 export const requestPasswordResetRequest = z
   .object({ memberId: memberIdAttempt })
   .meta({ id: 'RequestPasswordResetRequest' });
-export type RequestPasswordResetRequest = z.output<typeof requestPasswordResetRequest>;
 /** `PUT /members/password-reset`, with the token of the link. */
 export const resetPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
   .refine((value) => value.password === value.passwordConfirm, mismatch)
   .meta({ id: 'ResetPasswordRequest' });
-export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
 /** `GET /members/me/sessions`. `sid` identifies a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */
 export const sessionListResponse = z

@@ -30,7 +30,6 @@ export const guestNewPasswordRequest = z
     error: says('mismatch'),
   })
   .meta({ id: 'GuestNewPasswordRequest' });
-export type GuestNewPasswordRequest = z.output<typeof guestNewPasswordRequest>;
 
 /** Ours: the recipient's choice of free gifts after acceptance. */
 export const guestGiftsRequest = z

@@ -9,17 +9,20 @@ import { noticeQuery, noticeResponse } from '@/lib/contract/application/console/
 import { pathNo } from '@/lib/contract/shared/common';
 import { readNotice } from '@/lib/use-cases/application/notice/read';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { consolePage, titled } from '../../console-page';
+import { titled } from '../../console-page';
+import { listPage } from '../../list-page';
 
 export const generateMetadata = titled('notices.title');
 
 export default async function NoticePage({ params, searchParams }: PageProps<'/admin/notices/[noticeNo]'>) {
   const noticeNo = pathNo.safeParse((await params).noticeNo).data;
-  const after = noticeQuery.safeParse(await searchParams).data?.after ?? null;
-  const { ctx, language, t } = await consolePage('/admin/notices', 'OWNER');
+  const { ctx, language, t, query, pages } = await listPage(
+    { path: `/admin/notices/${noticeNo ?? ''}`, schema: noticeQuery, cursor: 'after', needs: 'OWNER' },
+    searchParams,
+  );
   if (noticeNo === undefined) notFound();
+  const { after = null } = query;
   const notice = noticeResponse.parse(await orNotFound(readNotice(ctx, { noticeNo, after })));
-  const path = `/admin/notices/${noticeNo}`;
   const name = language === 'ko' ? notice.productNameKo : notice.productNameEn;
   return (
     <>
@@ -31,11 +34,7 @@ export default async function NoticePage({ params, searchParams }: PageProps<'/a
         }
       />
       <div className="flex flex-col gap-6">
-        <NoticeFacts
-          notice={notice}
-          firstHref={after ? path : null}
-          nextHref={notice.nextAfter ? `${path}?after=${notice.nextAfter}` : null}
-        />
+        <NoticeFacts notice={notice} pages={pages(notice.nextAfter)} />
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import { ChooseProduct } from '@/components/application/console/notice/choose-pr
 import { NoticeForm } from '@/components/application/console/notice/notice-form';
 import { ProductSearch } from '@/components/catalog/console/product/product-search';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { EmptyState } from '@/components/shared/ui/states';
 import { adminProductsResponse } from '@/lib/contract/catalog/console/products';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
@@ -17,10 +16,10 @@ const usualDays = { toAnswer: 14, toApply: 15 };
 export const generateMetadata = titled('notices.new');
 
 export default async function NewNoticePage({ searchParams }: PageProps<'/admin/notices/new'>) {
-  const { productNo: asked, keyword } = await searchParams;
+  const { productNo, keyword } = await searchParams;
   const { ctx, language, t } = await consolePage('/admin/notices/new', 'OWNER');
-  if (typeof asked !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
-  const product = await openProduct(asked);
+  if (typeof productNo !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
+  const product = await openProduct(productNo);
   const from = today(ctx);
   return (
     <>
@@ -50,12 +49,8 @@ async function Choose({ keyword }: { keyword: string }) {
     <>
       <PageTitle title={t('notices.new')} lead={t('notices.choose')} />
       <div className="flex flex-col gap-4">
-        <ProductSearch action="/admin/notices/new" keyword={keyword} kept={{}} t={t} />
-        {products.length === 0 ? (
-          <EmptyState title={t('products.none')} />
-        ) : (
-          <ChooseProduct products={products} />
-        )}
+        <ProductSearch action="/admin/notices/new" filters={{ keyword }} t={t} />
+        <ChooseProduct products={products} />
       </div>
     </>
   );

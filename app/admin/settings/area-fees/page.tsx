@@ -10,34 +10,35 @@ import {
 } from '@/lib/contract/catalog/console/area-fees';
 import { zipCodeIn } from '@/lib/domain/shared/typed';
 import { listAreaFeeRanges, lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
-import { consolePage, titled } from '../../console-page';
+import { titled } from '../../console-page';
+import { listPage } from '../../list-page';
 import { SectionTitle } from '../section-title';
 
 export const generateMetadata = titled('settings.areaFees');
 
+const at = {
+  path: '/admin/settings/area-fees',
+  schema: areaFeesQuery,
+  cursor: 'after',
+  needs: 'OWNER',
+} as const;
+
 export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/settings/area-fees'>) {
-  const { ctx, t } = await consolePage('/admin/settings/area-fees', 'OWNER');
-  const query = await searchParams;
-  const { after, size } = areaFeesQuery.safeParse(query).data ?? areaFeesQuery.parse({});
-  const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(after), limit: size });
+  const { ctx, t, query, typed, pages } = await listPage(at, searchParams);
+  const page = await listAreaFeeRanges(ctx, { after: cursorFromWire(query.after), limit: query.size });
   const { areaFees, nextAfter } = areaFeesResponse.parse({
     areaFees: page.areaFees,
     nextAfter: cursorToWire(page.next),
   });
-  const typed = typeof query.zipCd === 'string' ? query.zipCd : '';
-  const lookup = areaFeeLookupQuery.safeParse({ zipCd: zipCodeIn(typed) }).data;
+  const { zipCd = '' } = typed;
+  const lookup = areaFeeLookupQuery.safeParse({ zipCd: zipCodeIn(zipCd) }).data;
   const found = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
-  const place = '/admin/settings/area-fees';
   return (
     <>
       <SectionTitle title={t('settings.areaFees')} lead="settings.areaFees.lead" />
       <div className="flex flex-col gap-6">
-        <AreaFeeLookup typed={typed} found={found ?? null} />
-        <AreaFeeList
-          areaFees={areaFees}
-          firstHref={after === undefined ? null : place}
-          nextHref={nextAfter === null ? null : `${place}?after=${nextAfter}`}
-        />
+        <AreaFeeLookup typed={zipCd} found={found ?? null} />
+        <AreaFeeList areaFees={areaFees} pages={pages(nextAfter)} />
       </div>
     </>
   );

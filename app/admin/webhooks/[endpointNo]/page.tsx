@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { hrefTo } from '@/app/href';
 import { orNotFound } from '@/app/or-not-found';
 import { ChangeWebhook } from '@/components/messaging/console/webhook/change-form';
 import { DeliveryList } from '@/components/messaging/console/webhook/delivery-list';
@@ -21,7 +20,8 @@ import {
 import { deliveryStates } from '@/lib/domain/messaging/webhook';
 import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { consolePage, titled } from '../../console-page';
+import { titled } from '../../console-page';
+import { listPage } from '../../list-page';
 
 export const generateMetadata = titled('webhooks.title');
 
@@ -30,17 +30,21 @@ export default async function WebhookPage({
   searchParams,
 }: PageProps<'/admin/webhooks/[endpointNo]'>) {
   const endpointNo = webhookPath.safeParse(await params).data?.endpointNo;
-  const { ctx, t } = await consolePage('/admin/webhooks', 'OWNER');
+  const { ctx, t, query, ...list } = await listPage(
+    {
+      path: `/admin/webhooks/${endpointNo ?? ''}`,
+      schema: webhookDeliveriesQuery,
+      cursor: 'beforeDeliveryNo',
+      needs: 'OWNER',
+    },
+    searchParams,
+  );
   if (endpointNo === undefined) notFound();
-  const asked = webhookDeliveriesQuery.safeParse(await searchParams).data;
-  const { state = null, type = null, beforeDeliveryNo = null } = asked ?? {};
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const webhook = webhookEndpoint.parse(await orNotFound(readEndpoint(ctx, endpointNo)));
-  const filter = { endpointNo, state, type, beforeDeliveryNo, limit: asked?.size ?? 50 };
+  const { state = null, type = null, beforeDeliveryNo = null, size } = query;
+  const filter = { endpointNo, state, type, beforeDeliveryNo, limit: size };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
-  const hrefOf = (more: { state?: string | null; beforeDeliveryNo?: number }) =>
-    hrefTo(`/admin/webhooks/${endpointNo}`, { state, type, ...more });
-  const next = log.nextBeforeDeliveryNo;
   return (
     <>
       <PageTitle
@@ -64,11 +68,9 @@ export default async function WebhookPage({
             <p className="text-sm text-soft">{t('webhooks.log.kept')}</p>
             <FilterLinks
               label={t('webhooks.result')}
-              links={[null, ...deliveryStates].map((each) => ({
-                href: hrefOf({ state: each }),
-                label: t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
-                current: each === state,
-              }))}
+              links={list.links('state', [undefined, ...deliveryStates], (each) =>
+                t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
+              )}
             />
             <DeliveryList
               deliveries={log.deliveries}
@@ -76,10 +78,7 @@ export default async function WebhookPage({
               canReplay={webhook.isEnabled}
               timeZone={timeZone}
             />
-            <KeysetPages
-              firstHref={beforeDeliveryNo ? hrefOf({}) : null}
-              nextHref={next ? hrefOf({ beforeDeliveryNo: next }) : null}
-            />
+            <KeysetPages {...list.pages(log.nextBeforeDeliveryNo)} />
           </div>
         </Card>
         {webhook.isEnabled && <ReplayFailed endpointNo={endpointNo} today={today(ctx)} />}

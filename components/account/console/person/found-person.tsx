@@ -1,13 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { useReason } from '@/components/shared/console/use-reason';
 import { Button } from '@/components/shared/ui/button';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
-import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import type { PersonResponse } from '@/lib/contract/account/console/persons';
-import { isBlank } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { person: PersonResponse; pending: boolean; onErase: (reason: string) => Promise<void> };
@@ -15,7 +14,7 @@ type Props = { person: PersonResponse; pending: boolean; onErase: (reason: strin
 export function FoundPerson({ person, pending, onErase }: Props) {
   const t = useConsoleT();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const { reason, noReason, field } = useReason();
   const counts = Object.entries(person.counts).filter(([, count]) => count > 0);
   return (
     <div className="flex flex-col gap-5">
@@ -54,15 +53,10 @@ export function FoundPerson({ person, pending, onErase }: Props) {
         description={t('persons.erase.text')}
         confirmLabel={t('persons.erase')}
         pending={pending}
-        disabledReason={!isBlank(reason) ? undefined : t('console.reasonHelp')}
+        disabledReason={noReason}
         onConfirm={() => void onErase(reason).then(() => setOpen(false))}
       >
-        <TextField
-          label={t('console.reason')}
-          most={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        {field}
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { Money } from '@/components/shared/ui/money';
+import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
 import { useLanguage } from '@/lib/i18n/client';
@@ -14,6 +15,7 @@ export function ChooseProduct({ products }: { products: ListedProductWire[] }) {
     <Table
       caption={t('notices.choose')}
       rows={products}
+      empty={<EmptyState title={t('products.none')} />}
       rowKey={({ productNo }) => productNo}
       columns={[
         {

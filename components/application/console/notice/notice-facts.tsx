@@ -1,6 +1,6 @@
 'use client';
 
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import type { NoticeChangeWire, NoticeResponse } from '@/lib/contract/application/console/notices';
@@ -9,15 +9,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { AnswerTable } from './answer-table';
 
-export function NoticeFacts({
-  notice,
-  firstHref,
-  nextHref,
-}: {
-  notice: NoticeResponse;
-  firstHref: string | null;
-  nextHref: string | null;
-}) {
+export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: Pages }) {
   const t = useConsoleT();
   const language = useLanguage();
   const { before, after, counts } = notice;
@@ -61,7 +53,7 @@ export function NoticeFacts({
       </Card>
       <Card title={t('notices.answers')}>
         <AnswerTable answers={notice.answers} />
-        <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+        <KeysetPages {...pages} />
       </Card>
     </>
   );

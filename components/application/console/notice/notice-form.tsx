@@ -32,7 +32,7 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const t = useConsoleT();
   const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = prices;
   const priced: NoticeChangeWire = { kind: 'PRICE', salePrice, immediateDiscountAmt, recurringDiscountAmt };
-  const { form, failure, say } = useContractForm(createNoticeRequest, {
+  const { form, failure, say, submit } = useContractForm(createNoticeRequest, {
     productNo,
     change: priced,
     detailsKo: '',
@@ -44,11 +44,10 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const { errors } = form.formState;
   // Watches the whole value: a form does not report a part when the whole is set.
   const { kind } = form.watch('change');
-  const submit = (notice: CreateNoticeRequest) => {
-    failure.clear();
+  const ask = submit((notice) => {
     setReady(notice);
     return count(notice);
-  };
+  });
   const counts = preview && {
     live: preview.liveApplications,
     concerned: preview.concernedApplications,
@@ -57,7 +56,7 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const isNobody = preview?.concernedApplications === 0;
 
   return (
-    <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className="flex flex-col gap-6" noValidate onSubmit={ask}>
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           <RadioCards

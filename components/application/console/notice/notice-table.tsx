@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
+import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import type { ListedNotice } from '@/lib/contract/application/console/notices';
 import { formatDate, formatInstant } from '@/lib/format';
@@ -17,6 +18,7 @@ export function NoticeTable({ notices, timeZone }: { notices: ListedNotice[]; ti
     <Table
       caption={t('notices.title')}
       rows={notices}
+      empty={<EmptyState title={t('notices.none')} />}
       rowKey={({ noticeNo }) => noticeNo}
       columns={[
         {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { EmptyState } from '@/components/shared/ui/states';
@@ -16,13 +16,13 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { AreaFeeDialog } from './area-fee-dialog';
 import { useAreaFeeReach } from './area-fee-reach';
 
-type Props = { areaFees: AreaFeeWire[]; firstHref: string | null; nextHref: string | null };
+type Props = { areaFees: AreaFeeWire[]; pages: Pages };
 
 const rangeOf = ({ zipFrom, zipTo }: Pick<AreaFeeWire, 'zipFrom' | 'zipTo'>) =>
   zipFrom === zipTo ? zipFrom : `${zipFrom}–${zipTo}`;
 
 /** The ranges of postcodes with their fees; those that share a postcode are marked. */
-export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
+export function AreaFeeList({ areaFees, pages }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const askReach = useAreaFeeReach();
@@ -39,48 +39,45 @@ export function AreaFeeList({ areaFees, firstHref, nextHref }: Props) {
             : t('settings.areaFees.saved')}
         </StatusMessage>
       )}
-      {areaFees.length === 0 ? (
-        <EmptyState title={t('settings.areaFees.empty')} />
-      ) : (
-        <Table
-          caption={t('settings.areaFees')}
-          rows={areaFees}
-          rowKey={({ areaFeeNo }) => areaFeeNo}
-          columns={[
-            { head: t('settings.areaFees.place'), isName: true, cell: placeOf },
-            {
-              head: t('settings.areaFees.range'),
-              cell: (one) => (
-                <>
-                  <span>{rangeOf(one)} </span>
-                  {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
-                </>
-              ),
-            },
-            {
-              head: t('settings.areaFees.amount'),
-              align: 'right',
-              cell: ({ extraAmt }) => formatMoney(extraAmt, language),
-            },
-            {
-              head: t('console.edit'),
-              cell: (one) => (
-                <span className="flex flex-wrap gap-2">
-                  <AreaFeeDialog areaFee={one} onSaved={setSaved} />
-                  <ConfirmAction
-                    label={t('console.remove')}
-                    title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
-                    text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
-                    isDangerous
-                    call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
-                  />
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+      <Table
+        empty={<EmptyState title={t('settings.areaFees.empty')} />}
+        caption={t('settings.areaFees')}
+        rows={areaFees}
+        rowKey={({ areaFeeNo }) => areaFeeNo}
+        columns={[
+          { head: t('settings.areaFees.place'), isName: true, cell: placeOf },
+          {
+            head: t('settings.areaFees.range'),
+            cell: (one) => (
+              <>
+                <span>{rangeOf(one)} </span>
+                {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
+              </>
+            ),
+          },
+          {
+            head: t('settings.areaFees.amount'),
+            align: 'right',
+            cell: ({ extraAmt }) => formatMoney(extraAmt, language),
+          },
+          {
+            head: t('console.edit'),
+            cell: (one) => (
+              <span className="flex flex-wrap gap-2">
+                <AreaFeeDialog areaFee={one} onSaved={setSaved} />
+                <ConfirmAction
+                  label={t('console.remove')}
+                  title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
+                  text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
+                  isDangerous
+                  call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <KeysetPages {...pages} />
     </Card>
   );
 }

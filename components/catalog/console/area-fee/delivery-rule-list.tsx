@@ -35,38 +35,35 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
           {t('console.saved')}
         </StatusMessage>
       )}
-      {rules.length === 0 ? (
-        <EmptyState title={t('settings.rules.empty')} />
-      ) : (
-        <Table
-          caption={t('settings.rules')}
-          rows={rules}
-          rowKey={({ ruleNo }) => ruleNo}
-          columns={[
-            { head: t('settings.rules.name'), isName: true, cell: ({ name }) => name },
-            {
-              head: t('settings.rules.type'),
-              cell: (rule) => t(`settings.rules.type.${rule.conditionType}`),
-            },
-            { head: t('settings.rules.base'), align: 'right', cell: ({ baseAmt }) => money(baseAmt) },
-            {
-              head: t('settings.rules.freeOver'),
-              align: 'right',
-              cell: (rule) => (rule.conditionType === 'CONDITIONAL' ? money(rule.freeOverAmt) : '–'),
-            },
-            { head: t('settings.rules.return'), align: 'right', cell: ({ returnAmt }) => money(returnAmt) },
-            { head: t('settings.rules.products'), align: 'right', cell: ({ productCount }) => productCount },
-            {
-              head: t('console.edit'),
-              cell: (rule) => (
-                <Button variant="secondary" size="sm" onClick={() => open(rule)}>
-                  {t('console.edit')}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={<EmptyState title={t('settings.rules.empty')} />}
+        caption={t('settings.rules')}
+        rows={rules}
+        rowKey={({ ruleNo }) => ruleNo}
+        columns={[
+          { head: t('settings.rules.name'), isName: true, cell: ({ name }) => name },
+          {
+            head: t('settings.rules.type'),
+            cell: (rule) => t(`settings.rules.type.${rule.conditionType}`),
+          },
+          { head: t('settings.rules.base'), align: 'right', cell: ({ baseAmt }) => money(baseAmt) },
+          {
+            head: t('settings.rules.freeOver'),
+            align: 'right',
+            cell: (rule) => (rule.conditionType === 'CONDITIONAL' ? money(rule.freeOverAmt) : '–'),
+          },
+          { head: t('settings.rules.return'), align: 'right', cell: ({ returnAmt }) => money(returnAmt) },
+          { head: t('settings.rules.products'), align: 'right', cell: ({ productCount }) => productCount },
+          {
+            head: t('console.edit'),
+            cell: (rule) => (
+              <Button variant="secondary" size="sm" onClick={() => open(rule)}>
+                {t('console.edit')}
+              </Button>
+            ),
+          },
+        ]}
+      />
       <Dialog
         open={edited !== undefined}
         onOpenChange={(next) => !next && setEdited(undefined)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
@@ -14,7 +14,6 @@ import { api } from '@/lib/api-client';
 import {
   type ConditionResponse,
   conditionResponse,
-  type EditConditionRequest,
   editConditionRequest,
   type GiftOptionWire,
 } from '@/lib/contract/catalog/console/free-gift-conditions';
@@ -34,18 +33,24 @@ type Props = {
 
 export function ConditionForm({ productNo, condition, offered, days }: Props) {
   const t = useConsoleT();
-  const { form, failure, say } = useContractForm(editConditionRequest, valuesOf(condition, days));
-  const { save, pending } = useSaveCondition(productNo, condition, failure.show);
-  const { errors } = form.formState;
+  const { form, failure, say, submit } = useContractForm(editConditionRequest, valuesOf(condition, days));
+  const router = useRouter();
+  const [isMoving, startMoving] = useTransition();
+  const { errors, isSubmitting } = form.formState;
   const cycleType = form.watch('cycleType');
   const quantityType = form.watch('quantityType');
   const optionErrors = Array.isArray(errors.optionNos) ? errors.optionNos.find(Boolean) : errors.optionNos;
-  const submit = (values: EditConditionRequest) => {
-    failure.clear();
-    return save(values);
-  };
+  const save = submit(async (values) => {
+    const path = '/admin/free-gift-conditions';
+    if (condition) await api.put(`${path}/${condition.conditionNo}`, conditionResponse, values);
+    else {
+      const headers = { 'Idempotency-Key': newKey() };
+      await api.post(path, conditionResponse, { productNo, ...values }, { headers });
+    }
+    startMoving(() => router.push(`/admin/products/${productNo}`));
+  });
   return (
-    <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className="flex flex-col gap-6" noValidate onSubmit={save}>
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           {(['nameKo', 'nameEn'] as const).map((name) => (
@@ -99,7 +104,7 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
         />
       </Card>
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
-      <Button type="submit" size="lg" pending={pending} className="self-start">
+      <Button type="submit" size="lg" pending={isSubmitting || isMoving} className="self-start">
         {t('console.save')}
       </Button>
     </form>
@@ -109,44 +114,13 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
 /** "3, 6" as it is typed. */
 const roundsOf = (value: unknown) => (typeof value === 'string' ? wholesIn(value) : value);
 
-function useSaveCondition(
-  productNo: number,
-  condition: ConditionResponse | null,
-  onRefused: (error: unknown) => void,
-) {
-  const router = useRouter();
-  const [isSaving, setSaving] = useState(false);
-  const [isMoving, startMoving] = useTransition();
-  async function save(values: EditConditionRequest) {
-    if (isSaving || isMoving) return;
-    setSaving(true);
-    try {
-      if (condition)
-        await api.put(`/admin/free-gift-conditions/${condition.conditionNo}`, conditionResponse, values);
-      else
-        await api.post(
-          '/admin/free-gift-conditions',
-          conditionResponse,
-          { productNo, ...values },
-          { headers: { 'Idempotency-Key': newKey() } },
-        );
-      startMoving(() => router.push(`/admin/products/${productNo}`));
-    } catch (error) {
-      onRefused(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-  return { save, pending: isSaving || isMoving };
-}
-
 function valuesOf(
   condition: ConditionResponse | null,
   days: Props['days'],
 ): z.input<typeof editConditionRequest> {
   if (!condition) return { ...emptyCondition, ...days };
-  const { options, ...said } = condition;
-  return { ...said, optionNos: options.map(({ optionNo }) => optionNo) };
+  const { options, ...kept } = condition;
+  return { ...kept, optionNos: options.map(({ optionNo }) => optionNo) };
 }
 
 const emptyCondition = {

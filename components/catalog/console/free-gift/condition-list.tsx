@@ -35,67 +35,64 @@ export function ConditionList({
         </LinkButton>
       }
     >
-      {conditions.length === 0 ? (
-        <p className="text-soft">{t('gifts.none')}</p>
-      ) : (
-        <Table
-          caption={t('gifts.title')}
-          rows={conditions}
-          rowKey={({ conditionNo }) => conditionNo}
-          columns={[
-            {
-              head: t('gifts.name'),
-              isName: true,
-              cell: ({ conditionNo, nameKo, nameEn, state, hiddenBy }) => (
-                <>
-                  <span>
-                    {conditionNo} · {language === 'ko' ? nameKo : nameEn}{' '}
-                  </span>
-                  <Badge tone={tones[state]}>{t(`gifts.state.${state}`)}</Badge>
-                  {hiddenBy !== null && (
-                    <span className="block font-normal text-warn">{t('gifts.hidden', { no: hiddenBy })}</span>
-                  )}
-                </>
+      <Table
+        empty={t('gifts.none')}
+        caption={t('gifts.title')}
+        rows={conditions}
+        rowKey={({ conditionNo }) => conditionNo}
+        columns={[
+          {
+            head: t('gifts.name'),
+            isName: true,
+            cell: ({ conditionNo, nameKo, nameEn, state, hiddenBy }) => (
+              <>
+                <span>
+                  {conditionNo} · {language === 'ko' ? nameKo : nameEn}{' '}
+                </span>
+                <Badge tone={tones[state]}>{t(`gifts.state.${state}`)}</Badge>
+                {hiddenBy !== null && (
+                  <span className="block font-normal text-warn">{t('gifts.hidden', { no: hiddenBy })}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: t('gifts.period'),
+            cell: ({ startOn, endOn }) => `${day(startOn)} – ${day(endOn)}`,
+          },
+          { head: t('gifts.rounds'), cell: (condition) => roundsText(t, condition) },
+          { head: t('gifts.quantity'), cell: (condition) => quantityText(t, condition) },
+          {
+            head: t('gifts.options'),
+            cell: ({ options }) => (
+              <ul>
+                {options.map((option) => (
+                  <li key={option.optionNo}>
+                    {giftName(option, language)}{' '}
+                    <span className={option.stock === 0 ? 'text-warn' : 'text-soft'}>
+                      {option.stock === 0 ? t('gifts.soldOut') : t('gifts.stock', { count: option.stock })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            head: t('console.edit'),
+            cell: ({ conditionNo, state }) =>
+              state === 'ENDED' ? (
+                '–'
+              ) : (
+                <span className="flex flex-wrap gap-2">
+                  <LinkButton variant="secondary" size="sm" href={`${path}/${conditionNo}`}>
+                    {t('console.edit')}
+                  </LinkButton>
+                  <EndCondition conditionNo={conditionNo} />
+                </span>
               ),
-            },
-            {
-              head: t('gifts.period'),
-              cell: ({ startOn, endOn }) => `${day(startOn)} – ${day(endOn)}`,
-            },
-            { head: t('gifts.rounds'), cell: (condition) => roundsText(t, condition) },
-            { head: t('gifts.quantity'), cell: (condition) => quantityText(t, condition) },
-            {
-              head: t('gifts.options'),
-              cell: ({ options }) => (
-                <ul>
-                  {options.map((option) => (
-                    <li key={option.optionNo}>
-                      {giftName(option, language)}{' '}
-                      <span className={option.stock === 0 ? 'text-warn' : 'text-soft'}>
-                        {option.stock === 0 ? t('gifts.soldOut') : t('gifts.stock', { count: option.stock })}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-            {
-              head: t('console.edit'),
-              cell: ({ conditionNo, state }) =>
-                state === 'ENDED' ? (
-                  '–'
-                ) : (
-                  <span className="flex flex-wrap gap-2">
-                    <LinkButton variant="secondary" size="sm" href={`${path}/${conditionNo}`}>
-                      {t('console.edit')}
-                    </LinkButton>
-                    <EndCondition conditionNo={conditionNo} />
-                  </span>
-                ),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,22 +1,21 @@
 import { buttonStyle } from '@/components/shared/ui/button-style';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-/** A plain form: a search has a URL and works without script. `kept` are the other filters of the URL. */
+/** A plain form: a search has a URL and works without script. It keeps the other filters of the URL. */
 export function ProductSearch({
   action,
-  keyword,
-  kept,
+  filters,
   t,
 }: {
   action: string;
-  keyword: string;
-  kept: Record<string, string>;
+  filters: Record<string, string>;
   t: TranslateConsole;
 }) {
+  const { keyword, ...others } = filters;
   return (
     <search>
       <form action={action} className="flex gap-2">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(others).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="admin-product-keyword" className="sr-only">

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
 import { Money } from '@/components/shared/ui/money';
+import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
 import { useLanguage } from '@/lib/i18n/client';
@@ -17,6 +18,7 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
     <Table
       caption={t('products.title')}
       rows={products}
+      empty={<EmptyState title={t('products.none')} />}
       rowKey={({ productNo }) => productNo}
       columns={[
         {

@@ -60,18 +60,11 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   const number = wholeIn(value);
 
   const send = (call: () => Promise<{ stock: number }>) => {
-    let now = '';
     setSaid(undefined);
-    return run(
-      async () => {
-        const { stock } = await call();
-        now = t('products.stock.now', { stock });
-      },
-      () => {
-        setValue('');
-        setSaid(now);
-      },
-    );
+    return run(call, ({ stock }) => {
+      setValue('');
+      setSaid(t('products.stock.now', { stock }));
+    });
   };
   const change = () => {
     const headers = { 'Idempotency-Key': newKey() };

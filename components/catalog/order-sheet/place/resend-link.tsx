@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useCall } from '@/components/shared/my/use-call';
 import { Button } from '@/components/shared/ui/button';
-import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
 import { resendResponse } from '@/lib/contract/application/application-change';
@@ -11,26 +11,18 @@ import { useT } from '@/lib/i18n/client';
 /** Sends the recipient a new link. The link itself is never shown here. */
 export function ResendLink({ groupNo, resendsLeft }: { groupNo: string; resendsLeft: number }) {
   const t = useT();
-  const textOf = useErrorText();
+  const { run, pending, error } = useCall();
   const [left, setLeft] = useState(resendsLeft);
-  const [isPending, setPending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [error, setError] = useState<string>();
 
-  async function send() {
-    setPending(true);
-    setError(undefined);
+  const send = () => {
     setSent(false);
-    try {
-      const answer = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
-      setLeft(answer.resendsLeft);
+    return run(async () => {
+      const { resendsLeft: now } = await api.post(`/recurring-payments/${groupNo}/resend`, resendResponse);
+      setLeft(now);
       setSent(true);
-    } catch (failure) {
-      setError(textOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
+  };
 
   return (
     <div className="flex flex-col items-start gap-3">
@@ -43,7 +35,7 @@ export function ResendLink({ groupNo, resendsLeft }: { groupNo: string; resendsL
       <Button
         variant="secondary"
         onClick={send}
-        pending={isPending}
+        pending={pending}
         disabledReason={left > 0 ? undefined : t('complete.resendNone')}
       >
         {t('complete.resend')}

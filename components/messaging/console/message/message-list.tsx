@@ -41,53 +41,50 @@ export function MessageList({
   return (
     <div className="flex flex-col gap-4">
       {isRetried && <StatusMessage tone="success">{t('messages.retried')}</StatusMessage>}
-      {messages.length === 0 ? (
-        <EmptyState title={t('console.empty')} />
-      ) : (
-        <Table
-          caption={t('messages.title')}
-          rows={messages}
-          rowKey={({ messageNo }) => messageNo}
-          columns={[
-            {
-              head: t('messages.message'),
-              isName: true,
-              cell: ({ kind }) => nameOf(kind),
-            },
-            {
-              head: t('messages.to'),
-              cell: ({ party, to }) => (
-                <>
-                  {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
-                </>
+      <Table
+        empty={<EmptyState title={t('console.empty')} />}
+        caption={t('messages.title')}
+        rows={messages}
+        rowKey={({ messageNo }) => messageNo}
+        columns={[
+          {
+            head: t('messages.message'),
+            isName: true,
+            cell: ({ kind }) => nameOf(kind),
+          },
+          {
+            head: t('messages.to'),
+            cell: ({ party, to }) => (
+              <>
+                {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
+              </>
+            ),
+          },
+          { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
+          { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
+          {
+            head: t('messages.states'),
+            cell: (message) => <MessageState message={message} />,
+          },
+          { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
+          { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
+          { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
+          {
+            head: t('messages.retry'),
+            cell: ({ state, messageNo, hasText }) =>
+              state === 'FAILED' ? (
+                <PostButton
+                  path={`/admin/messages/${messageNo}/retry`}
+                  label={t('messages.retry')}
+                  disabledReason={hasText ? undefined : t('messages.textGone')}
+                  onDone={() => setRetried(true)}
+                />
+              ) : (
+                '–'
               ),
-            },
-            { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
-            { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
-            {
-              head: t('messages.states'),
-              cell: (message) => <MessageState message={message} />,
-            },
-            { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
-            { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
-            { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
-            {
-              head: t('messages.retry'),
-              cell: ({ state, messageNo, hasText }) =>
-                state === 'FAILED' ? (
-                  <PostButton
-                    path={`/admin/messages/${messageNo}/retry`}
-                    label={t('messages.retry')}
-                    disabledReason={hasText ? undefined : t('messages.textGone')}
-                    onDone={() => setRetried(true)}
-                  />
-                ) : (
-                  '–'
-                ),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -29,49 +29,46 @@ export function DeliveryList(props: {
   return (
     <>
       {isReplayed && <StatusMessage tone="success">{t('webhooks.replayed')}</StatusMessage>}
-      {deliveries.length === 0 ? (
-        <EmptyState title={t('webhooks.log.none')} />
-      ) : (
-        <Table
-          caption={t('webhooks.log')}
-          rows={deliveries}
-          rowKey={({ deliveryNo }) => deliveryNo}
-          columns={[
-            {
-              head: t('webhooks.type'),
-              isName: true,
-              cell: ({ type, eventId }) => (
-                <>
-                  {t(`webhooks.event.${type}`)}
-                  <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
-                </>
+      <Table
+        empty={<EmptyState title={t('webhooks.log.none')} />}
+        caption={t('webhooks.log')}
+        rows={deliveries}
+        rowKey={({ deliveryNo }) => deliveryNo}
+        columns={[
+          {
+            head: t('webhooks.type'),
+            isName: true,
+            cell: ({ type, eventId }) => (
+              <>
+                {t(`webhooks.event.${type}`)}
+                <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
+              </>
+            ),
+          },
+          {
+            head: t('webhooks.subject'),
+            cell: ({ subject, type }) =>
+              type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
+          },
+          { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
+          { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
+          { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
+          { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
+          {
+            head: t('webhooks.replay'),
+            cell: ({ deliveryNo, state }) =>
+              canReplay && state !== 'PENDING' ? (
+                <PostButton
+                  path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
+                  label={t('webhooks.replay')}
+                  onDone={() => setReplayed(true)}
+                />
+              ) : (
+                '–'
               ),
-            },
-            {
-              head: t('webhooks.subject'),
-              cell: ({ subject, type }) =>
-                type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
-            },
-            { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
-            { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
-            { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
-            { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
-            {
-              head: t('webhooks.replay'),
-              cell: ({ deliveryNo, state }) =>
-                canReplay && state !== 'PENDING' ? (
-                  <PostButton
-                    path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
-                    label={t('webhooks.replay')}
-                    onDone={() => setReplayed(true)}
-                  />
-                ) : (
-                  '–'
-                ),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
     </>
   );
 }

@@ -16,49 +16,46 @@ export function ArchivedComplaints({ complaints, timeZone }: Props) {
   const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });
   return (
     <Card title={t('kept.complaints')}>
-      {complaints.length === 0 ? (
-        <p className="text-soft">{t('kept.complaints.none')}</p>
-      ) : (
-        <Table
-          caption={t('kept.complaints')}
-          rows={complaints}
-          rowKey={({ orderNo, createdAt, claimType }) => `${orderNo} ${createdAt} ${claimType}`}
-          columns={[
-            {
-              head: t('kept.kind'),
-              isName: true,
-              cell: ({ claimType, status }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  {t(`claims.type.${claimType}`)}
-                  <Badge>{t(`claims.status.${status}`)}</Badge>
-                </span>
-              ),
-            },
-            { head: t('claims.order'), cell: ({ orderNo }) => orderNo },
-            {
-              head: t('claims.reason'),
-              cell: ({ reasonType, text, refusedReason }) => (
-                <>
-                  <span>{t(`claimReason.${reasonType}`)}</span>
-                  {text && <span className="block whitespace-pre-line text-soft">{text}</span>}
-                  {refusedReason && (
-                    <span className="block text-soft">
-                      {t('claims.refusedReason')}: {refusedReason}
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            {
-              head: t('claims.refund'),
-              align: 'right',
-              cell: ({ refundAmt }) => formatMoney(refundAmt, language),
-            },
-            { head: t('claims.requested'), cell: ({ createdAt }) => at(createdAt) },
-            { head: t('claims.ended'), cell: ({ endedAt }) => at(endedAt) },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('kept.complaints.none')}
+        caption={t('kept.complaints')}
+        rows={complaints}
+        rowKey={({ orderNo, createdAt, claimType }) => `${orderNo} ${createdAt} ${claimType}`}
+        columns={[
+          {
+            head: t('kept.kind'),
+            isName: true,
+            cell: ({ claimType, status }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                {t(`claims.type.${claimType}`)}
+                <Badge>{t(`claims.status.${status}`)}</Badge>
+              </span>
+            ),
+          },
+          { head: t('claims.order'), cell: ({ orderNo }) => orderNo },
+          {
+            head: t('claims.reason'),
+            cell: ({ reasonType, text, refusedReason }) => (
+              <>
+                <span>{t(`claimReason.${reasonType}`)}</span>
+                {text && <span className="block whitespace-pre-line text-soft">{text}</span>}
+                {refusedReason && (
+                  <span className="block text-soft">
+                    {t('claims.refusedReason')}: {refusedReason}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: t('claims.refund'),
+            align: 'right',
+            cell: ({ refundAmt }) => formatMoney(refundAmt, language),
+          },
+          { head: t('claims.requested'), cell: ({ createdAt }) => at(createdAt) },
+          { head: t('claims.ended'), cell: ({ endedAt }) => at(endedAt) },
+        ]}
+      />
     </Card>
   );
 }

@@ -18,37 +18,34 @@ export function ArchivedOrders({ orders, timeZone }: Props) {
   const language = useLanguage();
   return (
     <Card title={t('kept.orders')}>
-      {orders.length === 0 ? (
-        <p className="text-soft">{t('kept.orders.none')}</p>
-      ) : (
-        <Table
-          caption={t('kept.orders')}
-          rows={orders}
-          rowKey={({ orderNo }) => orderNo}
-          columns={[
-            { head: t('applications.order'), isName: true, cell: ({ orderNo }) => orderNo },
-            {
-              head: t('applications.delivery'),
-              cell: ({ deliveryYmd, receiver }) => (
-                <>
-                  <span>{formatDate(deliveryYmd, language, { year: true })}</span>
-                  {receiver && <Receiver receiver={receiver} />}
-                </>
-              ),
-            },
-            { head: t('applications.product'), cell: (order) => <Lines order={order} /> },
-            {
-              head: t('applications.amount'),
-              align: 'right',
-              cell: ({ payAmt }) => formatMoney(payAmt, language),
-            },
-            {
-              head: t('applications.payment'),
-              cell: (order) => <Money order={order} timeZone={timeZone} />,
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('kept.orders.none')}
+        caption={t('kept.orders')}
+        rows={orders}
+        rowKey={({ orderNo }) => orderNo}
+        columns={[
+          { head: t('applications.order'), isName: true, cell: ({ orderNo }) => orderNo },
+          {
+            head: t('applications.delivery'),
+            cell: ({ deliveryYmd, receiver }) => (
+              <>
+                <span>{formatDate(deliveryYmd, language, { year: true })}</span>
+                {receiver && <Receiver receiver={receiver} />}
+              </>
+            ),
+          },
+          { head: t('applications.product'), cell: (order) => <Lines order={order} /> },
+          {
+            head: t('applications.amount'),
+            align: 'right',
+            cell: ({ payAmt }) => formatMoney(payAmt, language),
+          },
+          {
+            head: t('applications.payment'),
+            cell: (order) => <Money order={order} timeZone={timeZone} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
 import { formatInstant } from '@/lib/format';
@@ -13,6 +14,7 @@ export function TrailList({ entries, timeZone }: { entries: AuditResponse['entri
     <Table
       caption={t('audit.title')}
       rows={entries}
+      empty={<EmptyState title={t('console.empty')} />}
       rowKey={({ auditNo }) => auditNo}
       columns={[
         { head: t('audit.action'), isName: true, cell: ({ action }) => action },

@@ -10,28 +10,23 @@ type Props = { options: DashboardResponse['shortStock']; language: Language; t: 
 export function ShortStock({ options, language, t }: Props) {
   return (
     <Card title={t('dashboard.shortStock')}>
-      {options.length === 0 ? (
-        <p className="text-soft">{t('dashboard.shortStock.none')}</p>
-      ) : (
-        <Table
-          caption={t('dashboard.shortStock')}
-          rows={options}
-          rowKey={({ optionNo }) => optionNo}
-          columns={[
-            {
-              head: t('dashboard.option'),
-              isName: true,
-              cell: ({ productNo, nameKo, nameEn }) => (
-                <TextLink href={`/admin/products/${productNo}`}>
-                  {language === 'ko' ? nameKo : nameEn}
-                </TextLink>
-              ),
-            },
-            { head: t('dashboard.stock'), align: 'right', cell: ({ stock }) => stock },
-            { head: t('dashboard.needed'), align: 'right', cell: ({ needed }) => needed },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('dashboard.shortStock.none')}
+        caption={t('dashboard.shortStock')}
+        rows={options}
+        rowKey={({ optionNo }) => optionNo}
+        columns={[
+          {
+            head: t('dashboard.option'),
+            isName: true,
+            cell: ({ productNo, nameKo, nameEn }) => (
+              <TextLink href={`/admin/products/${productNo}`}>{language === 'ko' ? nameKo : nameEn}</TextLink>
+            ),
+          },
+          { head: t('dashboard.stock'), align: 'right', cell: ({ stock }) => stock },
+          { head: t('dashboard.needed'), align: 'right', cell: ({ needed }) => needed },
+        ]}
+      />
     </Card>
   );
 }

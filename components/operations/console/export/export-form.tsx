@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useCall } from '@/components/shared/my/use-call';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
-import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
@@ -14,27 +14,20 @@ const kinds = ['APPLICATIONS', 'ORDERS'] as const;
 /** Takes type, days and reason, and downloads the file. */
 export function ExportForm({ today }: { today: string }) {
   const t = useConsoleT();
-  const textOf = useErrorText();
+  const { run, pending, error } = useCall();
   const [kind, setKind] = useState<string>('APPLICATIONS');
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const [pending, setPending] = useState(false);
+  const [isDone, setDone] = useState(false);
 
-  async function download(event: FormEvent<HTMLFormElement>) {
+  function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
     const form = new FormData(event.currentTarget);
     const [startYmd, endYmd, reason] = ['startYmd', 'endYmd', 'reason'].map((name) => String(form.get(name)));
-    setPending(true);
-    setSaid(undefined);
-    try {
+    setDone(false);
+    void run(async () => {
       const file = await api.file('/admin/exports', { kind, startYmd, endYmd, reason });
       save(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.csv`);
-      setSaid({ tone: 'success', text: t('exports.done') });
-    } catch (error) {
-      setSaid({ tone: 'danger', text: textOf(error) });
-    } finally {
-      setPending(false);
-    }
+      setDone(true);
+    });
   }
 
   return (
@@ -56,7 +49,8 @@ export function ExportForm({ today }: { today: string }) {
         required
         most={200}
       />
-      {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {isDone && <StatusMessage tone="success">{t('exports.done')}</StatusMessage>}
       <div>
         <Button type="submit" pending={pending}>
           {t('exports.download')}

@@ -26,31 +26,28 @@ export function DeadLetterList({
   return (
     <Card title={t('jobs.setAside')}>
       {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
-      {records.length === 0 ? (
-        <p className="text-soft">{t('jobs.setAside.none')}</p>
-      ) : (
-        <Table
-          caption={t('jobs.setAside')}
-          rows={records}
-          rowKey={({ task, subject }) => `${task}/${subject}`}
-          columns={[
-            {
-              head: t('jobs.record'),
-              isName: true,
-              cell: ({ task, subject }) =>
-                `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
-            },
-            { head: t('jobs.error'), cell: ({ lastError }) => lastError },
-            { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
-            { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => at(firstFailedAt) },
-            { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
-            {
-              head: t('jobs.runAgain'),
-              cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={t('jobs.setAside.none')}
+        caption={t('jobs.setAside')}
+        rows={records}
+        rowKey={({ task, subject }) => `${task}/${subject}`}
+        columns={[
+          {
+            head: t('jobs.record'),
+            isName: true,
+            cell: ({ task, subject }) =>
+              `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
+          },
+          { head: t('jobs.error'), cell: ({ lastError }) => lastError },
+          { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
+          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => at(firstFailedAt) },
+          { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
+          {
+            head: t('jobs.runAgain'),
+            cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
@@ -10,56 +10,47 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { taskName } from './task-name';
 
-type Props = {
-  runs: JobsResponse['runs'];
-  firstHref: string | null;
-  nextHref: string | null;
-  timeZone: string;
-};
+type Props = { runs: JobsResponse['runs']; pages: Pages; timeZone: string };
 
 /** The job runs, newest first. */
-export function RunList({ runs, firstHref, nextHref, timeZone }: Props) {
+export function RunList({ runs, pages, timeZone }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const at = (instant: string) => formatInstant(instant, language, timeZone);
   return (
     <Card title={t('jobs.runs')}>
-      {runs.length === 0 ? (
-        <p className="text-soft">{t('jobs.runs.none')}</p>
-      ) : (
-        <Table
-          caption={t('jobs.runs')}
-          rows={runs}
-          rowKey={({ runNo }) => runNo}
-          columns={[
-            { head: t('jobs.task'), isName: true, cell: ({ task }) => taskName(t, task) },
-            {
-              head: t('jobs.progress'),
-              cell: ({ total, worked, failed, declined, endedAt, error }) => (
-                <>
-                  <span>
-                    {t(endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running', {
-                      total,
-                      worked,
-                      declined,
-                      failed,
-                    })}
-                  </span>
-                  {error && <span className="block text-bad">{error}</span>}
-                </>
-              ),
-            },
-            { head: t('jobs.since'), cell: ({ startedAt }) => at(startedAt) },
-            {
-              head: t('jobs.ended'),
-              cell: ({ endedAt }) =>
-                endedAt ? at(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>,
-            },
-            { head: t('jobs.runner'), cell: ({ runner }) => runner ?? '–' },
-          ]}
-        />
-      )}
-      <KeysetPages firstHref={firstHref} nextHref={nextHref} />
+      <Table
+        empty={t('jobs.runs.none')}
+        caption={t('jobs.runs')}
+        rows={runs}
+        rowKey={({ runNo }) => runNo}
+        columns={[
+          { head: t('jobs.task'), isName: true, cell: ({ task }) => taskName(t, task) },
+          {
+            head: t('jobs.progress'),
+            cell: ({ total, worked, failed, declined, endedAt, error }) => (
+              <>
+                <span>
+                  {t(endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running', {
+                    total,
+                    worked,
+                    declined,
+                    failed,
+                  })}
+                </span>
+                {error && <span className="block text-bad">{error}</span>}
+              </>
+            ),
+          },
+          { head: t('jobs.since'), cell: ({ startedAt }) => at(startedAt) },
+          {
+            head: t('jobs.ended'),
+            cell: ({ endedAt }) => (endedAt ? at(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>),
+          },
+          { head: t('jobs.runner'), cell: ({ runner }) => runner ?? '–' },
+        ]}
+      />
+      <KeysetPages {...pages} />
     </Card>
   );
 }

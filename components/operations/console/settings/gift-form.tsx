@@ -4,31 +4,22 @@ import { LinkTest } from '@/components/messaging/console/template/link-test';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { api } from '@/lib/api-client';
-import {
-  giftSettingsForm,
-  type SettingsResponse,
-  settingsResponse,
-} from '@/lib/contract/operations/console/settings';
+import { giftSettingsForm, type SettingsResponse } from '@/lib/contract/operations/console/settings';
 import { defaultSettings, settingLimits as limits } from '@/lib/domain/operations/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
-import { useSaveForm } from './use-save-form';
+import { useSettingsForm } from './use-save-form';
 
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
-  const { register, form, frame } = useSaveForm(
-    giftSettingsForm,
-    {
-      addressInputUrl: addressInputUrl ?? '',
-      autoCancel,
-      linkLifeDays,
-      reminderDays: reminderDays.join(', '),
-    },
-    (changes) => api.patch('/admin/settings', settingsResponse, changes),
-  );
+  const { register, form, frame } = useSettingsForm(giftSettingsForm, {
+    addressInputUrl: addressInputUrl ?? '',
+    autoCancel,
+    linkLifeDays,
+    reminderDays: reminderDays.join(', '),
+  });
   const { reminderDay, reminders } = limits;
   return (
     <SaveForm {...frame}>

@@ -17,30 +17,27 @@ export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   const nameOf = ({ nameKo, nameEn }: HolidayWire) => (language === 'ko' ? nameKo : nameEn);
   return (
     <Card title={t('settings.holidays')}>
-      {holidays.length === 0 ? (
-        <EmptyState title={t('settings.holidays.empty')} />
-      ) : (
-        <Table
-          caption={t('settings.holidays')}
-          rows={holidays}
-          rowKey={({ holidayOn }) => holidayOn}
-          columns={[
-            { head: t('settings.holidays.date'), isName: true, cell: dateOf },
-            { head: t('settings.holidays.name'), cell: nameOf },
-            {
-              head: t('console.remove'),
-              cell: (one) => (
-                <ConfirmAction
-                  label={t('console.remove')}
-                  title={t('settings.holidays.remove', { date: dateOf(one), name: nameOf(one) })}
-                  isDangerous
-                  call={() => api.delete(`/admin/holidays/${one.holidayOn}`, null)}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        empty={<EmptyState title={t('settings.holidays.empty')} />}
+        caption={t('settings.holidays')}
+        rows={holidays}
+        rowKey={({ holidayOn }) => holidayOn}
+        columns={[
+          { head: t('settings.holidays.date'), isName: true, cell: dateOf },
+          { head: t('settings.holidays.name'), cell: nameOf },
+          {
+            head: t('console.remove'),
+            cell: (one) => (
+              <ConfirmAction
+                label={t('console.remove')}
+                title={t('settings.holidays.remove', { date: dateOf(one), name: nameOf(one) })}
+                isDangerous
+                call={() => api.delete(`/admin/holidays/${one.holidayOn}`, null)}
+              />
+            ),
+          },
+        ]}
+      />
     </Card>
   );
 }

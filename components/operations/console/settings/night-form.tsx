@@ -2,21 +2,14 @@
 
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { api } from '@/lib/api-client';
-import {
-  nightSettings,
-  type SettingsResponse,
-  settingsResponse,
-} from '@/lib/contract/operations/console/settings';
+import { nightSettings, type SettingsResponse } from '@/lib/contract/operations/console/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
-import { useSaveForm } from './use-save-form';
+import { useSettingsForm } from './use-save-form';
 
 export function NightForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { register, frame } = useSaveForm(nightSettings, { nightHours: settings.nightHours }, (changes) =>
-    api.patch('/admin/settings', settingsResponse, changes),
-  );
+  const { register, frame } = useSettingsForm(nightSettings, { nightHours: settings.nightHours });
   return (
     <SaveForm {...frame}>
       <Checkbox label={t('settings.night.on')} {...register('nightHours.isOn')} />

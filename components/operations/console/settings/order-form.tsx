@@ -3,12 +3,7 @@
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
-import { api } from '@/lib/api-client';
-import {
-  orderSettings,
-  type SettingsResponse,
-  settingsResponse,
-} from '@/lib/contract/operations/console/settings';
+import { orderSettings, type SettingsResponse } from '@/lib/contract/operations/console/settings';
 import {
   defaultSettings,
   settingLimits as limits,
@@ -17,18 +12,21 @@ import {
 } from '@/lib/domain/operations/settings';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
-import { useSaveForm } from './use-save-form';
+import { useSettingsForm } from './use-save-form';
 
 /** When orders are created and how payments are retried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =
     settings;
-  const { register, frame } = useSaveForm(
-    orderSettings,
-    { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute },
-    (changes) => api.patch('/admin/settings', settingsResponse, changes),
-  );
+  const { register, frame } = useSettingsForm(orderSettings, {
+    orderLeadDays,
+    pauseLimitDays,
+    confirmAfterDays,
+    retryCards,
+    retryDays,
+    pausesOnDispute,
+  });
   return (
     <SaveForm {...frame}>
       <NumberField

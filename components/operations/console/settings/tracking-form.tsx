@@ -1,25 +1,18 @@
 'use client';
 
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { api } from '@/lib/api-client';
-import {
-  type SettingsResponse,
-  settingsResponse,
-  trackingSettings,
-} from '@/lib/contract/operations/console/settings';
+import { type SettingsResponse, trackingSettings } from '@/lib/contract/operations/console/settings';
 import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { useLanguage } from '@/lib/i18n/client';
 import { SaveForm } from './save-form';
-import { useSaveForm } from './use-save-form';
+import { useSettingsForm } from './use-save-form';
 
 /** One URL per courier; the parcel number is appended. */
 export function TrackingForm({ settings }: { settings: SettingsResponse }) {
   const language = useLanguage();
   const known = Object.fromEntries(courierCodes.map((code) => [code, settings.trackingUrls[code] ?? '']));
-  const { register, frame } = useSaveForm(trackingSettings, { trackingUrls: known }, (changes) =>
-    api.patch('/admin/settings', settingsResponse, changes),
-  );
+  const { register, frame } = useSettingsForm(trackingSettings, { trackingUrls: known });
   return (
     <SaveForm {...frame}>
       {courierCodes.map((code) => (

@@ -12,6 +12,8 @@ export type FieldFrameProps = {
   hint?: ReactNode;
   /** The error sentence itself, not a code. */
   error?: string | undefined;
+  /** Said of a value of the wrong form, in place of the general sentence. */
+  wrong?: string | undefined;
   optional?: boolean | undefined;
   /** The label is read out but not shown; only where the surroundings show the same text. */
   hideLabel?: boolean | undefined;
@@ -72,7 +74,12 @@ export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids:
   const t = useT();
   // Only this component knows the field's name, which the message for an empty field needs.
   const wanted = useLanguage() === 'ko' ? withObjectParticle(props.label) : props.label;
-  const error = props.error === t('field.required') ? t('field.requiredOf', { wanted }) : props.error;
+  const error =
+    props.error === t('field.required')
+      ? t('field.requiredOf', { wanted })
+      : props.error === t('field.invalid') && props.wrong
+        ? props.wrong
+        : props.error;
   return (
     <div className={cx('flex flex-col gap-2', props.className)}>
       <FieldLabel

@@ -28,12 +28,12 @@ function useLength(most: Most, value: unknown) {
 
 /** Accepts `{...register('name')}` of react-hook-form. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
+  const { label, hint, wrong, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
   const length = useLength(most, input.value);
   const error = props.error ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
-    <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
+    <FieldFrame ids={ids} {...{ label, hint, error, wrong, optional, hideLabel, className }}>
       <span className="relative block">
         <Input
           {...input}
@@ -87,6 +87,20 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   );
 }
 
+export function MobileField(props: Partial<TextFieldProps>) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('word.mobile')}
+      wrong={t('field.phone')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
+
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
     /** Shows "12/100" under the field; pass `value` too. */
@@ -94,13 +108,13 @@ export type TextAreaProps = FieldFrameProps &
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, optional, hideLabel, className, most, ref, ...input } = props;
+  const { label, hint, wrong, optional, hideLabel, className, most, ref, ...input } = props;
   const early = useEarlyInput(ref);
   const length = useLength(most, input.value);
   const error = props.error ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
-    <FieldFrame ids={ids} {...{ label, hint, error, optional, hideLabel, className }}>
+    <FieldFrame ids={ids} {...{ label, hint, error, wrong, optional, hideLabel, className }}>
       <textarea
         rows={3}
         {...input}

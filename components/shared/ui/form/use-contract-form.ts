@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -60,7 +60,26 @@ export function useContractForm<In extends FieldValues, Out>(
     return isMessageKey(key) ? t(key) : message;
   }
 
-  return { form: { ...form, register }, failure, say };
+  /** Sends what the schema read; what the server refuses is shown at its fields. */
+  const submit =
+    (send: (values: Out) => unknown, onRefused?: (error: unknown) => void) =>
+    (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      // The form may be in a dialog of another form.
+      event?.stopPropagation();
+      if (form.formState.isSubmitting) return;
+      return form.handleSubmit(async (values) => {
+        failure.clear();
+        try {
+          await send(values);
+        } catch (error) {
+          failure.show(error);
+          onRefused?.(error);
+        }
+      })(event);
+    };
+
+  return { form: { ...form, register }, failure, say, submit };
 }
 
 /** A form of the contract, as its parts get it. */

@@ -20,7 +20,6 @@ const conditionFields = z.object({
 });
 
 export const editConditionRequest = conditionFields.meta({ id: 'EditConditionRequest' });
-export type EditConditionRequest = z.output<typeof editConditionRequest>;
 export const createConditionRequest = conditionFields
   .extend({ productNo: rowNo })
   .meta({ id: 'CreateConditionRequest' });

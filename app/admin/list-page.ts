@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
+import { hrefTo, type Query } from '../href';
+import { consolePage } from './console-page';
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** What a form without script sends, as the API reads it: no empty values; several values of one name are joined. */
+function typedIn(params: Params): Record<string, string> {
+  const texts = Object.entries(params).map(
+    ([name, value]) => [name, [value ?? ''].flat().join(',')] as const,
+  );
+  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ''));
+}
+
+/**
+ * A list of the console: its query as the API's schema reads it, and the addresses of the same list with another filter or
+ * on another page. `cursor` is the parameter of the next page. A query that the schema refuses counts as none.
+ */
+export async function listPage<Output extends object, Input, Cursor extends keyof Input & string>(
+  at: { path: string; schema: z.ZodType<Output, Input>; cursor: Cursor; needs?: 'STAFF' | 'OWNER' },
+  searchParams: Promise<Params>,
+) {
+  const typed = typedIn(await searchParams);
+  const result = at.schema.safeParse(typed, { error: fieldErrorMap });
+  const query = result.data ?? at.schema.parse({});
+  const { [at.cursor]: cursor, ...filters } = result.success ? typed : {};
+  /** The same list with other filters, from its start. */
+  const href = (changes: Query) => hrefTo(at.path, { ...filters, ...changes });
+  return {
+    ...(await consolePage(href({}), at.needs)),
+    query,
+    typed,
+    filters,
+    errors: result.success ? [] : fieldErrorsOf(result.error),
+    href,
+    /** One link for each value of a filter; undefined is "all". */
+    links: <Name extends keyof Output & string, Value extends Output[Name] & Query[string]>(
+      name: Name,
+      values: readonly Value[],
+      label: (value: Value) => string,
+    ) =>
+      values.map((value) => ({
+        value,
+        href: href({ [name]: value }),
+        label: label(value),
+        current: query[name] === value,
+      })),
+    pages: (next: string | number | null) => ({
+      firstHref: cursor ? href({}) : null,
+      nextHref: next === null ? null : href({ [at.cursor]: next }),
+    }),
+  };
+}
