@@ -6,7 +6,10 @@ import { openJson, sealJson } from '../../sealed';
 
 /** The giver's card and the recipient's thanks, sealed whole: what they are about is as private as their words. */
 export async function insertGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard): Promise<void> {
-  await trx.insertInto('gift_card').values({ group_no: groupNo, card_enc: sealJson(card) }).execute();
+  await trx
+    .insertInto('gift_card')
+    .values({ group_no: groupNo, card_enc: sealJson(card) })
+    .execute();
 }
 
 export async function findGiftCard(db: Db, groupNo: GroupNo): Promise<GiftCard | null> {

@@ -64,11 +64,7 @@ async function setUp(database: FreshDatabase) {
 
 const switchOff = (ctx: Context) =>
   ctx.transaction((trx) =>
-    trx
-      .updateTable('message_template')
-      .set({ is_enabled: 0 })
-      .where('kind', '=', 'GIFT_THANKED')
-      .execute(),
+    trx.updateTable('message_template').set({ is_enabled: 0 }).where('kind', '=', 'GIFT_THANKED').execute(),
   );
 
 describeOnBoth('the card of a gift', (fresh) => {
@@ -93,9 +89,9 @@ describeOnBoth('the card of a gift', (fresh) => {
       'gift_card.card_enc',
       'gift_card.card_enc',
     ]);
-    await expect(
-      applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer), { card }),
-    ).rejects.toMatchObject({ errors: [{ field: 'giftCard', code: 'not_allowed' }] });
+    await expect(applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer), { card })).rejects.toMatchObject({
+      errors: [{ field: 'giftCard', code: 'not_allowed' }],
+    });
   });
 
   test('goes with its recipient, and with the account of who wrote it', async () => {
@@ -104,9 +100,9 @@ describeOnBoth('the card of a gift', (fresh) => {
     await thank();
     expect(Object.keys(await foundOf(ctx.db, [card.words.slice(0, 9), said]))).toHaveLength(2);
     const { member } = orderer;
-    expect(
-      await erasePerson(ctx, { kind: 'MEMBER', memberId: member.memberId }, byCommand),
-    ).toMatchObject({ kind: 'ERASED' });
+    expect(await erasePerson(ctx, { kind: 'MEMBER', memberId: member.memberId }, byCommand)).toMatchObject({
+      kind: 'ERASED',
+    });
     expect(await foundOf(ctx.db, [card.words.slice(0, 9), '막내 드림', said])).toEqual({});
   });
 
