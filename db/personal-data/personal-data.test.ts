@@ -17,6 +17,7 @@ import { deliverOrder, shipOrder } from '@/lib/use-cases/order/shared/ship';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { backupTables } from '../backup/backup-tables';
 import { insertCardPage, takeCardPage } from '../queries/billing/card-pages';
+import { insertGiftCard, insertThanks } from '../queries/gift/greetings';
 import { noText } from '../queries/messaging/messages';
 import type { Db } from '../schema';
 import { open, seal } from '../sealed';
@@ -90,12 +91,26 @@ describeOnBoth('the list of personal data', (fresh) => {
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
 
-    const theirs = columnsThatLive(['RECIPIENT']);
+    await ctx.transaction(async (trx) => {
+      const card = { occasion: 'BIRTHDAY', design: 'cake', words: '생일 축하해', signedBy: null } as const;
+      const thanks = { orderNo: null, reaction: 'HEART', words: '고마워요', isOrdererTold: true } as const;
+      await insertGiftCard(trx, gift.groupNo, card);
+      await insertThanks(trx, gift.groupNo, { ...thanks, at: wallNow(ctx) });
+    });
+    const theirs = columnsThatLive(['RECIPIENT', 'GREETING']);
     const before = await valuesOf(ctx.db, theirs);
     for (const column of theirs) expect(before[column], column).not.toEqual([]);
     const digits = home.contact1;
     expect(await erasePerson(ctx, { kind: 'MOBILE', digits }, byCommand)).toMatchObject({ kind: 'ERASED' });
-    const canaries = [home.receiverName, digits, home.detailAddress, '987654321098', '마음만 받을게요'];
+    const canaries = [
+      home.receiverName,
+      digits,
+      home.detailAddress,
+      '987654321098',
+      '마음만 받을게요',
+      '생일 축하해',
+      '고마워요',
+    ];
     expect(await foundOf(ctx.db, canaries)).toEqual({});
     // A column that may not be empty holds a dash, and nothing of the old value.
     const after = await valuesOf(ctx.db, theirs);

@@ -30,7 +30,12 @@ export function WrappedCard({
       className="gift-wrapped flex flex-col"
       onToggle={(event) => event.currentTarget.open && onOpened?.()}
     >
-      <summary className="relative block overflow-hidden rounded-card border border-line shadow-card">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own. */}
+      <summary
+        // Opened, it stays open; without a script a second press wraps it again, which does no harm.
+        onClick={(event) => event.currentTarget.closest('details')?.open && event.preventDefault()}
+        className="relative block overflow-hidden rounded-card border border-line shadow-card"
+      >
         <CardPicture card={card} />
         <span className="gift-paper gift-paper-left" aria-hidden="true" />
         <span className="gift-paper gift-paper-right" aria-hidden="true" />
