@@ -6,7 +6,13 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import {
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  greetingWords,
+  someGreetings,
+} from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { personalDataPage } from '@/lib/testing/gate/personal-data-page';
 import { erasePerson } from '@/lib/use-cases/account/person/erase';
@@ -17,7 +23,6 @@ import { deliverOrder, shipOrder } from '@/lib/use-cases/order/shared/ship';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { backupTables } from '../backup/backup-tables';
 import { insertCardPage, takeCardPage } from '../queries/billing/card-pages';
-import { insertGiftCard, insertThanks } from '../queries/gift/greetings';
 import { noText } from '../queries/messaging/messages';
 import type { Db } from '../schema';
 import { open, seal } from '../sealed';
@@ -91,12 +96,7 @@ describeOnBoth('the list of personal data', (fresh) => {
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
 
-    await ctx.transaction(async (trx) => {
-      const card = { occasion: 'BIRTHDAY', design: 'cake', words: '생일 축하해', signedBy: null } as const;
-      const thanks = { orderNo: null, reaction: 'HEART', words: '고마워요', isOrdererTold: true } as const;
-      await insertGiftCard(trx, gift.groupNo, card);
-      await insertThanks(trx, gift.groupNo, { ...thanks, at: wallNow(ctx) });
-    });
+    await someGreetings(ctx, gift.groupNo);
     const theirs = columnsThatLive(['RECIPIENT', 'GREETING']);
     const before = await valuesOf(ctx.db, theirs);
     for (const column of theirs) expect(before[column], column).not.toEqual([]);
@@ -108,8 +108,7 @@ describeOnBoth('the list of personal data', (fresh) => {
       home.detailAddress,
       '987654321098',
       '마음만 받을게요',
-      '생일 축하해',
-      '고마워요',
+      ...greetingWords,
     ];
     expect(await foundOf(ctx.db, canaries)).toEqual({});
     // A column that may not be empty holds a dash, and nothing of the old value.
