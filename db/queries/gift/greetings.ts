@@ -1,6 +1,7 @@
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Thanks } from '@/lib/domain/gift/thanks';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { openJson, sealJson } from '../../sealed';
 
@@ -12,13 +13,11 @@ export async function insertGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard)
     .execute();
 }
 
+/** A card that cannot be read keeps nobody from the gift: it is as if there were none. */
 export async function findGiftCard(db: Db, groupNo: GroupNo): Promise<GiftCard | null> {
-  const row = await db
-    .selectFrom('gift_card')
-    .select('card_enc')
-    .where('group_no', '=', groupNo)
-    .executeTakeFirst();
-  return row ? openJson<GiftCard>(row.card_enc) : null;
+  const rows = await db.selectFrom('gift_card').select('card_enc').where('group_no', '=', groupNo).execute();
+  const [card] = listed(rows, (row) => openJson<GiftCard | null>(row.card_enc, null));
+  return card ?? null;
 }
 
 const ofGift = '';
@@ -47,11 +46,11 @@ export async function listThanks(db: Db, groupNo: GroupNo): Promise<Thanks[]> {
     .where('group_no', '=', groupNo)
     .orderBy('thanks_no')
     .execute();
-  return rows.map((row) => ({
-    orderNo: row.order_no === ofGift ? null : row.order_no,
-    ...openJson<Omit<Thanks, 'orderNo' | 'at'>>(row.thanks_enc),
-    at: row.thanked_at,
-  }));
+  const read = listed(rows, (row) => openJson<Omit<Thanks, 'orderNo' | 'at'> | null>(row.thanks_enc, null));
+  return rows.flatMap(({ order_no, thanked_at }, index) => {
+    const said = read[index];
+    return said ? [{ orderNo: order_no === ofGift ? null : order_no, ...said, at: thanked_at }] : [];
+  });
 }
 
 export async function deleteGreetings(trx: Trx, groupNos: string[]): Promise<void> {

@@ -106,6 +106,19 @@ describeOnBoth('the card of a gift', (fresh) => {
     expect(await foundOf(ctx.db, [card.words.slice(0, 9), '막내 드림', said])).toEqual({});
   });
 
+  test('that cannot be read any more keeps nobody from the gift', async () => {
+    const { ctx, sent, accepted, seen } = await setUp(await fresh());
+    const { token } = await sent();
+    const { groupNo, thank } = await accepted();
+    await thank();
+    await ctx.db.updateTable('gift_card').set({ card_enc: 'broken' }).execute();
+    await ctx.db.updateTable('gift_thanks').set({ thanks_enc: 'broken' }).execute();
+    expect((await readLaterInput(ctx, token)).card).toBeNull();
+    expect(await seen(groupNo)).toMatchObject({ card: null, thanks: [] });
+    expect(await refusalOf(thank())).toBe('ALREADY_THANKED');
+    await acceptGift(ctx, anAcceptance(token));
+  });
+
   test('goes within five days where the gift was declined', async () => {
     const { ctx, clock, sent } = await setUp(await fresh());
     const { token } = await sent();
