@@ -31,6 +31,13 @@ const withoutSearch = [
   sql`alter table member add column mobile_idx text`,
 ];
 
+/** Undoes 0017. */
+const withoutCards = [
+  sql`drop table gift_card`,
+  sql`drop table gift_thanks`,
+  sql`delete from message_template where kind = 'GIFT_THANKED'`,
+];
+
 /** Undoes 0014 and 0013. */
 const withoutPaymentCases = [
   sql`drop index application_living`,
@@ -72,13 +79,15 @@ describeOnBoth('migrations', (fresh) => {
         .execute();
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
-    for (const backwards of [...withoutSearch, ...withoutPaymentCases]) await backwards.execute(opened.db);
+    for (const backwards of [...withoutCards, ...withoutSearch, ...withoutPaymentCases])
+      await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db
       .selectFrom('message_template')
       .selectAll()
       .where('kind', 'like', 'GIFT%')
+      .where('kind', '<>', 'GIFT_THANKED')
       .orderBy('kind')
       .execute();
     const own = {
@@ -132,6 +141,7 @@ Change the card and resume: it goes on with this delivery.
         .insertInto('message_template')
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
+    for (const backwards of withoutCards) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -159,6 +169,7 @@ Change the card and resume: it goes on with this delivery.
       sql`drop index application_waiting`,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,
+      ...withoutCards,
       ...withoutSearch,
       ...withoutPaymentCases,
       sql`drop table kept_money`,

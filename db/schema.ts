@@ -236,6 +236,15 @@ export type Tables = {
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };
   address_fragment: { fragment: string; address_no: number };
+  gift_card: { group_no: string; card_enc: string };
+  gift_thanks: {
+    thanks_no: Generated<number>;
+    group_no: string;
+    /** '' for the gift itself. */
+    order_no: string;
+    thanks_enc: string;
+    thanked_at: string;
+  };
   gift_link: {
     token_hash: string;
     group_no: string;

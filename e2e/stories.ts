@@ -91,17 +91,27 @@ export const giftBody = (orderSheetNo: string, to = recipient) => ({
   agreementTermsAgrees: orderTerms,
 });
 
+export const birthdayCard = {
+  occasionType: 'BIRTHDAY',
+  cardDesign: 'cake',
+  words: '예순 번째 생신을 축하드려요.\n늘 건강하세요!',
+  signedBy: '막내 드림',
+};
+
 export type Gift = { groupNo: string; ids: string[]; id: string; linkToken: string; link: string };
 
 /** Sends a gift: sheet, application, and the link from the text that the recipient got. */
 export async function sendGift(
   shop: Shop,
   orderer: Caller,
-  wish: SheetInput & { to?: typeof recipient } = {},
+  wish: SheetInput & { to?: typeof recipient; giftCard?: typeof birthdayCard } = {},
 ): Promise<Gift> {
   const to = wish.to ?? recipient;
   const orderSheetNo = await makeSheet(shop, orderer, wish);
-  const { status, body } = await orderer.post<Applied>('/recurring-payments', giftBody(orderSheetNo, to));
+  const { status, body } = await orderer.post<Applied>('/recurring-payments', {
+    ...giftBody(orderSheetNo, to),
+    ...(wish.giftCard && { giftCard: wish.giftCard }),
+  });
   if (status !== 200) throw new Error(`No gift: ${JSON.stringify(body)}`);
   const { linkToken, link } = await newestLink(shop, to.contact);
   const ids = body.products.map((product) => product.recurringPaymentId);

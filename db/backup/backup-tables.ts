@@ -31,6 +31,8 @@ const tables = {
   gift_recipient: null,
   orderer_fragment: null,
   recipient_fragment: null,
+  gift_card: null,
+  gift_thanks: 'thanks_no',
   gift_link: null,
   guest_token: null,
   guest_password_reset: null,

@@ -54,6 +54,18 @@ export const contracts: readonly PersonalColumns[] = [
     why: 'for the shop alone to know why',
     life: 'RECIPIENT',
   }),
+  of('gift_card', ['card_enc'], {
+    whose: 'ORDERER',
+    what: 'the card of a gift: occasion, picture, words, signature',
+    why: 'for its recipient to read, and for the giver to see again; nobody else does',
+    life: 'GREETING',
+  }),
+  of('gift_thanks', ['thanks_enc'], {
+    whose: 'RECIPIENT',
+    what: 'the recipient’s thanks: reaction and words',
+    why: 'for the giver to read; nobody else does',
+    life: 'GREETING',
+  }),
   of('gift_link', ['token_hash'], {
     whose: 'RECIPIENT',
     what: 'hashed address-entry link',

@@ -6,6 +6,7 @@ export const lives = {
   ACCOUNT: 'until the account is deleted, by its owner or by an erasure',
   RECIPIENT:
     'of a gift never accepted at most 5 days after its end; otherwise `RETENTION_CONTACT_DAYS` (90) after its last box was confirmed or its last claim ended; at once by an erasure',
+  GREETING: 'as long as the recipient is known; at once when the account of the giver is deleted',
   CONTRACT:
     'until `RETENTION_LIVE_DAYS` (365) after the contract and all its boxes, payments and claims are over, or `RETENTION_CONTACT_DAYS` (90) where the account was deleted; then it is archived, without the recipient',
   KEPT: '5 years after the contract and all its boxes, payments and claims were over (e-commerce act), then the whole record goes; only the OWNER, with a reason, and its orderer read it',

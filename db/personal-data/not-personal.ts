@@ -26,6 +26,8 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   gift_recipient: ['group_no'],
   orderer_fragment: ['group_no'],
   recipient_fragment: ['group_no'],
+  gift_card: ['group_no'],
+  gift_thanks: ['group_no', 'order_no', 'thanked_at'],
   gift_link: ['group_no', 'dead_reason'],
   guest_token: ['group_no'],
   guest_password_reset: ['group_no'],

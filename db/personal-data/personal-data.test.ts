@@ -6,7 +6,13 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import {
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  greetingWords,
+  someGreetings,
+} from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { personalDataPage } from '@/lib/testing/gate/personal-data-page';
 import { erasePerson } from '@/lib/use-cases/account/person/erase';
@@ -90,12 +96,20 @@ describeOnBoth('the list of personal data', (fresh) => {
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
 
-    const theirs = columnsThatLive(['RECIPIENT']);
+    await someGreetings(ctx, gift.groupNo);
+    const theirs = columnsThatLive(['RECIPIENT', 'GREETING']);
     const before = await valuesOf(ctx.db, theirs);
     for (const column of theirs) expect(before[column], column).not.toEqual([]);
     const digits = home.contact1;
     expect(await erasePerson(ctx, { kind: 'MOBILE', digits }, byCommand)).toMatchObject({ kind: 'ERASED' });
-    const canaries = [home.receiverName, digits, home.detailAddress, '987654321098', '마음만 받을게요'];
+    const canaries = [
+      home.receiverName,
+      digits,
+      home.detailAddress,
+      '987654321098',
+      '마음만 받을게요',
+      ...greetingWords,
+    ];
     expect(await foundOf(ctx.db, canaries)).toEqual({});
     // A column that may not be empty holds a dash, and nothing of the old value.
     const after = await valuesOf(ctx.db, theirs);

@@ -90,6 +90,8 @@ export const resealedTables = {
       },
     },
   },
+  gift_card: { key: 'group_no' },
+  gift_thanks: { key: 'thanks_no' },
   status_history: { key: 'history_no' },
   shop_order: { key: 'order_no' },
   parcel: {

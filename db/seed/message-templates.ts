@@ -125,6 +125,24 @@ See the delivery schedule
     },
   },
   {
+    kind: 'GIFT_THANKED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 고마운 마음이 도착했어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{recipient.name}님이 선물(#{product.name})에 고마운 마음을 보냈어요.
+
+마음 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A thank-you has arrived',
+      body: `[#{shop.name}] #{orderer.name}, #{recipient.name} says thank you for your gift (#{product.name}).
+
+See the thank-you
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_DECLINED',
     isEnabled: true,
     ko: {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, address, monthly, recipient, registerCard, sendGift } from '../stories';
-import { fitsBothWidths } from '../widths';
-import { buttonsIn, main, price, resetShop, signIn, title } from './steps';
+import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
+import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
+import { buttonsIn, isAlive, main, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */
 test.beforeAll(resetShop);
@@ -80,6 +80,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(main(page).getByText('3회 · 모두 57,000원')).toBeInViewport();
     await page.getByLabel('이름').fill(recipient.name);
     await page.getByLabel('휴대폰 번호').fill(recipient.contact);
+    await writeCard(page);
     await page.getByRole('button', { name: '카드 등록하기' }).click();
     const dialog = page.getByRole('dialog', { name: '카드 등록하기' });
     await expect(dialog).toBeVisible();
@@ -101,6 +102,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     const seen = await page.content();
     for (const secret of [recipient.name, recipient.contact, '010-1234-5678'])
       expect(seen).not.toContain(secret);
+    await expect(main(page).getByRole('figure', { name: '생일을 축하해요 카드' })).toContainText(cardWords);
     await fitsBothWidths(page);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
@@ -114,6 +116,15 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
 
   await test.step('the recipient reads the offer, without a price', async () => {
     await expect(title(phone, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
+    // The card is wrapped: who and why, and nothing to do but to open it.
+    const card = main(phone).locator('details');
+    await expect(card).toHaveJSProperty('open', false);
+    await expect(main(phone).getByText(product)).toBeHidden();
+    await expect(phone.getByRole('button', { name: '선물 받기' })).toHaveCount(0);
+    await fitsBothWidths(phone);
+    await main(phone).getByText('눌러서 열어 보기').click();
+    await expect(main(phone).getByText(cardWords)).toBeVisible();
+    await expect(main(phone).getByText('막내 드림')).toBeVisible();
     await expect(main(phone)).toContainText(product);
     await expect(main(phone)).not.toContainText(price);
     await expect.poll(() => phone.url()).not.toContain('recurringPaymentGroupNo');
@@ -151,6 +162,21 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
     await expect(main(phone)).toContainText(groupNo);
     await fitsBothWidths(phone);
+  });
+
+  await test.step('thank the giver, who sees it', async () => {
+    await phone.getByRole('button', { name: '마음 보내기' }).click();
+    await expect(phone.getByText('그림을 하나 골라 주세요.')).toBeVisible();
+    await phone.getByRole('radio', { name: '고마워요' }).press('Space');
+    await phone.getByLabel('한마디').fill('정말 고마워.\n잘 마실게!');
+    await phone.getByRole('button', { name: '마음 보내기' }).click();
+    await expect(phone.getByText('고마운 마음을 보냈어요')).toBeVisible();
+    await expect(phone.getByText('김길동님께 문자로도 알려 드려요.')).toBeVisible();
+    await fitsBothWidths(phone);
+    await page.goto(`/order-complete/${groupNo}`);
+    await expect(main(page)).toContainText('정말 고마워.');
+    await expect(main(page).getByRole('img', { name: '고마워요' })).toBeVisible();
+    await fitsBothWidths(page);
   });
 
   await test.step('three months go by', async () => {
@@ -198,10 +224,92 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(track).toHaveAttribute('href', /^https?:\/\//);
     await expect(main(phone)).toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
-    // Only for reading and tracking (B74).
+    // Only for reading and tracking, and for thanks to a box that arrived (B74).
     expect(await buttonsIn(main(phone))).toEqual(['새로 고침', '조회 마치기']);
+    await expect(main(phone).getByRole('figure', { name: '함께 온 카드' })).toContainText(cardWords);
+    await expect(main(phone)).toContainText('정말 고마워.');
+    await page.goto('/sandbox/clock');
+    await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
+    await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
+    await phone.getByRole('button', { name: '새로 고침' }).click();
+    await phone.getByRole('button', { name: '고마움 전하기' }).click();
+    await expect(phone.getByRole('group', { name: '1회차 상자, 고마워요' })).toBeVisible();
     await fitsBothWidths(phone);
+    await phone.getByRole('radio', { name: '잘 쓸게요' }).press('Space');
+    await phone.getByRole('button', { name: '마음 보내기' }).click();
+    await expect(phone.getByText('고마운 마음을 보냈어요')).toHaveCount(2);
+    await expect(phone.getByRole('button', { name: '고마움 전하기' })).toHaveCount(0);
   });
+});
+
+const cardWords = '예순 번째 생신을 축하드려요.';
+
+async function writeCard(page: Page) {
+  await page.getByRole('radio', { name: '생일', exact: true }).press('Space');
+  const text = page.getByLabel('전하고 싶은 말');
+  await text.fill('여기서 봐요 shop.example/a');
+  await text.blur();
+  await expect(text).toHaveAccessibleDescription(/링크나 인터넷 주소는 쓸 수 없어요/);
+  await text.fill(`${cardWords}\n늘 건강하세요!`);
+  await expect(page.getByText('링크나 인터넷 주소는 쓸 수 없어요.')).toHaveCount(0);
+  await page.getByLabel('보내는 사람').fill('막내 드림');
+  await page.getByRole('radio', { name: '생일 그림 3' }).press('Space');
+  // What is typed shows at once on the recipient's own card.
+  const preview = main(page).locator('details');
+  await expect(preview.getByText(cardWords)).toBeVisible();
+  await expect(preview.locator('img').first()).toHaveAttribute('src', /candles/);
+  await fitsBothWidths(page);
+  await page.getByRole('button', { name: '처음부터 다시 보기' }).click();
+  await expect(preview.getByText(cardWords)).toBeHidden();
+}
+
+test('a card in English opens with a key, without a script, and without motion where none is wanted', async ({
+  browser,
+}) => {
+  const younghee = await shop.as('younghee');
+  await registerCard(younghee);
+  const { link } = await sendGift(shop, younghee, { giftCard: birthdayCard });
+  const english = { ...desktop, locale: 'en-US', baseURL: new URL(link).origin };
+
+  const plain = await browser.newContext({ ...english, javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(link);
+  await expect(main(page).getByText('Happy birthday')).toBeVisible();
+  await expect(main(page).getByText('늘 건강하세요!')).toBeHidden();
+  await page.locator('summary').press('Enter');
+  await expect(main(page).getByText('늘 건강하세요!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept gift' })).toBeVisible();
+  await plain.close();
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const context = await browser.newContext({ ...english, reducedMotion });
+    const moving = await context.newPage();
+    await moving.goto(link);
+    await isAlive(moving);
+    await fitsBothWidths(moving);
+    await fitsLargeText(moving);
+    await moving.locator('summary').focus();
+    await moving.keyboard.press('Enter');
+    const ends = await moving
+      .locator('details')
+      .evaluate((details) =>
+        details
+          .getAnimations({ subtree: true })
+          .map((each) => Number(each.effect?.getComputedTiming().endTime)),
+      );
+    expect(Math.max(0, ...ends)).toBeLessThan(reducedMotion === 'reduce' ? 1 : 700);
+    expect(ends.length > 0).toBe(reducedMotion === 'no-preference');
+    await expect(main(moving).getByText('막내 드림')).toBeVisible();
+    await fitsBothWidths(moving);
+    await fitsLargeText(moving);
+    // Opened, it stays open, also on the way back from the address.
+    await moving.keyboard.press('Enter');
+    await moving.getByRole('button', { name: 'Accept gift' }).click();
+    await expect(title(moving, 'Where shall we deliver?')).toBeVisible();
+    await moving.goBack();
+    await expect(main(moving).getByText('막내 드림')).toBeVisible();
+    await context.close();
+  }
 });
 
 async function enterAddress(phone: Page) {

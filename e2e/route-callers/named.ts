@@ -62,6 +62,7 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
     },
   }),
   'GET /recurring-payments/{recurringPaymentId}': () => ({}),
+  'GET /recurring-payments/{recurringPaymentGroupNo}/greetings': () => ({}),
   'GET /recurring-payments/{recurringPaymentId}/gifts': () => ({}),
   'PUT /recurring-payments/{recurringPaymentId}/info': () => ({ body: { ...nothingElse, lastRound: 9 } }),
   'POST /recurring-payments/{recurringPaymentId}/info/preview': () => ({

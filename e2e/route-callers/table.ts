@@ -63,6 +63,7 @@ export const table: Record<Door, Record<string, string>> = {
   guestToken: {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/thanks': 'PUT',
   },
   /** Signed by a provider: no credential of the shop opens it. */
   signature: {
@@ -126,6 +127,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/order-sheets/{orderSheetNo}': 'GET',
     '/recurring-payments/skip/next': 'POST',
     '/recurring-payments/status': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/greetings': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/resend': 'POST',
     '/recurring-payments/{recurringPaymentId}': 'GET',
     '/recurring-payments/{recurringPaymentId}/gifts': 'GET',

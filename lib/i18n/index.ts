@@ -7,6 +7,7 @@ import { claim } from './messages/claim';
 import { common } from './messages/common';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
+import { greeting } from './messages/greeting';
 import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
@@ -31,6 +32,7 @@ export const areas = [
   myClaim,
   myArchive,
   gift,
+  greeting,
   order,
   claim,
   auth,

@@ -1,7 +1,10 @@
+import type { CardValues } from '../../gift/card/card-form';
+
 /** The input of a sheet, for the sheet that replaces it. In memory only, including card and consents. */
 export type Draft = {
   receiverName: string;
   receiverContact: string;
+  card?: CardValues;
   cardNo: number | null;
   agreed: readonly string[];
 };

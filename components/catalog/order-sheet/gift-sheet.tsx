@@ -5,6 +5,8 @@ import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-page';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { useT } from '@/lib/i18n/client';
+import { cardFieldOf, cardIn, emptyCard } from '../../gift/card/card-form';
+import { WriteCard } from '../../gift/card/write-card';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { CardPicker } from './card-picker';
@@ -14,7 +16,7 @@ import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
 import { PriceChangedDialog } from './place/price-changed-dialog';
 import { useApply } from './place/use-apply';
-import { type Recipient, RecipientFields, recipientForm } from './recipient-fields';
+import { type GiftOutput, giftForm, RecipientFields } from './recipient-fields';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
@@ -33,7 +35,9 @@ export type SheetProps = {
 export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
   const t = useT();
   const before = draftFor(sheet.orderSheetNo);
-  const { form, failure } = useContractForm(recipientForm, {
+  const { form, failure } = useContractForm(giftForm, {
+    ...emptyCard,
+    ...before?.card,
     receiverName: before?.receiverName ?? '',
     receiverContact: before?.receiverContact ?? '',
   });
@@ -41,7 +45,13 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
   const draft = useDraft(form, `gift sheet ${sheet.orderSheetNo}`);
   const apply = useApply((error) => {
     const known = partOf(error);
-    if (known?.part === 'recipient') {
+    if (known?.part === 'greeting') {
+      for (const { field, code, message } of known.errors)
+        form.setError(cardFieldOf(field.split('.').at(-1) ?? ''), {
+          type: code,
+          message: message ?? code,
+        });
+    } else if (known?.part === 'recipient') {
       for (const { field, code, message } of known.errors) {
         const name = field.endsWith('.receiverName') ? 'receiverName' : 'receiverContact';
         form.setError(name, { type: code, message: message ?? code }, { shouldFocus: true });
@@ -49,13 +59,14 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
     } else parts.refuse(error);
   }, draft.forget);
 
-  function send(recipient: Recipient) {
+  function send({ receiverName, receiverContact, ...card }: GiftOutput) {
     failure.clear();
     if (!parts.check()) return;
     void apply.send({
       orderSheetNo: sheet.orderSheetNo,
       paymentAmount: sheet.roundTotalAmt,
-      receiverInfoForPresent: recipient,
+      receiverInfoForPresent: { receiverName, receiverContact },
+      giftCard: cardIn(card),
       ...parts.body,
     });
   }
@@ -79,6 +90,14 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
           <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />
         </form>
       </SheetSection>
+      <SheetSection part="greeting" title={t('greeting.write.title')}>
+        <WriteCard
+          values={form.watch()}
+          register={(name) => form.register(name)}
+          onDesign={(design) => form.setValue('design', design, { shouldDirty: true })}
+          sender={sheet.ordererContact.ordererName}
+        />
+      </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
         <CardPicker {...parts.cards} cardPage={cardPage} />
       </SheetSection>
@@ -92,8 +111,11 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
         open={apply.isPriceChanged}
         onNewSheet={(orderSheetNo) => {
           draft.forget();
+          const { receiverName, receiverContact, ...card } = form.getValues();
           saveDraft(orderSheetNo, {
-            ...form.getValues(),
+            receiverName,
+            receiverContact,
+            card,
             cardNo: parts.cards.value,
             agreed: parts.consents.agreed,
           });

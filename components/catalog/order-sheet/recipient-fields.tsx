@@ -1,6 +1,7 @@
 'use client';
 
 import { z } from 'zod';
+import { cardFields, checkCard } from '@/components/gift/card/card-form';
 import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { personName, phoneDigits } from '@/lib/contract/shared/common';
 import { mobileIn } from '@/lib/domain/shared/typed';
@@ -11,11 +12,14 @@ import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 /** All that a gift asks of the sender about the recipient (docs/rules/gift.md#making-a-gift). */
-export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
-export type RecipientInput = z.input<typeof recipientForm>;
-export type Recipient = z.output<typeof recipientForm>;
+const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
 
-export function RecipientFields(props: { form: ContractForm<RecipientInput, Recipient>; ownMobile: string }) {
+/** The recipient and the card. The card is checked only where there is one. */
+export const giftForm = recipientForm.extend(cardFields).superRefine(checkCard);
+export type GiftInput = z.input<typeof giftForm>;
+export type GiftOutput = z.output<typeof giftForm>;
+
+export function RecipientFields(props: { form: ContractForm<GiftInput, GiftOutput>; ownMobile: string }) {
   const { form, ownMobile } = props;
   const t = useT();
   // In page order: the first wrong field takes the focus.

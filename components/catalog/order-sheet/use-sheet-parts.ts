@@ -93,7 +93,7 @@ export function useSheetParts(given: {
   };
 }
 
-const order: SheetPart[] = ['recipient', 'address', 'freeGifts', 'card', 'terms'];
+const order: SheetPart[] = ['recipient', 'greeting', 'address', 'freeGifts', 'card', 'terms'];
 
 export const partId = (part: SheetPart) => `sheet-${part}`;
 

@@ -48,6 +48,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
     without: neverKept,
     onFound: ({ gifts }) => gifts && form.setValue('gifts', giftChoices(gift, gifts)),
   });
+  const [isOpened, setOpened] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
@@ -117,6 +118,8 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
           gift={gift}
           today={today}
           heading={heading}
+          isOpened={isOpened}
+          onOpened={() => setOpened(true)}
           onAccept={() => go('address')}
           onDecline={() => setDeclining(true)}
         />

@@ -36,6 +36,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
     ],
     registerYmdt: '',
     termsInfos: [],
+    giftCard: null,
     deadlineYmd: null,
   };
 }

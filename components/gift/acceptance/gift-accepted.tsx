@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CalendarIcon, CheckIcon } from '../../shared/ui/icons';
+import { SayThanks } from '../card/thanks-later';
 import { writeTab } from '../tab-storage';
 import type { AcceptanceValues } from './acceptance-values';
 import { calendarFile } from './calendar-file';
@@ -49,13 +50,18 @@ export function GiftAccepted({
       '',
   }));
 
-  /** Uses the name and password just typed. If this fails, the look-up page asks for them. */
+  /** Uses the name and password just typed. */
+  async function logIn(): Promise<string> {
+    const body = { name: values.receiverName, password: values.password };
+    const path = `/recurring-payments/${giftNo}/guest`;
+    return (await api.post(path, guestLoginResponse, body)).guestToken;
+  }
+
+  /** If the log-in fails, the look-up page asks for name and password. */
   async function openSchedule() {
     setPending(true);
     try {
-      const body = { name: values.receiverName, password: values.password };
-      const path = `/recurring-payments/${giftNo}/guest`;
-      writeTab('guestToken', (await api.post(path, guestLoginResponse, body)).guestToken);
+      writeTab('guestToken', await logIn());
     } catch {
       writeTab('guestToken', null);
     }
@@ -100,6 +106,15 @@ export function GiftAccepted({
         <p className="mt-4 text-sm text-soft">
           {t('gift.done.keep')} {t(accepted.isRecipientTold ? 'gift.done.texted' : 'gift.done.notTexted')}
         </p>
+      </Card>
+      <Card>
+        <SayThanks
+          giftKey={giftNo}
+          token={logIn}
+          orderNo={null}
+          sender={gift.ordererName}
+          legend={t('greeting.thank.title', { sender: gift.ordererName })}
+        />
       </Card>
       <div className="flex flex-col gap-2">
         <Button size="lg" wide pending={pending} onClick={openSchedule}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -11,6 +11,8 @@ import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CheckIcon } from '../../shared/ui/icons';
+import { GiftCard } from '../card/gift-card';
+import { WrappedCard } from '../card/wrapped-card';
 import { StageTitle } from './stage-title';
 import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
 
@@ -18,19 +20,49 @@ export type GiftOfferProps = {
   gift: OfferedGift;
   today: string;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** The card was opened already. */
+  isOpened: boolean;
+  onOpened: () => void;
   onAccept: () => void;
   onDecline: () => void;
 };
 
-/** Sender, products, cycle and deadline: all that is needed to decide, and no price. */
-export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOfferProps) {
+/** Sender, card, products, cycle and deadline: all that is needed to decide, and no price. A card is opened first. */
+export function GiftOffer({ heading, isOpened, onOpened, ...offer }: GiftOfferProps) {
   const t = useT();
-  const sender = gift.ordererName;
+  const { ordererName: sender, giftCard: card } = offer.gift;
+  // Opened on this page it stays as it is; on the way back to this page it is not wrapped again.
+  const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle at={heading} lead={t('gift.offer.lead')}>
+      <StageTitle at={heading} lead={card ? undefined : t('gift.offer.lead')}>
         {t('gift.offer.title', { sender })}
       </StageTitle>
+      {card && !wasOpened ? (
+        <WrappedCard card={card} sender={sender} onOpened={onOpened}>
+          <Contents {...offer} />
+        </WrappedCard>
+      ) : (
+        <>
+          {card && <GiftCard card={card} label={t('greeting.got')} />}
+          <Contents {...offer} />
+        </>
+      )}
+      <Trust sender={sender} />
+    </div>
+  );
+}
+
+function Contents({
+  gift,
+  today,
+  onAccept,
+  onDecline,
+}: Omit<GiftOfferProps, 'heading' | 'isOpened' | 'onOpened'>) {
+  const t = useT();
+  return (
+    <>
+      {gift.giftCard && <p className="text-soft">{t('gift.offer.lead')}</p>}
       {gift.recurringPayments.map((item) => (
         <Item key={item.recurringPaymentId} item={item} />
       ))}
@@ -49,22 +81,28 @@ export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOff
           {t('action.decline')}
         </Button>
       </div>
-      <section className="flex flex-col gap-3 border-t border-line pt-6">
-        <h2 className="font-bold">{t('gift.offer.trust.title')}</h2>
-        <ul className="flex flex-col gap-2 text-soft">
-          {[
-            t('gift.offer.trust.source', { sender }),
-            t('gift.offer.trust.noPay'),
-            t('gift.offer.trust.private'),
-          ].map((sentence) => (
-            <li key={sentence} className="flex items-start gap-2">
-              <CheckIcon className="mt-0.5 size-5 text-good" />
-              <span className="min-w-0">{sentence}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    </>
+  );
+}
+
+function Trust({ sender }: { sender: string }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-6">
+      <h2 className="font-bold">{t('gift.offer.trust.title')}</h2>
+      <ul className="flex flex-col gap-2 text-soft">
+        {[
+          t('gift.offer.trust.source', { sender }),
+          t('gift.offer.trust.noPay'),
+          t('gift.offer.trust.private'),
+        ].map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2">
+            <CheckIcon className="mt-0.5 size-5 text-good" />
+            <span className="min-w-0">{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -12,18 +13,29 @@ import { TruckIcon } from '../../shared/ui/icons';
 type Order = GuestGiftResponse['orders'][number];
 type Line = Order['orderOptions'][number];
 
-export function GuestOrders({ orders }: { orders: Order[] }) {
+export function GuestOrders({
+  orders,
+  afterOrder,
+}: {
+  orders: Order[];
+  /** What belongs to a whole box. */
+  afterOrder: (order: Order) => ReactNode;
+}) {
   const t = useT();
-  const lines = orders.flatMap((order) => order.orderOptions);
   return (
     <Card title={t('gift.view.orders')}>
-      {lines.length === 0 ? (
+      {orders.length === 0 ? (
         <p className="text-soft">{t('gift.view.noOrders')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {lines.map((line) => (
-            <li key={line.orderOptionNo} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-              <OrderLine line={line} />
+          {orders.map((order) => (
+            <li key={order.orderNo} className="flex flex-col gap-4 py-4 first:pt-0 last:pb-0">
+              {order.orderOptions.map((line) => (
+                <div key={line.orderOptionNo} className="flex flex-col gap-2">
+                  <OrderLine line={line} />
+                </div>
+              ))}
+              <div className="contents">{afterOrder(order)}</div>
             </li>
           ))}
         </ul>

@@ -12,9 +12,11 @@ import { DescriptionList } from '../../shared/ui/description-list';
 import { Loading } from '../../shared/ui/states';
 import { GiftEnd } from '../acceptance/gift-end';
 import { StageTitle } from '../acceptance/stage-title';
+import { GiftCard } from '../card/gift-card';
 import { GuestApplication } from './guest-application';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
+import { ThankForBox, ThankForGift } from './guest-thanks';
 
 export type GuestViewerProps = {
   giftKey: string;
@@ -24,7 +26,7 @@ export type GuestViewerProps = {
   onLeave: () => void;
 };
 
-/** Shows the gift's progress; the only change possible here is the choice of free gifts. */
+/** Shows the gift's progress; what can be done here is to choose free gifts, and to thank. */
 export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestViewerProps) {
   const t = useT();
   const language = useLanguage();
@@ -49,7 +51,8 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
   }
   if (!gift.data) return <Loading label={t('gift.loading')} />;
 
-  const { deliveryInfo: to, ordererName, recurringPaymentGroupNo, registerDate } = gift.data;
+  const thanking = { giftKey, guestToken, onThanked: () => void gift.refetch() };
+  const { deliveryInfo: to, giftCard, ordererName, recurringPaymentGroupNo, registerDate } = gift.data;
   return (
     <div className="flex flex-col gap-6">
       <StageTitle
@@ -57,6 +60,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
       >
         {t('gift.view.title', { sender: ordererName })}
       </StageTitle>
+      {giftCard && <GiftCard card={giftCard} label={t('greeting.got')} />}
       {gift.data.recurringPayments.map((item) => (
         <GuestApplication key={item.recurringPaymentId} item={item}>
           <GuestFreeGifts
@@ -67,7 +71,11 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
           />
         </GuestApplication>
       ))}
-      <GuestOrders orders={gift.data.orders} />
+      <ThankForGift gift={gift.data} {...thanking} />
+      <GuestOrders
+        orders={gift.data.orders}
+        afterOrder={(order) => <ThankForBox gift={gift.data} order={order} {...thanking} />}
+      />
       <Card title={t('gift.view.address')}>
         <DescriptionList
           items={[

@@ -1,6 +1,7 @@
 import { isFinal, statuses } from '@/lib/domain/application/status';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Db, Trx } from '../../schema';
+import { deleteGreetings } from '../gift/greetings';
 import { noText } from '../messaging/messages';
 import { forgetOrderer } from '../operations/search';
 
@@ -76,6 +77,16 @@ export async function wipeMember(trx: Trx, memberNo: MemberNo, at: string): Prom
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await forgetOrderer(trx, memberNo);
+  const groups = await trx
+    .selectFrom('application_group')
+    .select('group_no')
+    .where('member_no', '=', memberNo)
+    .where('is_gift', '=', 1)
+    .execute();
+  await deleteGreetings(
+    trx,
+    groups.map(({ group_no }) => group_no),
+  );
   await trx.deleteFrom('cart_row').where('member_no', '=', memberNo).execute();
   await trx.deleteFrom('password_reset').where('member_no', '=', memberNo).execute();
   // Pending messages are still sent; all other messages lose their number.

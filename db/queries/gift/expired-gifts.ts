@@ -3,6 +3,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { deleteFragments } from '../../fragments';
 import type { Db, Tables, Trx } from '../../schema';
 import { noText } from '../messaging/messages';
+import { deleteGreetings } from './greetings';
 
 /** A waiting gift with its last day: the cursor of a list, in the order of the waiting index. */
 export type WaitingGift = { groupNo: GroupNo; deadlineOn: string };
@@ -112,7 +113,7 @@ export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: str
     .execute();
 }
 
-/** Deletes everything that identifies the recipient: name, number, search index, message addresses, their words. */
+/** Deletes everything that identifies the recipient: name, number, search index, message addresses, all words. */
 export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx
     .updateTable('application_group')
@@ -135,6 +136,7 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): P
     .where('group_no', '=', groupNo)
     .execute();
   await deleteFragments(trx, 'recipient_fragment', [groupNo]);
+  await deleteGreetings(trx, [groupNo]);
   await trx
     .updateTable('outbox')
     .set({ to_enc: '', ...noText })

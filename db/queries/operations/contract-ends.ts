@@ -105,6 +105,8 @@ export async function deleteContract(trx: Trx, groupNo: GroupNo): Promise<void> 
   for (const table of [
     'application',
     'consent',
+    'gift_card',
+    'gift_thanks',
     'gift_link',
     'guest_token',
     'guest_password_reset',

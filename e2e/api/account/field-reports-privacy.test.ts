@@ -7,6 +7,7 @@ import { signInByCookie, visit } from '../../site';
 import {
   acceptGift,
   address,
+  birthdayCard,
   type Gift,
   giftBody,
   guestOf,
@@ -74,7 +75,7 @@ test('no answer and no page of the orderer tells who the recipient is or where t
 });
 
 test('bots may look at a link as often as they like, and learn nothing (B08)', async () => {
-  const { id, link, linkToken } = await sendGift(shop, gildong);
+  const { id, link, linkToken } = await sendGift(shop, gildong, { giftCard: birthdayCard });
   const path = link.replace(baseUrl(), '');
   const shippings = '/recurring-payments/later-input/shippings';
   const bots = [
@@ -89,7 +90,17 @@ test('bots may look at a link as often as they like, and learn nothing (B08)', a
       await visit(path, { headers, method: 'HEAD' });
       const page = await visit(path, { headers });
       expect(page.status).toBe(200);
-      const secrets = [...canaries.slice(0, 3), linkToken, '김길동', '길동', '01020000001', ...places];
+      const secrets = [
+        ...canaries.slice(0, 3),
+        linkToken,
+        '김길동',
+        '길동',
+        '01020000001',
+        ...places,
+        '예순',
+        '막내',
+      ];
+      secrets.push('생일을 축하', '/cards/birthday');
       for (const secret of secrets.filter((each) => each !== linkToken))
         expect(page.html).not.toContain(secret);
       const preview = page.html.match(/<(?:title|meta)[^>]*(?:og:|twitter:|description|>)[^<]*/g) ?? [];

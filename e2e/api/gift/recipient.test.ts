@@ -3,7 +3,10 @@ import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import {
   acceptBody,
   acceptGift,
+  birthdayCard,
+  giftBody,
   guestOf,
+  makeSheet,
   newestLink,
   recipient,
   registerCard,
@@ -283,4 +286,80 @@ test('a gift past its day cannot be accepted and ends by itself; nobody gets two
   ]);
   const told = (await shop.inbox('01020000001')).filter((text) => text.body.includes(groupNo));
   expect(told.map((text) => text.template)).toEqual(['GIFT_EXPIRED']);
+});
+
+test('a card reaches its recipient, thanks come back, and nobody else reads either', async () => {
+  const gift = await sendGift(shop, gildong, { giftCard: birthdayCard });
+  const link = shop.recipient(gift.linkToken);
+  expect((await link.get<{ giftCard: object }>(shippings)).body.giftCard).toEqual(birthdayCard);
+  await acceptGift(shop, gift.linkToken);
+  const guest = await guestOf(shop, gift.groupNo);
+  const path = `/recurring-payments/${gift.groupNo}`;
+  const said = { reactionType: 'HUG', words: '  고마워.정말\r\n잘 먹을게  ' };
+  const faults: Array<[Record<string, unknown>, string]> = [
+    [{ reactionType: 'NONE' }, 'reactionType'],
+    [{ words: '나'.repeat(201) }, 'words'],
+    [{ words: '고마워 shop.example/a' }, 'words'],
+    [{ orderNo: 'x' }, 'orderNo'],
+  ];
+  for (const [fault, field] of faults) {
+    const { status, errors } = await guest.refused('PUT', `${path}/guest/thanks`, {
+      body: { ...said, ...fault },
+    });
+    expect([fault, status, errors?.map((error) => error.field)]).toEqual([fault, 400, [field]]);
+  }
+  for (let n = 0; n < 2; n += 1)
+    expect((await guest.put(`${path}/guest/thanks`, said)).body).toEqual({ isOrdererTold: true });
+  expect(await codeOf(guest, 'PUT', `${path}/guest/thanks`, { ...said, words: '' })).toEqual([
+    409,
+    'ALREADY_THANKED',
+  ]);
+  const thanks = [{ orderNo: null, reactionType: 'HUG', words: '고마워.정말\n잘 먹을게' }];
+  const seen = await gildong.get<object>(`${path}/greetings`);
+  expect(seen.body).toMatchObject({ giftCard: birthdayCard, thanks });
+  expect((await guest.get(`${path}/guest`)).body).toMatchObject({ giftCard: birthdayCard, thanks });
+  const told = async () =>
+    (await shop.inbox('01020000001')).filter(
+      ({ template, body }) => template === 'GIFT_THANKED' && body.includes(gift.groupNo),
+    );
+  await expect.poll(async () => (await told()).length).toBe(1);
+
+  const [owner, younghee] = [await shop.as('owner'), await shop.as('younghee')];
+  expect(await codeOf(younghee, 'GET', `${path}/greetings`)).toEqual([404, 'NOT_FOUND']);
+  expect(await codeOf(guest, 'GET', `${path}/greetings`)).toEqual([401, 'UNAUTHENTICATED']);
+  expect(await codeOf(owner, 'GET', `${path}/greetings`)).toEqual([403, 'FORBIDDEN']);
+  const others = [
+    ...(await told()).map(({ body }) => body),
+    ...(await shop.inbox(recipient.contact)).map(({ body }) => body),
+    ...(await Promise.all(
+      [
+        `/admin/groups/${gift.groupNo}`,
+        `/admin/applications/${gift.id}`,
+        '/admin/messages',
+        '/admin/audit',
+      ].map(async (asked) => JSON.stringify((await owner.get(asked)).body)),
+    )),
+  ];
+  expect(others.filter((text) => /예순|막내|고마워|잘 먹을게/.test(text))).toEqual([]);
+});
+
+test('a card with a wrong part, or with an ordinary order, is refused at that part', async () => {
+  const sheet = await makeSheet(shop, gildong);
+  const faults: Array<[Record<string, unknown>, string, string]> = [
+    [{ occasionType: 'WEDDING' }, 'giftCard.occasionType', 'invalid'],
+    [{ cardDesign: 'moon' }, 'giftCard.cardDesign', 'invalid'],
+    [{ words: '가'.repeat(301) }, 'giftCard.words', 'too_long'],
+    [{ words: '여기로 와 bit.ly/x' }, 'giftCard.words', 'no_links'],
+    [{ words: '뒤집힌 \u202e글' }, 'giftCard.words', 'invalid'],
+    [{ signedBy: 'evil.example' }, 'giftCard.signedBy', 'invalid_name'],
+  ];
+  for (const [fault, field, code] of faults) {
+    const body = { ...giftBody(sheet), giftCard: { ...birthdayCard, ...fault } };
+    const { status, errors } = await gildong.refused('POST', '/recurring-payments', { body });
+    expect([fault, status, errors?.map((error) => [error.field, error.code])]).toEqual([
+      fault,
+      400,
+      [[field, code]],
+    ]);
+  }
 });

@@ -39,6 +39,7 @@ const withBody: Array<[string, string]> = [
   ['PUT', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/profile/shipping-addresses'],
   ['PUT', '/recurring-payments/[key]/guest/gifts'],
+  ['PUT', '/recurring-payments/[key]/guest/thanks'],
   ['POST', '/recurring-payments/[key]/guest/password-reset'],
   ['PUT', '/recurring-payments/[key]/guest/password-reset'],
   ['POST', '/recurring-payments/[key]/guest'],
@@ -100,8 +101,8 @@ const named = {
   holidayOn: '2026-02-17',
   sid: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
-/** The only call with a body that a guest token opens. */
-const isGuests = (path: string) => path.endsWith('/guest/gifts');
+/** The calls with a body that a guest token opens. */
+const isGuests = (path: string) => /\/guest\/(gifts|thanks)$/.test(path);
 const filled = (path: string) =>
   filledRoute(path, { ...named, key: isGuests(path) ? accepted.groupNo : gift.id }, '1');
 const callerOf = (path: string) => {

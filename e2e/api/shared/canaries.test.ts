@@ -10,7 +10,15 @@ import { runCommand } from '../../shop/command';
 import { isPostgres, withClient } from '../../shop/database-faults';
 import { logLines, unmatchedLines } from '../../shop/log';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
-import { acceptBody, giftBody, guestOf, makeSheet, registerCard, sendGift } from '../../stories';
+import {
+  acceptBody,
+  birthdayCard,
+  giftBody,
+  guestOf,
+  makeSheet,
+  registerCard,
+  sendGift,
+} from '../../stories';
 
 /**
  * Personal data appears in no log and no error, and is never stored in clear, wrong input included (docs/safety.md, S72, S77).
@@ -28,7 +36,12 @@ const wrong = {
   card: '4111111111111111',
   token: 'CanaryCanaryCanary7_-x',
 };
+const greeting = { ...birthdayCard, words: '카나리아처럼 노래해요', signedBy: '새장지기' };
+const said = '새장에서 온 고마움';
 const canaries = [
+  greeting.words,
+  greeting.signedBy,
+  said,
   who.name,
   who.contact,
   '010-7777-8888',
@@ -125,7 +138,9 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
     await refused(gildong, 'POST', '/recurring-payments', body);
   for (const contact of [`${who.contact}99`, '02-7777-8888', who.name])
     await refused(gildong, 'POST', '/recurring-payments', giftBody(sheet, { ...who, contact }));
-  const gift = await sendGift(shop, gildong, { to: who, lastRound: 1 });
+  for (const body of broken({ ...giftBody(sheet, who), giftCard: greeting }))
+    await refused(gildong, 'POST', '/recurring-payments', body);
+  const gift = await sendGift(shop, gildong, { to: who, lastRound: 1, giftCard: greeting });
   await refused(gildong, 'GET', `/recurring-payments/${who.contact}`);
   await refused(
     gildong,
@@ -164,6 +179,10 @@ test('a gift’s whole story, with wrong input at every step, leaves nobody’s 
   const guest = await guestOf(shop, gift.groupNo, who);
   await refused(shop.nobody.with({ guestToken: wrong.token }), 'GET', login);
   await guest.get(login);
+  const thanks = { reactionType: 'HEART', words: said };
+  for (const body of broken(thanks)) await refused(guest, 'PUT', `${login}/thanks`, body);
+  expect((await guest.put(`${login}/thanks`, thanks)).status).toBe(200);
+  await refused(guest, 'PUT', `${login}/thanks`, { ...thanks, words: `${said}!` });
   await shop.gateway.fault({ when: 'after', action: 'garbage', times: 1 });
   await shop.clock.set('2026-01-14T09:00:00+09:00');
   await shop.gateway.heal();

@@ -12,6 +12,7 @@ import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from '../catalog/product-to-wire';
+import { giftCardFromWire } from '../gift/greetings';
 import { toYmd, toYmdt } from '../shared/ymdt';
 import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';
 import type { ApplicationWire } from './application-detail';
@@ -185,6 +186,7 @@ export function applyFromWire(body: ApplyRequest) {
     ordererEmail: body.ordererEmail ?? null,
     paymentAmount: body.paymentAmount ?? null,
     recipient: recipient ? { name: recipient.receiverName, contact: recipient.receiverContact } : null,
+    card: body.giftCard ? giftCardFromWire(body.giftCard) : null,
     orderAgain: body.orderAgain === true,
     agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>
       termsType && isAgree === true ? [termsType] : [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closeReasons, nextActionTypes, statuses } from '@/lib/domain/application/status';
 import { customTermsAgreesRequest, termsAgreesRequest } from '../account/terms-types';
 import { freeGiftChoicesRequest } from '../catalog/product-parts';
+import { giftCardRequest } from '../gift/greetings';
 import {
   checkDateRange,
   datedNo,
@@ -40,6 +41,8 @@ export const applyRequest = z
     agreementTermsAgrees: termsAgreesRequest,
     customTermsAgrees: customTermsAgreesRequest,
     freeGifts: freeGiftChoicesRequest,
+    /** Ours: the card that goes with a gift. */
+    giftCard: giftCardRequest.nullish(),
     /** Ours: the orderer wants to order the same cart rows again (CART_ALREADY_ORDERED). */
     orderAgain: z.boolean().nullish(),
     recurringPaymentChangeAgreements: z

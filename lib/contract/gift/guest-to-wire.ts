@@ -2,7 +2,9 @@ import { type Application, nextRound } from '@/lib/domain/application/applicatio
 import { isFinal, type Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
+import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
 import type { Order } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { type Language, translate } from '@/lib/i18n';
@@ -12,6 +14,7 @@ import { freeGiftToWire } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { trackingFieldsToWire } from '../order/tracking';
 import { toYmdt } from '../shared/ymdt';
+import { giftCardToWire, thanksToWire } from './greetings';
 import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
 
@@ -30,6 +33,8 @@ type GuestGift = {
   choices: Map<string, Choice>;
   orders: Order[];
   deliveries: Map<number, Delivery>;
+  card: GiftCard | null;
+  thanks: Thanks[];
 };
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
@@ -53,6 +58,9 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
     registerDate: group.createdOn,
+    giftCard: giftCardToWire(gift.card, group.orderer.name),
+    thanks: thanksToWire(gift.thanks, shop.timeZone),
+    thankableOrderNos: gift.orders.filter(canThankFor).map(({ orderNo }) => orderNo),
   };
 }
 

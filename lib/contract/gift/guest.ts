@@ -7,6 +7,7 @@ import { trackingFields } from '../order/tracking';
 import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
+import { giftCardResponse, giftThanks } from './greetings';
 
 /** The plain group number, or the token of one of the group's links (docs/rules/gift.md#recipients-look-up). */
 export const guestKeyParams = z.object({ key: groupKey });
@@ -134,6 +135,10 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    /** Ours: the giver’s card, the thanks that were sent, and the boxes that can be thanked for. */
+    giftCard: giftCardResponse.nullable(),
+    thanks: z.array(giftThanks),
+    thankableOrderNos: z.array(z.string()),
   })
   .meta({ id: 'GuestGiftResponse' });
 export type GuestGiftResponse = z.output<typeof guestGiftResponse>;

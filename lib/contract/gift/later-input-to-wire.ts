@@ -2,12 +2,14 @@ import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { type FreeGiftCondition, freeGiftRounds } from '@/lib/domain/catalog/free-gifts';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import type { Language } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
 import { toYmdt } from '../shared/ymdt';
+import { giftCardToWire } from './greetings';
 import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
 
 type Shop = { language: Language; timeZone: string };
@@ -16,6 +18,7 @@ type LaterInput = {
   group: Group;
   recipient: GiftRecipient;
   lastDay: string;
+  card: GiftCard | null;
   terms: Terms[];
   applications: Array<{
     application: Application;
@@ -62,6 +65,7 @@ export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop)
     registerYmdt: toYmdt(group.createdAt, timeZone),
     termsInfos: termsInfosToWire(gift.terms, language),
     deadlineYmd: gift.lastDay,
+    giftCard: giftCardToWire(gift.card, group.orderer.name),
   };
 }
 

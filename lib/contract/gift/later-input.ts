@@ -17,6 +17,7 @@ import {
 } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
+import { giftCardResponse } from './greetings';
 
 /**
  * Endpoint 9. The recipient never sees a price, nor more of the orderer than the name
@@ -70,6 +71,8 @@ export const laterInputResponse = z
     termsInfos: z.array(termsInfo),
     /** Ours: valid until the end of this day in the shop's zone. */
     deadlineYmd: z.string().nullable(),
+    /** Ours: the giver’s card. */
+    giftCard: giftCardResponse.nullable(),
   })
   .meta({ id: 'LaterInputResponse' });
 export type LaterInputResponse = z.output<typeof laterInputResponse>;

@@ -136,6 +136,7 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.accepted': { data: gift, when: 'The recipient entered an address.' },
   'gift.declined': { data: gift, when: 'The recipient declined the gift.' },
   'gift.expired': { data: gift, when: 'No address was entered in time.' },
+  'gift.thanked': { data: gift, when: 'The recipient thanked the giver, for the gift or for a box.' },
   'recurring_payment.status_changed': {
     data: status,
     when: 'An application took a step, its first among them.',

@@ -10,9 +10,9 @@ export const maxInteger = 2_147_483_647;
 const codePoints = (text: string) => [...text].length;
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 /** Line breaks and tabs are allowed; other control characters are not, and NUL breaks a database. */
-const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+export const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 /** Characters that reverse or hide the text after them. The joiners of emoji and scripts stay allowed. */
-const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+export const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
 /** One line of text. `min` 1 makes it required: at least one visible character. */
 export const line = (max: number, min = 1) =>

@@ -74,6 +74,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
     'Make a new sheet, and show it.',
   ),
   GIFT_ALREADY_ACCEPTED: is('The gift was accepted.', 'Offer the look-up with name and password.'),
+  ALREADY_THANKED: is('Thanks with other words were sent before.', readAgain),
   GIFT_DECLINED: is('The recipient declined.', ended),
   GIFT_CLOSED: is('The orderer or the merchant closed the gift.', ended),
   GIFT_EXPIRED: is('No address was entered in time.', ended),

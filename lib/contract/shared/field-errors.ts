@@ -14,6 +14,7 @@ const fieldCodes = [
   'weak',
   'not_allowed',
   'not_https',
+  'no_links',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

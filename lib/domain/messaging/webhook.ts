@@ -10,6 +10,7 @@ export const webhookTypes = [
   'gift.accepted',
   'gift.declined',
   'gift.expired',
+  'gift.thanked',
   'recurring_payment.status_changed',
   'round.created',
   'round.paid',

@@ -36,6 +36,11 @@ export function isTrackable(status: OrderStatus): boolean {
   return status === 'DELIVERY_ING' || status === 'DELIVERY_DONE';
 }
 
+/** Arrived and kept. */
+export function isReceived(status: OrderStatus): boolean {
+  return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM';
+}
+
 /** The delivery address, copied into the order when it is created. */
 export type Receiver = {
   name: string;

@@ -58,6 +58,7 @@ export const errorStatus = {
   GIFT_CLOSED: 409,
   GIFT_EXPIRED: 409,
   GIFT_LINK_REPLACED: 409, // a newer link was sent: open that one
+  ALREADY_THANKED: 409, // thanks for this gift or box were sent before, with other words: read again
   MESSAGE_SWITCHED_OFF: 409, // the merchant switched off the text that this call would send: nothing was done
   RECORD_DAMAGED: 409, // a stored value cannot be read: nothing was done, the merchant must check it
   UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant checks it first

@@ -5,12 +5,14 @@ import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-ite
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
+import { Greetings } from '@/components/gift/card/greetings';
 import { Card } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
+import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { isFinal } from '@/lib/domain/application/status';
 import { asGroupNo } from '@/lib/domain/shared/ids';
@@ -19,6 +21,7 @@ import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
 import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/application/view/read-group';
+import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 
 export const generateMetadata = titled('orderSheet.title');
 
@@ -26,6 +29,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const { groupNo } = await params;
   const { language, t } = await shopPage();
   const group = await ownGroup(groupNo);
+  const greetings = await greetingsOf(group);
   const { recipient, deadlineOn, applications, amounts, card } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
   const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
@@ -39,6 +43,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
       </header>
+      <Greetings {...greetings} language={language} />
       <Card>
         <DescriptionList
           items={[
@@ -104,6 +109,17 @@ async function ownGroup(groupNo: string): Promise<OwnGroup> {
   if (!datedNo.safeParse(groupNo).success) notFound();
   const ctx = await createContext();
   return orNotFound(readOwnGroup(ctx, { member, groupNo: asGroupNo(groupNo) }));
+}
+
+/** An ordinary order has neither. */
+async function greetingsOf({ group }: OwnGroup) {
+  const ctx = await createContext();
+  const { memberNo, groupNo } = group;
+  const { ordererName, card, thanks } = await readGreetings(ctx, { memberNo, groupNo });
+  return {
+    giftCard: giftCardToWire(card, ordererName),
+    thanks: thanksToWire(thanks, ctx.config.SHOP_TIME_ZONE),
+  };
 }
 
 /** Must be correct right after applying and also weeks later. */

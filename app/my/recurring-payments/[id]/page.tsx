@@ -8,12 +8,14 @@ import { ApplicationHead } from '@/components/application/application-head';
 import { ChangeNotices } from '@/components/application/change-notices';
 import { NextCharge } from '@/components/application/next-charge';
 import { RoundList } from '@/components/application/round-list';
+import { Greetings } from '@/components/gift/card/greetings';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
+import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
@@ -21,6 +23,7 @@ import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/statu
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
+import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
@@ -37,6 +40,8 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
+  const { groupNo } = detail.application;
+  const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
@@ -87,6 +92,11 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         <RoundList application={application} upcoming={upcoming} />
       </Card>
       <ApplicationFacts application={application} />
+      <Greetings
+        giftCard={giftCardToWire(greetings.card, greetings.ordererName)}
+        thanks={thanksToWire(greetings.thanks, timeZone)}
+        language={language}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { insertApplication, insertStatusHistory } from '@/db/queries/application
 import { markAddressUsed } from '@/db/queries/catalog/addresses';
 import { deleteCartRows } from '@/db/queries/catalog/cart';
 import { findOrderedRows, findOrderSheet, spendOrderSheet } from '@/db/queries/catalog/order-sheets';
+import { insertGiftCard } from '@/db/queries/gift/greetings';
 import { insertConsents, insertGiftRecipient, insertGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
@@ -11,8 +12,9 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
 import { noNextDates } from '@/lib/domain/application/round-dates';
 import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/catalog/order-sheet';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import { deadlineOf, type Group } from '@/lib/domain/gift/group';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { snapshotOf } from '@/lib/domain/shared/snapshot';
 import { createDueOrders } from '../../billing/round/create-due';
@@ -43,6 +45,7 @@ export type ApplyInput = Delivery & {
   ordererEmail: string | null;
   paymentAmount: number | null;
   agreedTerms: string[];
+  card: GiftCard | null;
   /** The orderer confirmed that a row which was already ordered is ordered once more. */
   orderAgain: boolean;
 };
@@ -71,6 +74,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   requireOpenSheet(ctx, sheet);
   if (sheet.isGift) requireGifting(ctx);
   const recipient = sheet.isGift ? requireRecipient(input) : null;
+  if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
   const given = await requireConsents(ctx, trx, input.agreedTerms);
@@ -123,6 +127,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
       maxPerDay: ctx.config.LIMIT_GIFTS_PER_DAY,
     });
     await insertGiftRecipient(trx, { groupNo, ...recipient });
+    if (input.card) await insertGiftCard(trx, groupNo, input.card);
     const typed = { typedName: recipient.name, typedContact: recipient.contact };
     const sent = await sendLinkTo(ctx, trx, { group, recipient: typed, applications, settings });
     linkLives = sent.lastDay;

@@ -1,10 +1,13 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
+import type { Thanks } from '@/lib/domain/gift/thanks';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
@@ -27,6 +30,8 @@ export type GuestGift = {
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
   deliveries: Map<number, GuestDelivery>;
+  card: GiftCard | null;
+  thanks: Thanks[];
 };
 
 /**
@@ -55,6 +60,8 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     applications,
     choices,
     orders,
+    card: await findGiftCard(ctx.db, groupNo),
+    thanks: await listThanks(ctx.db, groupNo),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
 }

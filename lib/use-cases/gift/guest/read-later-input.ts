@@ -1,8 +1,10 @@
 import { findTerms } from '@/db/queries/account/terms';
+import { findGiftCard } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
 import { type FreeGiftOffer, findFreeGiftOffer } from '../acceptance/free-gift-offer';
 import { getOpenGift, type OpenGift } from '../acceptance/open-gift';
@@ -14,6 +16,7 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
     firstDeliveryOn: string | null;
   }>;
   terms: Terms[];
+  card: GiftCard | null;
 };
 
 /** Endpoint 9: what the recipient sees before accepting. Looking is not accepting: nothing changes here (B08). */
@@ -29,5 +32,6 @@ export async function readLaterInput(ctx: Context, token: string): Promise<Later
     });
   }
   const terms = await findTerms(ctx.db, acceptanceTermsTypes, today(ctx));
-  return { group, recipient, lastDay, applications, terms };
+  const card = await findGiftCard(ctx.db, group.groupNo);
+  return { group, recipient, lastDay, applications, terms, card };
 }

@@ -51,11 +51,12 @@ export async function notifyGiftOrderer(
   kind: KindFor<'ORDERER'>,
   applications: Application[],
   more: Partial<Record<Placeholder, string>> = {},
+  subject: string = group.groupNo,
 ): Promise<boolean> {
   if (group.orderer.contact === '') return false;
   return enqueueMessage(ctx, trx, {
     kind,
-    subject: group.groupNo,
+    subject,
     groupNo: group.groupNo,
     to: group.orderer.contact,
     language: group.language,

@@ -7,7 +7,13 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aShop, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import {
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  greetingWords,
+  someGreetings,
+} from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { readForMerchant } from '../../application/console/read';
 import { cancelOrder } from '../../claim/own/cancel';
@@ -28,6 +34,7 @@ const ofRecipient = [
   home.detailAddress,
   home.memo,
   invoiceNo,
+  ...greetingWords,
 ];
 const complaint = '색이 마음에 들지 않아요';
 
@@ -39,6 +46,7 @@ async function setUp(database: FreshDatabase) {
   const accepted = async (lastRound = 1) => {
     const gift = await aSentGift(ctx, shop, { lastRound });
     await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
+    await someGreetings(ctx, gift.groupNo);
     return gift;
   };
   return { ctx, clock, shop, member, accepted };

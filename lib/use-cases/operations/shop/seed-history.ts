@@ -11,6 +11,7 @@ import type { Cycle, Weekday } from '@/lib/domain/application/schedule';
 import { shopDate, startOfDay, weekdays } from '@/lib/domain/application/schedule';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { isRecurringProduct } from '@/lib/domain/catalog/product';
+import type { GiftCard } from '@/lib/domain/gift/card';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Clock } from '@/lib/ports/clock';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
@@ -115,6 +116,13 @@ const people = {
   leaf: person('나이파리', '01030000004', '16488', '경기도 수원시 팔달구 효원로 241'),
 };
 
+const card: GiftCard = {
+  occasion: 'THANKS',
+  design: 'bouquet',
+  words: '늘 곁에 있어 줘서 고마워요.\n맛있게 드세요!',
+  signedBy: null,
+};
+
 type Wish = { product: number; cycle: Cycle; lastRound: number | null };
 
 async function applyFor(
@@ -152,6 +160,7 @@ async function applyFor(
     paymentAmount: null,
     agreedTerms: [...orderTermsTypes],
     freeGiftChoices: [],
+    card: wish.to ? card : null,
     orderAgain: false,
     addressNo: wish.to ? null : (home?.addressNo ?? null),
     recipient: wish.to ? { name: wish.to.receiverName, contact: wish.to.contact1 } : null,

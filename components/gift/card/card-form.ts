@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type GiftCardRequest, giftCardRequest } from '@/lib/contract/gift/greetings';
+import { cardDesigns, isDesignOf, type Occasion, occasions } from '@/lib/domain/gift/card';
+
+export const noCard = 'NONE';
+
+/** The fields of a card beside the other fields of a sheet. */
+export const cardFields = {
+  occasion: z.enum([noCard, ...occasions]),
+  design: z.string(),
+  words: z.string(),
+  signedBy: z.string(),
+};
+export type CardValues = {
+  occasion: Occasion | typeof noCard;
+  design: string;
+  words: string;
+  signedBy: string;
+};
+export const emptyCard: CardValues = { occasion: noCard, design: '', words: '', signedBy: '' };
+
+/** The chosen design, or the first one of an occasion that was just chosen. */
+export function designIn({ occasion, design }: Pick<CardValues, 'occasion' | 'design'>): string {
+  if (occasion === noCard) return '';
+  return isDesignOf(occasion, design) ? design : cardDesigns[occasion][0];
+}
+
+/** As the request has it; undefined without a card. */
+export function cardIn(values: CardValues): z.input<typeof giftCardRequest> | undefined {
+  const { occasion, words, signedBy } = values;
+  if (occasion === noCard) return undefined;
+  const cardDesign = designIn(values) as GiftCardRequest['cardDesign'];
+  return { occasionType: occasion, cardDesign, words, signedBy };
+}
+
+const fieldOf: Record<string, keyof CardValues> = {
+  occasionType: 'occasion',
+  cardDesign: 'design',
+  words: 'words',
+  signedBy: 'signedBy',
+};
+
+/** The field of the sheet that a wrong part of the card belongs to. */
+export const cardFieldOf = (name: string): keyof CardValues => fieldOf[name] ?? 'words';
+
+/** Checks the card with the schema that the server uses. */
+export function checkCard(values: CardValues, ctx: z.RefinementCtx<CardValues>): void {
+  const card = cardIn(values);
+  const checked = card && giftCardRequest.safeParse(card);
+  for (const { path, message } of checked?.error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', path: [cardFieldOf(String(path[0]))], message });
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { Loading } from '../../shared/ui/states';
+import type { SayThanksProps } from './say-thanks';
+
+/** Loaded by who thanks: the recipient's pages stay light. */
+export const SayThanks = dynamic(() => import('./say-thanks'), { loading: () => <Opening /> });
+
+function Opening() {
+  const t = useT();
+  return <Loading label={t('state.loading')} />;
+}
+
+/** A button that becomes the thanks. */
+export function ThanksLater(props: SayThanksProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <SayThanks {...props} />;
+  return (
+    <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+      {t('greeting.thank.open')}
+    </Button>
+  );
+}
