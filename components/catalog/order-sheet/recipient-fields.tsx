@@ -18,7 +18,8 @@ export type Recipient = z.output<typeof recipientForm>;
 export function RecipientFields(props: {
   form: ContractForm<RecipientInput, Recipient>;
   say: (error: { message?: string | undefined } | undefined) => string | undefined;
-  ownMobile: string;
+  /** Of the sender, to ask about a gift to oneself. */
+  ownMobile?: string;
 }) {
   const { form, say, ownMobile } = props;
   const t = useT();
@@ -29,7 +30,7 @@ export function RecipientFields(props: {
   const number = mobileIn(form.watch('receiverContact'));
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
+      {ownMobile && <p className="text-soft">{t('orderSheet.recipientHelp')}</p>}
       <TextField label={t('word.name')} hint={t('orderSheet.nameHint')} autoComplete="off" {...name} />
       <TextField
         label={t('word.mobile')}
@@ -44,7 +45,9 @@ export function RecipientFields(props: {
         {number && (
           <p className="font-semibold">{t('orderSheet.readBack', { number: formatPhone(number) })}</p>
         )}
-        {number === ownMobile && <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>}
+        {number && number === ownMobile && (
+          <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>
+        )}
       </div>
     </div>
   );

@@ -18,7 +18,15 @@ import { useSaveForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
+  const {
+    addressInputUrl,
+    autoCancel,
+    linkLifeDays,
+    reminderDays,
+    recipientChanges,
+    extensionDays,
+    shopBaseUrl,
+  } = settings;
   const { register, form, frame } = useSaveForm(
     giftSettingsForm,
     {
@@ -26,6 +34,8 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
       autoCancel,
       linkLifeDays,
       reminderDays: reminderDays.join(', '),
+      recipientChanges,
+      extensionDays,
     },
     (changes) => api.patch('/admin/settings', settingsResponse, changes),
   );
@@ -61,6 +71,22 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         label={t('settings.reminders')}
         hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
         {...register('reminderDays')}
+      />
+      <NumberField
+        label={t('settings.recipientChanges')}
+        hint={t('settings.recipientChanges.hint', {
+          ...limits.recipientChanges,
+          usual: defaultSettings.recipientChanges,
+        })}
+        {...register('recipientChanges', asWhole)}
+      />
+      <NumberField
+        label={t('settings.extensionDays')}
+        hint={t('settings.extensionDays.hint', {
+          ...limits.extensionDays,
+          usual: defaultSettings.extensionDays,
+        })}
+        {...register('extensionDays', asWhole)}
       />
     </SaveForm>
   );
