@@ -12,6 +12,12 @@ import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
+/** Undoes 0018. */
+const withoutPutRight = [
+  sql`alter table gift_recipient drop column changes`,
+  sql`alter table application_group drop column is_extended`,
+];
+
 /** Undoes 0015. */
 const withoutSearch = [
   sql`drop table orderer_fragment`,
@@ -79,7 +85,7 @@ describeOnBoth('migrations', (fresh) => {
         .execute();
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
-    for (const backwards of [...withoutCards, ...withoutSearch, ...withoutPaymentCases])
+    for (const backwards of [...withoutPutRight, ...withoutCards, ...withoutSearch, ...withoutPaymentCases])
       await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -141,7 +147,7 @@ Change the card and resume: it goes on with this delivery.
         .insertInto('message_template')
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
-    for (const backwards of withoutCards) await backwards.execute(opened.db);
+    for (const backwards of [...withoutPutRight, ...withoutCards]) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -167,6 +173,7 @@ Change the card and resume: it goes on with this delivery.
     const ordinary = await anApplication(ctx, shop);
     for (const backwards of [
       sql`drop index application_waiting`,
+      ...withoutPutRight,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,
       ...withoutCards,

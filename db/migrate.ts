@@ -18,6 +18,7 @@ import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
 import * as search from './migrations/0015-search';
 import * as seededWords from './migrations/0016-seeded-words';
 import * as giftCards from './migrations/0017-gift-cards';
+import * as putRight from './migrations/0018-put-right';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -40,6 +41,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0015-search': search,
   '0016-seeded-words': seededWords,
   '0017-gift-cards': giftCards,
+  '0018-put-right': putRight,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

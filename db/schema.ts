@@ -218,6 +218,8 @@ export type Tables = {
     deadline_on: string | null;
     ended_at: string | null;
     forgotten_at: Generated<string | null>;
+    /** The orderer has used the one extension of the deadline. */
+    is_extended: Generated<Flag>;
   };
   gift_recipient: {
     group_no: string;
@@ -232,6 +234,8 @@ export type Tables = {
     decline_reason_enc: string | null;
     opened_at: string | null;
     accepted_at: string | null;
+    /** How often name or number were put right. */
+    changes: Generated<number>;
   };
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };
@@ -250,7 +254,7 @@ export type Tables = {
     group_no: string;
     created_at: string;
     expires_at: string | null;
-    dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | null;
+    dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | 'WITHDRAWN' | null;
     dead_at: string | null;
   };
   guest_token: { token_hash: string; group_no: string; created_at: string; expires_at: string };

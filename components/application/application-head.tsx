@@ -10,9 +10,9 @@ import { StatusBadge } from '../shared/layout/status-badges';
 import { DeadlineBadge } from '../shared/ui/deadline';
 import { GiftIcon } from '../shared/ui/icons';
 import { Ended } from './ended';
-import { ResendLink } from './resend-link';
 import { groupOf } from './status-groups';
 import { StatusReason } from './status-reason';
+import { WaitingGift } from './waiting-gift';
 
 export function ApplicationHead({
   application,
@@ -70,7 +70,7 @@ export function ApplicationHead({
             <DeadlineBadge today={today} deadline={application.deadlineYmd} />
           </p>
           <p>{t('my.detail.deadlineText')}</p>
-          <ResendLink groupNo={application.recurringPaymentGroupNo} left={application.resendsLeft} />
+          <WaitingGift application={application} />
         </div>
       )}
     </header>

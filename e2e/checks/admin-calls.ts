@@ -22,6 +22,8 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/exports'],
   ['PUT', '/admin/free-gift-conditions/[conditionNo]'],
   ['POST', '/admin/free-gift-conditions'],
+  ['POST', '/admin/groups/[key]/deadline'],
+  ['PUT', '/admin/groups/[key]/recipient'],
   ['POST', '/admin/holidays'],
   ['POST', '/admin/jobs/run-again'],
   ['POST', '/admin/kept-contracts/read'],

@@ -27,6 +27,8 @@ export const consoleTable = {
     '/admin/free-gift-conditions/{conditionNo}': 'GET PUT',
     '/admin/free-gift-conditions/{conditionNo}/end': 'POST',
     '/admin/groups/{recurringPaymentGroupNo}': 'GET',
+    '/admin/groups/{recurringPaymentGroupNo}/deadline': 'POST',
+    '/admin/groups/{recurringPaymentGroupNo}/recipient': 'PUT',
     '/admin/groups/{recurringPaymentGroupNo}/resend-link': 'POST',
     '/admin/jobs': 'GET',
     '/admin/jobs/run-again': 'POST',

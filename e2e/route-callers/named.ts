@@ -74,6 +74,10 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
   'POST /recurring-payments/{recurringPaymentId}/notices/search': (numbers) => ({
     body: { productNo: numbers.productNo, cycle: null, lastRound: null },
   }),
+  'POST /recurring-payments/{recurringPaymentGroupNo}/deadline': () => ({}),
+  'PUT /recurring-payments/{recurringPaymentGroupNo}/recipient': () => ({
+    body: { receiverName: recipient.name, receiverContact: recipient.contact },
+  }),
   'POST /recurring-payments/{recurringPaymentGroupNo}/resend': () => ({}),
   'POST /recurring-payments/{recurringPaymentId}/skip/next': () => ({}),
   'PUT /recurring-payments/{recurringPaymentId}/status': () => ({

@@ -128,6 +128,8 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/skip/next': 'POST',
     '/recurring-payments/status': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/greetings': 'GET',
+    '/recurring-payments/{recurringPaymentGroupNo}/deadline': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/recipient': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/resend': 'POST',
     '/recurring-payments/{recurringPaymentId}': 'GET',
     '/recurring-payments/{recurringPaymentId}/gifts': 'GET',

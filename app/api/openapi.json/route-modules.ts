@@ -43,6 +43,8 @@ export const routeModules = {
     import('../admin/free-gift-conditions/[conditionNo]/end/route'),
   '/admin/free-gift-conditions/options': () => import('../admin/free-gift-conditions/options/route'),
   '/admin/groups/[key]': () => import('../admin/groups/[key]/route'),
+  '/admin/groups/[key]/deadline': () => import('../admin/groups/[key]/deadline/route'),
+  '/admin/groups/[key]/recipient': () => import('../admin/groups/[key]/recipient/route'),
   '/admin/groups/[key]/resend-link': () => import('../admin/groups/[key]/resend-link/route'),
   '/admin/groups/[key]/unlock-guest-login': () => import('../admin/groups/[key]/unlock-guest-login/route'),
   '/admin/holidays': () => import('../admin/holidays/route'),
@@ -168,6 +170,8 @@ export const routeModules = {
     import('../recurring-payments/[key]/notices/agreement/route'),
   '/recurring-payments/[key]/notices/search': () =>
     import('../recurring-payments/[key]/notices/search/route'),
+  '/recurring-payments/[key]/deadline': () => import('../recurring-payments/[key]/deadline/route'),
+  '/recurring-payments/[key]/recipient': () => import('../recurring-payments/[key]/recipient/route'),
   '/recurring-payments/[key]/resend': () => import('../recurring-payments/[key]/resend/route'),
   '/recurring-payments/[key]/skip/next': () => import('../recurring-payments/[key]/skip/next/route'),
   '/recurring-payments/[key]/status': () => import('../recurring-payments/[key]/status/route'),

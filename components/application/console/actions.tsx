@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { ConsoleDetailWire } from '@/lib/contract/application/console/application-detail';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { ChangeRecipientDialog } from '../../gift/change-recipient-dialog';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusMessage, type Tone } from '../../shared/ui/status-message';
+import { ExtendDeadlineDialog } from './extend-deadline-dialog';
 import { FreeGiftDialog } from './free-gift-dialog';
 import { ReasonDialog } from './reason-dialog';
 import { RerunRound } from './rerun-round';
@@ -14,6 +16,7 @@ import { ResendLinkDialog } from './resend-link-dialog';
 
 type Open = Exclude<ConsoleDetailWire['actions'][number], 'RERUN'>;
 const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOSE: 'close' } as const;
+const isReasoned = (action: Open): action is keyof typeof paths => Object.hasOwn(paths, action);
 
 /** What the merchant can do now, and nothing else (docs/rules/status.md#status-table). */
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
@@ -22,6 +25,7 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const [said, setSaid] = useState<{ tone: Tone; text: string }>();
   const say = (text: string, tone: Tone = 'success') => setSaid({ tone, text });
   const { actions, application } = detail;
+  const { waiting, groupNo, deadlineYmd } = detail.group;
   const buttons = actions.filter((action): action is Open => action !== 'RERUN');
   const close = () => setOpen(undefined);
   return (
@@ -50,8 +54,29 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
       </div>
       {open === 'RESEND_LINK' && (
         <ResendLinkDialog
-          groupNo={application.groupNo}
-          left={detail.group.resendsLeft ?? 0}
+          groupNo={groupNo}
+          left={waiting?.resendsLeft ?? 0}
+          onDone={(text) => say(text)}
+          onClose={close}
+        />
+      )}
+      {open === 'CHANGE_RECIPIENT' && waiting && (
+        <ChangeRecipientDialog
+          path={`/admin/groups/${groupNo}/recipient`}
+          title={t('applications.action.CHANGE_RECIPIENT')}
+          text={t('applications.action.CHANGE_RECIPIENT.text', { left: waiting.recipientChangesLeft })}
+          disabledReason={
+            waiting.recipientChangesLeft > 0 ? undefined : t('applications.action.CHANGE_RECIPIENT.used')
+          }
+          onDone={() => say(t('applications.done.CHANGE_RECIPIENT'))}
+          onClose={close}
+        />
+      )}
+      {open === 'EXTEND_DEADLINE' && waiting && deadlineYmd && (
+        <ExtendDeadlineDialog
+          groupNo={groupNo}
+          deadlineYmd={deadlineYmd}
+          usual={waiting.extensionDays}
           onDone={(text) => say(text)}
           onClose={close}
         />
@@ -64,7 +89,7 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
           onClose={close}
         />
       )}
-      {open && open !== 'RESEND_LINK' && open !== 'CHOOSE_FREE_GIFTS' && (
+      {open && isReasoned(open) && (
         <ReasonDialog
           title={t(`applications.action.${open}`)}
           text={t(`applications.action.${open}.text`)}

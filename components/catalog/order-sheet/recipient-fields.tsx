@@ -12,14 +12,23 @@ import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 /** All that a gift asks of the sender about the recipient (docs/rules/gift.md#making-a-gift). */
-const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
+export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
+export type RecipientInput = z.input<typeof recipientForm>;
+export type Recipient = z.output<typeof recipientForm>;
 
 /** The recipient and the card. The card is checked only where there is one. */
 export const giftForm = recipientForm.extend(cardFields).superRefine(checkCard);
 export type GiftInput = z.input<typeof giftForm>;
 export type GiftOutput = z.output<typeof giftForm>;
 
-export function RecipientFields(props: { form: ContractForm<GiftInput, GiftOutput>; ownMobile: string }) {
+export function RecipientFields(props: {
+  /** A form with these two fields, among others. */
+  form: Pick<ContractForm<RecipientInput, Recipient>, 'register'> & {
+    watch: (name: 'receiverContact') => string;
+  };
+  /** Of the sender, to ask about a gift to oneself. */
+  ownMobile?: string;
+}) {
   const { form, ownMobile } = props;
   const t = useT();
   // In page order: the first wrong field takes the focus.
@@ -28,14 +37,16 @@ export function RecipientFields(props: { form: ContractForm<GiftInput, GiftOutpu
   const number = mobileIn(form.watch('receiverContact'));
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-soft">{t('orderSheet.recipientHelp')}</p>
+      {ownMobile && <p className="text-soft">{t('orderSheet.recipientHelp')}</p>}
       <TextField label={t('word.name')} hint={t('orderSheet.nameHint')} autoComplete="off" {...name} />
       <MobileField hint={t('orderSheet.mobileHint')} {...contact} />
       <div aria-live="polite" className="empty:hidden">
         {number && (
           <p className="font-semibold">{t('orderSheet.readBack', { number: formatPhone(number) })}</p>
         )}
-        {number === ownMobile && <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>}
+        {number && number === ownMobile && (
+          <StatusMessage tone="warning">{t('orderSheet.selfWarning')}</StatusMessage>
+        )}
       </div>
     </div>
   );

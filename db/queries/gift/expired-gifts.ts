@@ -95,21 +95,47 @@ export async function findUnacceptedGroupNos(
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-/** Moves the last day of a waiting gift; never to an earlier day. */
-export async function extendDeadline(trx: Trx, groupNo: GroupNo, deadlineOn: string | null): Promise<void> {
-  if (deadlineOn === null) return;
-  const { numUpdatedRows } = await trx
+/**
+ * Moves the last day of a waiting gift and of its living links; never to an earlier day. A gift without a deadline of its own has
+ * the links' day only. False where nothing was moved: it has ended, or lives as long already.
+ */
+export async function extendDeadline(
+  trx: Trx,
+  groupNo: GroupNo,
+  to: { deadlineOn: string | null; linkExpiresAt: string },
+): Promise<boolean> {
+  const held = await trx
     .updateTable('application_group')
-    .set({ deadline_on: deadlineOn })
+    .set({ deadline_on: to.deadlineOn })
     .where('group_no', '=', groupNo)
-    .where('deadline_on', '<', deadlineOn)
+    .where('ended_at', 'is', null)
+    .where('deadline_on', to.deadlineOn === null ? 'is' : '<', to.deadlineOn)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await trx
+  if (held.numUpdatedRows === 0n) return false;
+  const links = await trx
+    .updateTable('gift_link')
+    .set({ expires_at: to.linkExpiresAt })
+    .where('group_no', '=', groupNo)
+    .where('dead_reason', 'is', null)
+    .where('expires_at', '<', to.linkExpiresAt)
+    .executeTakeFirst();
+  const waiting = await trx
     .updateTable('application')
-    .set({ waiting_until: deadlineOn })
+    .set({ waiting_until: to.deadlineOn })
     .where('group_no', '=', groupNo)
     .where('status', '=', 'WAITING')
+    .executeTakeFirst();
+  return links.numUpdatedRows + waiting.numUpdatedRows > 0n;
+}
+
+/** Removes number and words of the texts to the recipient of a gift; what became of each text stays. */
+export async function forgetTexts(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ to_enc: '', ...noText })
+    .where('group_no', '=', groupNo)
+    .where('party', '=', 'RECIPIENT')
+    .where('state', '<>', 'PENDING')
     .execute();
 }
 
@@ -137,12 +163,13 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): P
     .execute();
   await deleteFragments(trx, 'recipient_fragment', [groupNo]);
   await deleteGreetings(trx, [groupNo]);
+  await forgetTexts(trx, groupNo);
   await trx
-    .updateTable('outbox')
-    .set({ to_enc: '', ...noText })
-    .where('group_no', '=', groupNo)
-    .where('party', '=', 'RECIPIENT')
-    .where('state', '<>', 'PENDING')
+    .deleteFrom('change_history')
+    .where('kind', '=', 'RECIPIENT')
+    .where('recurring_payment_id', 'in', (select) =>
+      select.selectFrom('application').select('recurring_payment_id').where('group_no', '=', groupNo),
+    )
     .execute();
   await trx
     .updateTable('status_history')

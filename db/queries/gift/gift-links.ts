@@ -37,6 +37,17 @@ export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | un
   );
 }
 
+/** The first instant at which no living link of a gift works any more. */
+export async function findLivingEnd(db: Db, groupNo: GroupNo): Promise<string | null> {
+  const row = await db
+    .selectFrom('gift_link')
+    .select((select) => select.fn.max('expires_at').as('end'))
+    .where('group_no', '=', groupNo)
+    .where('dead_reason', 'is', null)
+    .executeTakeFirst();
+  return row?.end ?? null;
+}
+
 /** Ends every live link of a group. The first reason stays. */
 export async function killLinks(
   trx: Trx,
@@ -49,6 +60,16 @@ export async function killLinks(
     .set({ dead_reason: reason, dead_at: at })
     .where('group_no', '=', groupNo)
     .where('dead_reason', 'is', null)
+    .execute();
+}
+
+/** The gift goes to another number: no link that the first one got, replaced ones too, tells of a newer one. */
+export async function withdrawLinks(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+  await trx
+    .updateTable('gift_link')
+    .set((set) => ({ dead_reason: 'WITHDRAWN', dead_at: set.fn.coalesce('dead_at', set.val(at)) }))
+    .where('group_no', '=', groupNo)
+    .where((where) => where.or([where('dead_reason', 'is', null), where('dead_reason', '=', 'REPLACED')]))
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 
-export async function insertGroup(trx: Trx, group: Group): Promise<void> {
+export async function insertGroup(trx: Trx, group: Omit<Group, 'isExtended'>): Promise<void> {
   await groupInsert(trx, {
     group_no: group.groupNo,
     member_no: group.memberNo,
@@ -38,6 +38,25 @@ export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undef
   return row && toGroup(row);
 }
 
+/**
+ * Ends a group whose deadline day is over. False where the deadline was moved, or the group ended, in the meantime: of an end and
+ * an extension at once one wins.
+ */
+export async function endExpiredGroup(
+  trx: Trx,
+  groupNo: GroupNo,
+  { today, at }: { today: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ ended_at: at })
+    .where('group_no', '=', groupNo)
+    .where('deadline_on', '<', today)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Records when the last application of a group ended; the first such moment stays. */
 export async function endGroup(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   await trx
@@ -46,6 +65,31 @@ export async function endGroup(trx: Trx, groupNo: GroupNo, at: string): Promise<
     .where('group_no', '=', groupNo)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/**
+ * Writes the open end of a group over itself, so that a step of a waiting gift and its simultaneous end come one after the other.
+ * False when the group has ended.
+ */
+export async function holdOpenGroup(trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ ended_at: null })
+    .where('group_no', '=', groupNo)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The orderer's one extension of a deadline: of two at once only one gets true. */
+export async function markExtended(trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ is_extended: 1 })
+    .where('group_no', '=', groupNo)
+    .where('is_extended', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function insertGiftRecipient(
@@ -95,6 +139,35 @@ export async function acceptRecipient(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await setFragments(trx, 'recipient_fragment', accepted.groupNo, fragmentsOf(namedBy(accepted.address)));
+  return true;
+}
+
+/**
+ * Puts the typed name and number right, if nobody has since `changes` was read and the gift is not accepted. What was known of
+ * the earlier person goes.
+ */
+export async function changeTypedRecipient(
+  trx: Trx,
+  to: { groupNo: GroupNo; name: string; contact: string; changes: number },
+): Promise<boolean> {
+  const { groupNo, name, contact } = to;
+  const contactIdx = searchIndex('mobile', digitsOnly(contact));
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({
+      typed_name_enc: seal(name),
+      typed_contact_enc: seal(contact),
+      typed_contact_idx: contactIdx,
+      contact_idx: contactIdx,
+      opened_at: null,
+      changes: to.changes + 1,
+    })
+    .where('group_no', '=', groupNo)
+    .where('changes', '=', to.changes)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await setFragments(trx, 'recipient_fragment', groupNo, fragmentsOf({ name, phones: [contact] }));
   return true;
 }
 
@@ -167,6 +240,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
     createdAt: row.created_at,
     createdOn: row.created_on,
     deadlineOn: row.deadline_on,
+    isExtended: row.is_extended === 1,
   };
 }
 
@@ -179,5 +253,6 @@ function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
     passwordHash: row.password_hash,
     declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
     acceptedAt: row.accepted_at,
+    changes: row.changes,
   };
 }

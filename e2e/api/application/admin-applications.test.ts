@@ -22,7 +22,7 @@ type Detail = {
   application: Row;
   actions: string[];
   freeGifts: { isFrozen: boolean };
-  group: { resendsLeft: number | null; guestLockedUntil: string | null };
+  group: { guestLockedUntil: string | null };
   timeline: Array<{
     actor: string;
     actorId: string | null;
@@ -59,6 +59,12 @@ test('nobody and orderers are kept out of every call; only the OWNER unlocks', a
     ['PUT', `${path}/free-gifts`, { freeGiftOptionNos: [] }],
     ['GET', `/admin/groups/${gift.groupNo}`],
     ['POST', `/admin/groups/${gift.groupNo}/resend-link`],
+    [
+      'PUT',
+      `/admin/groups/${gift.groupNo}/recipient`,
+      { receiverName: '홍길순', receiverContact: '01098765432' },
+    ],
+    ['POST', `/admin/groups/${gift.groupNo}/deadline`, { days: 7 }],
     ['POST', `/admin/groups/${gift.groupNo}/unlock-guest-login`],
   ];
   for (const [method, url, body] of calls) {

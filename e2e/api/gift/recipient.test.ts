@@ -188,6 +188,50 @@ test('a dead link says how it died and nothing of the gift (S21)', async () => {
   ]);
 });
 
+test('a waiting gift goes to another number and waits longer; no answer names anyone (S21)', async () => {
+  const { groupNo, id, linkToken } = await sendGift(shop, gildong);
+  const path = `/recurring-payments/${groupNo}`;
+  const other = { receiverName: '남궁민수', receiverContact: '010-7777-1234' };
+  const changed = await gildong.put(`${path}/recipient`, other);
+  expect(changed.body).toEqual({ deadlineYmd: '2026-01-15', recipientChangesLeft: 2 });
+  expect(await codeOf(shop.recipient(linkToken), 'GET', shippings)).toEqual([409, 'GIFT_LINK_WITHDRAWN']);
+  expect((await gildong.post(`${path}/deadline`)).body).toEqual({ deadlineYmd: '2026-01-22' });
+  expect(await codeOf(gildong, 'POST', `${path}/deadline`)).toEqual([409, 'GIFT_EXTENDED']);
+  const link = shop.recipient((await newestLink(shop, '01077771234')).linkToken);
+  expect((await link.get(shippings)).body).toMatchObject({
+    receiverName: '남궁민수',
+    receiverContact1: '01077771234',
+    deadlineYmd: '2026-01-22',
+  });
+  const detail = (await gildong.get(`/recurring-payments/${id}`)).body;
+  expect(detail).toMatchObject({
+    deadlineYmd: '2026-01-22',
+    recipientChangesLeft: 2,
+    extensionDays: null,
+    deliveryInfo: { receiverName: '남**수' },
+  });
+  expect(JSON.stringify([detail, changed.body])).not.toMatch(/남궁민수|01077771234|7777-1234/);
+
+  for (const [body, field] of [
+    [{ ...other, receiverContact: '02-123-4567' }, 'receiverContact'],
+    [{ ...other, receiverName: 'a.example.com' }, 'receiverName'],
+    [other, 'receiverContact'],
+    [{ receiverName: '남궁민수' }, 'receiverContact'],
+  ] as const) {
+    const { status, errors } = await gildong.refused('PUT', `${path}/recipient`, { body });
+    expect([status, errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  }
+  const younghee = await shop.as('younghee');
+  for (const [method, door, body] of [
+    ['PUT', 'recipient', other],
+    ['POST', 'deadline', undefined],
+  ] as const)
+    expect((await younghee.refused(method, `${path}/${door}`, { body })).code).toBe('NOT_FOUND');
+  // Endpoint 6 goes on refusing who gets a gift.
+  const info = { cardNo: null, addressNo: null, receiverInfoForPresent: other };
+  expect((await gildong.refused('PUT', `/recurring-payments/${id}/info`, { body: info })).status).toBe(400);
+});
+
 test('the guest token opens its own gift and no other door (B34, B75, S10)', async () => {
   const [one, two] = [await sendGift(shop, gildong), await sendGift(shop, gildong)];
   await acceptGift(shop, one.linkToken);

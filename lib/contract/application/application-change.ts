@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { statuses } from '@/lib/domain/application/status';
+import { settingLimits } from '@/lib/domain/operations/settings';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { freeGift, giftCondition, optionInputsRequest } from '../catalog/product-parts';
 import {
   datedNo,
   lastRoundRequest,
   orderCnt,
+  personName,
+  phoneDigits,
   queryInt,
   queryIntOrNone,
   rowNo,
@@ -123,6 +126,20 @@ export const noticeSearchRequest = z
   .object({ productNo: rowNo, cycle: deliveryCycleRequest.nullish(), lastRound: lastRoundRequest })
   .meta({ id: 'NoticeSearchRequest' });
 export const noticeSearchResponse = announcedChange;
+
+/** Ours: name and number of a waiting gift, put right (docs/rules/gift.md#putting-right). */
+export const recipientRequest = z
+  .object({ receiverName: personName, receiverContact: phoneDigits })
+  .meta({ id: 'RecipientRequest' });
+export const recipientResponse = z
+  .object({ deadlineYmd: z.string().nullable(), recipientChangesLeft: z.int() })
+  .meta({ id: 'RecipientResponse' });
+
+/** Ours: the days that a merchant adds, and the new last day of a waiting gift (docs/rules/gift.md#extending). */
+export const extendRequest = z
+  .object({ days: z.int().min(settingLimits.extensionDays.min).max(settingLimits.extensionDays.max) })
+  .meta({ id: 'ExtendRequest' });
+export const extendResponse = z.object({ deadlineYmd: z.string() }).meta({ id: 'ExtendResponse' });
 
 /** A new link, three a day (docs/rules/gift.md#sending-again). The link itself is never shown to the orderer. */
 export const resendResponse = z

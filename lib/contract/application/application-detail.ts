@@ -66,6 +66,10 @@ export const applicationResponse = z
     deadlineYmd: z.string().nullable(),
     /** How many more links can be sent now (WAITING gifts only). */
     resendsLeft: z.int().nullable(),
+    /** How often name and number can still be put right (WAITING gifts only). */
+    recipientChangesLeft: z.int().nullable(),
+    /** The days by which the deadline can be extended; null where that is used or nothing waits. */
+    extensionDays: z.int().nullable(),
     gifts: noList(giftLine.extend({ imageUrl: z.string() })),
     rounds: z.array(doneRound),
   })

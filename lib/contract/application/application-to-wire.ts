@@ -86,7 +86,7 @@ export function listItemToWire(view: ApplicationView, shop: Shop): ApplicationLi
 }
 
 export function detailToWire(detail: ApplicationDetail, shop: Shop): ApplicationWire {
-  const { application, card } = detail;
+  const { application, card, waiting } = detail;
   return {
     ...sharedPart(detail, shop),
     cardInfo: { cardCompanyName: card.cardName, cardEndDigit: card.endDigits, cardNo: card.cardNo },
@@ -101,7 +101,9 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
       productNo: application.productNo,
     },
     status: application.status,
-    resendsLeft: detail.resendsLeft,
+    resendsLeft: waiting?.resendsLeft ?? null,
+    recipientChangesLeft: waiting?.recipientChangesLeft ?? null,
+    extensionDays: waiting && !waiting.isExtended ? waiting.extensionDays : null,
     rounds: detail.rounds.map((line) => ({
       round: line.round,
       orderNo: line.orderNo,

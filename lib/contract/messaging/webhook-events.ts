@@ -132,6 +132,8 @@ type Told = WebhookType | typeof webhookTestType;
 
 const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.created': { data: gift, when: 'A gift was ordered.' },
+  'gift.recipient_changed': { data: gift, when: 'Name or number of a waiting gift was put right.' },
+  'gift.deadline_extended': { data: gift, when: 'The deadline of a waiting gift was extended.' },
   'gift.opened': { data: gift, when: 'The recipient saw the gift for the first time.' },
   'gift.accepted': { data: gift, when: 'The recipient entered an address.' },
   'gift.declined': { data: gift, when: 'The recipient declined the gift.' },

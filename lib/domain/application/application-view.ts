@@ -2,7 +2,7 @@ import type { Card } from '../billing/card';
 import type { OrderAmounts } from '../billing/money';
 import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
-import type { Group } from '../gift/group';
+import type { Group, WaitingRights } from '../gift/group';
 import type { OrderLine } from '../order/order';
 import type { RecurringPaymentId } from '../shared/ids';
 import type { Application } from './application';
@@ -34,8 +34,8 @@ export type ApplicationView = {
 export type ApplicationDetail = ApplicationView & {
   /** An ordinary application's own address; null for a gift. */
   address: { contact: Contact; updatedAt: string } | null;
-  /** How many more links the orderer can have sent today; null if there is no link to send. */
-  resendsLeft: number | null;
+  /** null unless it is a gift that waits. */
+  waiting: WaitingRights | null;
   rounds: Array<OrderLine & { deliveryOn: string }>;
 };
 

@@ -1,7 +1,7 @@
 import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
 import type { Claim } from '../claim/claim';
-import type { LinkDeadReason, LinkText } from '../gift/group';
+import type { LinkDeadReason, LinkText, WaitingRights } from '../gift/group';
 import type { MoneyState, OrderLine, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo } from '../shared/ids';
 import type { Application } from './application';
@@ -20,6 +20,8 @@ export const merchantActionTypes = [
   'RESUME',
   'RERUN',
   'RESEND_LINK',
+  'CHANGE_RECIPIENT',
+  'EXTEND_DEADLINE',
   'CHOOSE_FREE_GIFTS',
   'CLEAR_FLAG',
   'CLOSE',
@@ -46,6 +48,8 @@ export function merchantActions(
     RESUME: can('RESUME') && facts.rerun?.kind !== 'FAILED_ROUND',
     RERUN: facts.rerun?.isTryLeft === true,
     RESEND_LINK: status === 'WAITING',
+    CHANGE_RECIPIENT: status === 'WAITING',
+    EXTEND_DEADLINE: status === 'WAITING',
     CHOOSE_FREE_GIFTS: status === 'WAITING' && facts.canChooseFreeGifts,
     CLEAR_FLAG: isFlagged,
     CLOSE: can('CLOSE'),
@@ -140,7 +144,7 @@ export type ConsoleGroup = {
   /** The acceptance deadline; null where nothing waits. */
   deadlineOn: string | null;
   today: string;
-  resendsLeft: number | null;
+  waiting: WaitingRights | null;
   /** Failures lock the guest login until then; null if it is open. */
   guestLockedUntil: string | null;
   links: MadeLink[];

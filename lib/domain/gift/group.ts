@@ -15,6 +15,8 @@ export type Group = {
   createdOn: string;
   /** The last shop day on which the gift can be accepted; null if only the link's own life limits it. */
   deadlineOn: string | null;
+  /** The orderer has used the one extension of the deadline. */
+  isExtended: boolean;
 };
 
 /**
@@ -30,9 +32,19 @@ export type GiftRecipient = {
   passwordHash: string | null;
   declineReason: string | null;
   acceptedAt: string | null;
+  /** How often name or number were put right while the gift waited. */
+  changes: number;
 };
 
-export const linkDeadReasons = ['ACCEPTED', 'DECLINED', 'CLOSED', 'EXPIRED', 'REPLACED'] as const;
+/** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. */
+export const linkDeadReasons = [
+  'ACCEPTED',
+  'DECLINED',
+  'CLOSED',
+  'EXPIRED',
+  'REPLACED',
+  'WITHDRAWN',
+] as const;
 export type LinkDeadReason = (typeof linkDeadReasons)[number];
 
 /** The state of a link's text. NOT_SENT: its template was off, it failed, or it was dropped before sending. */
@@ -69,6 +81,24 @@ export function lastLinkDay(
 ): string {
   return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
 }
+
+/** What can still be done for a gift that waits. */
+export type WaitingRights = {
+  /** Links that can be sent again today. */
+  resendsLeft: number;
+  recipientChangesLeft: number;
+  /** The days of an extension; the orderer's one may be used. */
+  extensionDays: number;
+  isExtended: boolean;
+};
+
+/** How often name and number of a waiting gift can still be put right. */
+export const changesLeft = ({ changes }: Pick<GiftRecipient, 'changes'>, recipientChanges: number): number =>
+  Math.max(0, recipientChanges - changes);
+
+/** The last day of a gift whose deadline is extended: never earlier than the present one. */
+export const extendedDay = (lastDay: string, days: number): string =>
+  Temporal.PlainDate.from(lastDay).add({ days }).toString();
 
 /** Whether a reminder is due: one of its days has come, and no link was sent on or after that day. */
 export function isReminderDue(

@@ -10,6 +10,10 @@ export type ShopSettings = {
   linkLifeDays: number;
   /** Days before the deadline on which a recipient without an answer is reminded; empty: no reminder. */
   reminderDays: number[];
+  /** How often name and number of a waiting gift can be put right. */
+  recipientChanges: number;
+  /** Days that the orderer's one extension adds to a gift's deadline. */
+  extensionDays: number;
   orderLeadDays: number;
   pauseLimitDays: number;
   confirmAfterDays: number;
@@ -38,6 +42,8 @@ export const settingLimits = {
   linkLifeDays: { min: 1, max: 90 },
   reminderDay: { min: 1, max: 29 },
   reminders: 5,
+  recipientChanges: { min: 0, max: 10 },
+  extensionDays: { min: 1, max: 30 },
   orderLeadDays: { min: 0, max: 7 },
   pauseLimitDays: { min: 1, max: 730 },
   confirmAfterDays: { min: 1, max: 30 },
@@ -50,6 +56,8 @@ export const defaultSettings: ShopSettings = {
   autoCancel: { isOn: true, cancelDays: 10 },
   linkLifeDays: 30,
   reminderDays: [],
+  recipientChanges: 3,
+  extensionDays: 7,
   orderLeadDays: 2,
   pauseLimitDays: 180,
   confirmAfterDays: 8,

@@ -29,5 +29,6 @@ const endedGift = [
   'GIFT_CLOSED',
   'GIFT_EXPIRED',
   'GIFT_LINK_REPLACED',
+  'GIFT_LINK_WITHDRAWN',
   'UNDER_REVIEW',
 ] as const;

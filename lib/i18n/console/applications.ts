@@ -133,6 +133,14 @@ export const consoleApplications = defineMessages({
       '되돌릴 수 없습니다. 결제되지 않은 주문은 취소되고 재고가 돌아갑니다. 결제된 주문은 배송됩니다.',
     'applications.action.RESEND_LINK.text':
       '주문자가 입력한 번호로 새 링크를 보냅니다. 전에 보낸 링크는 쓸 수 없게 됩니다. 오늘 {left}번 더 보낼 수 있습니다.',
+    'applications.action.CHANGE_RECIPIENT': '받는 분 변경',
+    'applications.action.CHANGE_RECIPIENT.text':
+      '새 번호로 새 링크를 보냅니다. 전 번호로는 아무것도 보내지 않고, 거기로 보낸 링크는 쓸 수 없게 됩니다. 이 선물은 {left}번 더 바꿀 수 있습니다.',
+    'applications.action.CHANGE_RECIPIENT.used': '이 선물의 받는 분을 바꿀 수 있는 횟수를 다 썼습니다.',
+    'applications.action.EXTEND_DEADLINE': '기한 연장',
+    'applications.action.EXTEND_DEADLINE.text':
+      '지금 기한은 {date}입니다. 이미 보낸 링크를 그대로 쓰고, 페이지에는 새 기한이 나옵니다.',
+    'applications.extendDays': '더할 일수',
     'applications.action.RESEND_LINK.used': '오늘 보낼 수 있는 횟수를 다 썼습니다.',
     'applications.reasonOptional': '사유(선택)',
     'applications.closeReason': '해지 사유',
@@ -142,6 +150,8 @@ export const consoleApplications = defineMessages({
     'applications.done.CLOSE': '해지했습니다.',
     'applications.done.CLEAR_FLAG': '확인 필요 표시를 지웠습니다.',
     'applications.done.RESEND_LINK': '새 링크를 보냅니다. {date}까지 쓸 수 있습니다.',
+    'applications.done.CHANGE_RECIPIENT': '받는 분을 바꾸고 새 링크를 보냅니다.',
+    'applications.done.EXTEND_DEADLINE': '기한을 {date}까지 연장했습니다.',
     'applications.done.CHOOSE_FREE_GIFTS': '사은품을 골랐습니다.',
     'applications.rerun.FAILED_ROUND':
       '실패한 회차가 있습니다. 다시 시도하면 가장 이른 배송일로 바로 생성하고 결제합니다.',
@@ -220,6 +230,8 @@ export const consoleApplications = defineMessages({
     'applications.field.CYCLE': '배송주기',
     'applications.field.LAST_ROUND': '종료회차',
     'applications.field.SKIP': '회차 건너뛰기',
+    'applications.field.RECIPIENT': '받는 분',
+    'applications.field.DEADLINE': '입력 기한',
     'applications.field.PRODUCT': '상품',
     'applications.field.OPTION': '옵션',
     'applications.field.QUANTITY': '수량',
@@ -261,6 +273,7 @@ export const consoleApplications = defineMessages({
     'applications.gift.link.CLOSED': '해지됨',
     'applications.gift.link.EXPIRED': '기한 지남',
     'applications.gift.link.REPLACED': '새 링크로 바뀜',
+    'applications.gift.link.WITHDRAWN': '다른 번호로 바뀜',
     'applications.gift.guestLogin': '비회원 조회',
     'applications.gift.guestOpen': '열려 있음',
     'applications.gift.guestLocked': '여러 번 틀려 {at}까지 잠김',
@@ -403,6 +416,14 @@ export const consoleApplications = defineMessages({
       'This is final. An unpaid order is cancelled and its stock goes back. A paid order still ships.',
     'applications.action.RESEND_LINK.text':
       'Sends a new link to the number that the orderer typed; links sent before stop working. {left} more today.',
+    'applications.action.CHANGE_RECIPIENT': 'Change the recipient',
+    'applications.action.CHANGE_RECIPIENT.text':
+      'A new link goes to the number below. Nothing is sent to the previous number, and links sent there stop working. This gift can take {left:more change|more changes}.',
+    'applications.action.CHANGE_RECIPIENT.used': 'The recipient of this gift cannot be changed any more.',
+    'applications.action.EXTEND_DEADLINE': 'Extend the deadline',
+    'applications.action.EXTEND_DEADLINE.text':
+      'The deadline is {date}. Links that were sent go on working and show the new date.',
+    'applications.extendDays': 'Days to add',
     'applications.action.RESEND_LINK.used': 'No more can be sent today.',
     'applications.reasonOptional': 'Reason (optional)',
     'applications.closeReason': 'Why it ends',
@@ -412,6 +433,8 @@ export const consoleApplications = defineMessages({
     'applications.done.CLOSE': 'Ended.',
     'applications.done.CLEAR_FLAG': 'The mark is gone.',
     'applications.done.RESEND_LINK': 'A new link leaves shortly. It works until {date}.',
+    'applications.done.CHANGE_RECIPIENT': 'The recipient is changed, and a new link leaves shortly.',
+    'applications.done.EXTEND_DEADLINE': 'The deadline is now {date}.',
     'applications.done.CHOOSE_FREE_GIFTS': 'Free gifts chosen.',
     'applications.rerun.FAILED_ROUND':
       'A round failed. Trying again creates it at once for the earliest date and charges it.',
@@ -490,6 +513,8 @@ export const consoleApplications = defineMessages({
     'applications.field.CYCLE': 'Frequency',
     'applications.field.LAST_ROUND': 'Last delivery',
     'applications.field.SKIP': 'Skipped',
+    'applications.field.RECIPIENT': 'Recipient',
+    'applications.field.DEADLINE': 'Deadline',
     'applications.field.PRODUCT': 'Product',
     'applications.field.OPTION': 'Option',
     'applications.field.QUANTITY': 'Quantity',
@@ -531,6 +556,7 @@ export const consoleApplications = defineMessages({
     'applications.gift.link.CLOSED': 'ended',
     'applications.gift.link.EXPIRED': 'expired',
     'applications.gift.link.REPLACED': 'replaced by a newer link',
+    'applications.gift.link.WITHDRAWN': 'goes to another number now',
     'applications.gift.guestLogin': 'Guest look-up',
     'applications.gift.guestOpen': 'open',
     'applications.gift.guestLocked': 'closed until {at} after failures',

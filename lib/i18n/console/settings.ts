@@ -23,6 +23,12 @@ export const consoleSettings = defineMessages({
     'settings.reminders': '기한 전 알림',
     'settings.reminders.hint':
       '기한 며칠 전에 다시 알릴지 쉼표로 나누어 적습니다. 예: 3, 1. {min}일부터 {max}일까지 {count}개까지이며, 비우면 알리지 않습니다. 새 링크를 함께 보내고, 전에 보낸 링크도 그대로 열립니다.',
+    'settings.recipientChanges': '받는 분을 바꿀 수 있는 횟수',
+    'settings.recipientChanges.hint':
+      '수락을 기다리는 선물 하나에 대한 횟수입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 바꿀 수 없습니다.',
+    'settings.extensionDays': '주문자가 늘리는 기한(일)',
+    'settings.extensionDays.hint':
+      '주문자는 한 번만 늘릴 수 있습니다. {min}일부터 {max}일까지, 기본 {usual}일입니다.',
     'settings.orders': '주문과 결제',
     'settings.orders.lead': '주문을 만드는 날과 결제 재시도, 자동 확정입니다.',
     'settings.leadDays': '주문 생성일(배송예정일 며칠 전)',
@@ -140,6 +146,12 @@ export const consoleSettings = defineMessages({
     'settings.reminders': 'Reminders before the deadline',
     'settings.reminders.hint':
       'How many days before the deadline to remind, with commas between: 3, 1. From {min} to {max}, up to {count} of them; empty sends none. A reminder brings a new link, and those sent before go on working.',
+    'settings.recipientChanges': 'Changes of the recipient',
+    'settings.recipientChanges.hint':
+      'For each gift that waits. From {min} to {max}, {usual} by default; 0 allows none.',
+    'settings.extensionDays': 'Days that the orderer can add to a deadline',
+    'settings.extensionDays.hint':
+      'The orderer can extend a deadline once. From {min} to {max}, {usual} by default.',
     'settings.orders': 'Orders and payments',
     'settings.orders.lead':
       'When orders are created, how payments are tried again, and what confirms itself.',

@@ -58,6 +58,9 @@ export const error = defineMessages({
     'error.GIFT_CLOSED': '더 이상 받을 수 없는 선물이에요.',
     'error.GIFT_EXPIRED': '받을 수 있는 기한이 지난 선물이에요.',
     'error.GIFT_LINK_REPLACED': '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 열어 주세요.',
+    'error.GIFT_LINK_WITHDRAWN': '더 이상 쓰지 않는 링크예요.',
+    'error.GIFT_CHANGES_USED': '이 선물의 받는 분은 더 바꿀 수 없어요. 바꿔야 한다면 쇼핑몰에 문의해 주세요.',
+    'error.GIFT_EXTENDED': '기한은 한 번만 늘릴 수 있어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.MESSAGE_SWITCHED_OFF':
       '이 쇼핑몰이 링크 메시지를 꺼 두어 보내지 않았어요. 판매자에게 알려 주세요.',
     'error.RECORD_DAMAGED': '저장된 기록을 읽을 수 없어 아무것도 바꾸지 않았어요. 판매자에게 알려 주세요.',
@@ -108,6 +111,7 @@ export const error = defineMessages({
     'field.not_allowed': '여기에는 쓸 수 없는 내용이에요.',
     'field.unknown': '없는 항목이에요. 다시 골라 주세요.',
     'field.duplicate': '이미 있는 값이에요.',
+    'field.unchanged': '지금과 같아요. 바꿀 내용을 적어 주세요.',
     'field.sold_out': '품절됐어요.',
     'field.phone': '휴대폰 번호를 확인해 주세요. 010으로 시작하면 모두 11자리예요. 예: 010-1234-5678',
     'field.email': '이메일 주소를 확인해 주세요.',
@@ -177,6 +181,11 @@ export const error = defineMessages({
     'error.GIFT_CLOSED': 'This gift can no longer be accepted.',
     'error.GIFT_EXPIRED': 'This gift has expired.',
     'error.GIFT_LINK_REPLACED': 'We sent you a newer link. Please open the most recent message.',
+    'error.GIFT_LINK_WITHDRAWN': 'This link is no longer in use.',
+    'error.GIFT_CHANGES_USED':
+      'The recipient of this gift cannot be changed any more. If it is still wrong, please contact the shop.',
+    'error.GIFT_EXTENDED':
+      'You can extend the deadline only once. If you need more time, please contact the shop.',
     'error.MESSAGE_SWITCHED_OFF':
       'Nothing was sent: this shop has switched off the message with the link. Please tell the shop.',
     'error.RECORD_DAMAGED': 'A stored record cannot be read, so nothing was changed. Please tell the shop.',
@@ -228,6 +237,7 @@ export const error = defineMessages({
     'field.not_allowed': 'This cannot be used here.',
     'field.unknown': 'This does not exist. Please choose again.',
     'field.duplicate': 'This already exists.',
+    'field.unchanged': 'This is the same as before. Enter what should change.',
     'field.sold_out': 'Sold out.',
     'field.phone':
       'Please check the mobile number. A number that starts with 010 has 11 digits, e.g. 010-1234-5678.',

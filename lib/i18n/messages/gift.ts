@@ -132,6 +132,8 @@ export const gift = defineMessages({
     'gift.dead.GIFT_LINK_REPLACED.title': '새 링크가 있어요',
     'gift.dead.GIFT_LINK_REPLACED.text':
       '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 눌러 주세요.',
+    'gift.dead.GIFT_LINK_WITHDRAWN.title': '더 이상 쓰지 않는 링크예요',
+    'gift.dead.GIFT_LINK_WITHDRAWN.text': '하실 일은 없어요. 이 창은 닫으셔도 돼요.',
     'gift.dead.UNDER_REVIEW.title': '확인하고 있는 선물이에요',
     'gift.dead.UNDER_REVIEW.text':
       '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
@@ -327,6 +329,8 @@ export const gift = defineMessages({
     'gift.dead.GIFT_LINK_REPLACED.title': 'There is a newer link',
     'gift.dead.GIFT_LINK_REPLACED.text':
       'A newer link was sent to you. Please open the one in your most recent message.',
+    'gift.dead.GIFT_LINK_WITHDRAWN.title': 'This link is no longer in use',
+    'gift.dead.GIFT_LINK_WITHDRAWN.text': 'There is nothing you need to do. You can close this page.',
     'gift.dead.UNDER_REVIEW.title': 'This gift is being checked',
     'gift.dead.UNDER_REVIEW.text':
       'The shop is checking its records for this gift. Nothing about your gift changes, and you can open it again once that is done.',

@@ -108,6 +108,14 @@ export const my = defineMessages({
     'my.resend.left': '오늘 {count}번 더 보낼 수 있어요. 새 링크를 보내면 전에 보낸 링크는 쓸 수 없어요.',
     'my.resend.none': '오늘은 더 보낼 수 없어요. 내일 다시 보내 주세요.',
     'my.resend.done': '받는 분께 새 링크를 보내 드려요.',
+    'my.recipient.title': '받는 분 바꾸기',
+    'my.recipient.text':
+      '적어 주신 번호로 새 링크를 보내 드려요. 전 번호로는 아무것도 더 보내지 않고, 거기로 보낸 링크는 열리지 않아요. {left}번 더 바꿀 수 있어요.',
+    'my.recipient.done': '받는 분을 바꾸고 새 링크를 보내 드려요.',
+    'my.extend.title': '기한 늘리기',
+    'my.extend.text':
+      '{date}까지 기다려요. 받는 분은 이미 받은 링크를 그대로 쓰면 돼요. 한 번만 늘릴 수 있어요.',
+    'my.extend.done': '이제 {date}까지 받을 수 있어요.',
 
     'my.pause.title': '잠시 멈출까요?',
     'my.pause.text':
@@ -336,6 +344,14 @@ export const my = defineMessages({
       'You can send it {count:more time|more times} today. A new link replaces the previous one.',
     'my.resend.none': 'No more today. Please send it again tomorrow.',
     'my.resend.done': 'We are sending the recipient a new link.',
+    'my.recipient.title': 'Change the recipient',
+    'my.recipient.text':
+      'We send a new link to the number you give us. Nothing more goes to the previous number, and links sent there stop working. You can make {left:more change|more changes}.',
+    'my.recipient.done': 'The recipient is changed, and a new link is on its way.',
+    'my.extend.title': 'Extend the deadline',
+    'my.extend.text':
+      'The gift will wait until {date}. The link that was sent goes on working. You can extend it only once.',
+    'my.extend.done': 'The gift can now be accepted until {date}.',
 
     'my.pause.title': 'Pause for now?',
     'my.pause.text':

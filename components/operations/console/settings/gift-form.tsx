@@ -13,12 +13,22 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { addressInputUrl, autoCancel, linkLifeDays, reminderDays, shopBaseUrl } = settings;
+  const {
+    addressInputUrl,
+    autoCancel,
+    linkLifeDays,
+    reminderDays,
+    recipientChanges,
+    extensionDays,
+    shopBaseUrl,
+  } = settings;
   const { register, form, frame } = useSettingsForm(giftSettingsForm, {
     addressInputUrl: addressInputUrl ?? '',
     autoCancel,
     linkLifeDays,
     reminderDays: reminderDays.join(', '),
+    recipientChanges,
+    extensionDays,
   });
   const { reminderDay, reminders } = limits;
   return (
@@ -52,6 +62,22 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         label={t('settings.reminders')}
         hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
         {...register('reminderDays')}
+      />
+      <NumberField
+        label={t('settings.recipientChanges')}
+        hint={t('settings.recipientChanges.hint', {
+          ...limits.recipientChanges,
+          usual: defaultSettings.recipientChanges,
+        })}
+        {...register('recipientChanges', asWhole)}
+      />
+      <NumberField
+        label={t('settings.extensionDays')}
+        hint={t('settings.extensionDays.hint', {
+          ...limits.extensionDays,
+          usual: defaultSettings.extensionDays,
+        })}
+        {...register('extensionDays', asWhole)}
       />
     </SaveForm>
   );

@@ -87,7 +87,15 @@ const consoleGroup = z
     /** The gift's acceptance deadline; null where nothing waits. */
     deadlineYmd: z.string().nullable(),
     today: z.string(),
-    resendsLeft: z.int().nullable(),
+    /** What can still be done for the gift; null where nothing waits. */
+    waiting: z
+      .object({
+        resendsLeft: z.int(),
+        recipientChangesLeft: z.int(),
+        extensionDays: z.int(),
+        isExtended: z.boolean(),
+      })
+      .nullable(),
     guestLockedUntil: z.string().nullable(),
     links: z.array(
       z.object({

@@ -20,6 +20,8 @@ const cycle = z.object({
   dayOfWeek: z.string().optional(),
 });
 const lastRound = z.object({ lastRound: z.int().nullable() });
+const recipient = z.object({ name: z.string(), contact: z.string() });
+const deadline = z.object({ deadlineOn: z.string() });
 const skipped = z.object({ nextDeliveryOn: z.string().nullable() });
 const unit = z.object({ salePrice: z.int(), addPrice: z.int(), discountAmt: z.int() });
 const noticeApplied = z.object({ noticeNo: z.int().optional(), unit });
@@ -68,6 +70,10 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
       CYCLE: formatCycle({ ...rest, day, weekday }, language),
     })),
     LAST_ROUND: saying(lastRound, (value) => ({ LAST_ROUND: formatTotalRounds(value.lastRound, language) })),
+    RECIPIENT: saying(recipient, ({ name, contact }) => ({ RECIPIENT: `${name} ${contact}` })),
+    DEADLINE: saying(deadline, ({ deadlineOn }) => ({
+      DEADLINE: formatDate(deadlineOn, language, { year: true }),
+    })),
     SKIP: saying(skipped, ({ nextDeliveryOn }) => ({
       SKIP: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
     })),

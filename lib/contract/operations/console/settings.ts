@@ -28,6 +28,8 @@ const giftSettings = z.object({
     .array(whole(limits.reminderDay))
     .max(limits.reminders)
     .transform((days) => [...new Set(days)].sort((one, other) => other - one)),
+  recipientChanges: whole(limits.recipientChanges),
+  extensionDays: whole(limits.extensionDays),
 });
 /** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
@@ -91,6 +93,8 @@ export const settingsResponse = z
     autoCancel: z.object({ isOn: z.boolean(), cancelDays: z.int() }),
     linkLifeDays: z.int(),
     reminderDays: z.array(z.int()),
+    recipientChanges: z.int(),
+    extensionDays: z.int(),
     orderLeadDays: z.int(),
     pauseLimitDays: z.int(),
     confirmAfterDays: z.int(),

@@ -104,6 +104,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     createdAt: at,
     createdOn: today(ctx),
     deadlineOn: sheet.isGift ? deadlineOf(settings, today(ctx)) : null,
+    isExtended: false,
   };
   await insertGroup(trx, group);
   await insertConsents(trx, { groupNo, party: 'ORDERER', at, given });

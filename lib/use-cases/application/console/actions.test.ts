@@ -185,7 +185,7 @@ describeOnBoth('the merchant’s actions', (fresh) => {
     expect(await readConsoleGroup(ctx, groupNo)).toMatchObject({
       deadlineOn: '2026-01-15',
       today: '2026-01-05',
-      resendsLeft: 3,
+      waiting: { resendsLeft: 3, recipientChangesLeft: 3, extensionDays: 7, isExtended: false },
       recipientContact: '010-1234-****',
       acceptedAt: null,
     });

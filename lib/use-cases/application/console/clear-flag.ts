@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { isUnderReview } from '@/lib/domain/application/application';
 import { deadlineOf } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { today } from '../../shared/calendar';
+import { instantsOfDays, today } from '../../shared/calendar';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
 /** The merchant has seen the reason of the flag. A gift under review gets a new deadline, since no one could answer it. */
@@ -14,8 +14,12 @@ export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> 
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');
     if (!(await updateApplication(trx, application, { flagReason: null })))
       throw new DomainError('ALREADY_CHANGED');
-    if (isUnderReview(application) && application.status === 'WAITING')
-      await extendDeadline(trx, application.groupNo, deadlineOf(await readSettings(trx), today(ctx)));
+    const isWaiting = isUnderReview(application) && application.status === 'WAITING';
+    const deadlineOn = isWaiting ? deadlineOf(await readSettings(trx), today(ctx)) : null;
+    if (deadlineOn !== null) {
+      const linkExpiresAt = instantsOfDays(ctx, deadlineOn, deadlineOn).until;
+      await extendDeadline(trx, application.groupNo, { deadlineOn, linkExpiresAt });
+    }
     return { ...application, isFlagged: false, flagReason: null };
   });
 }

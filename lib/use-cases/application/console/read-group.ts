@@ -13,7 +13,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { maskPhone } from '@/lib/domain/shared/masking';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { readGiftLinks } from '../../gift/link/read-links';
-import { resendsLeft } from '../../gift/link/resend-link';
+import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { listMessages } from '../../messaging/message/list-messages';
 import { today } from '../../shared/calendar';
 import { lockedUntilOf } from '../../shared/limits';
@@ -68,7 +68,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
     acceptedAt: recipient?.acceptedAt ?? null,
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
     today: today(ctx),
-    resendsLeft: isWaiting ? await resendsLeft(ctx, ctx.db, groupNo) : null,
+    waiting: isWaiting ? await readWaitingRights(ctx, groupNo) : null,
     guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
     links,
   };

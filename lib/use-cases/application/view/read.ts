@@ -5,7 +5,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationDetail } from '@/lib/domain/application/application-view';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import { resendsLeft } from '../../gift/link/resend-link';
+import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { viewApplications } from './view';
 
 /** Endpoint 5 of docs/rules/api.md#twelve-endpoints: one of the orderer's own applications. */
@@ -20,8 +20,7 @@ export async function readApplication(
   return {
     ...view,
     address: record.address,
-    resendsLeft:
-      application.status === 'WAITING' ? await resendsLeft(ctx, ctx.db, application.groupNo) : null,
+    waiting: application.status === 'WAITING' ? await readWaitingRights(ctx, application.groupNo) : null,
     rounds: await findLinesOfApplication(ctx.db, application.recurringPaymentId),
   };
 }

@@ -77,7 +77,7 @@ describeOnBoth('what the orderer sees', (fresh) => {
       nextDelivery: { on: '2026-01-15', isEstimated: true },
       nextRound: 1,
       deadlineOn: '2026-01-15',
-      resendsLeft: 3,
+      waiting: { resendsLeft: 3, recipientChangesLeft: 3, extensionDays: 7, isExtended: false },
       rounds: [],
     });
   });

@@ -1,11 +1,11 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findExpiredGifts, type WaitingGift } from '@/db/queries/gift/expired-gifts';
-import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { endExpiredGroup, findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Context } from '@/lib/context';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { addResult, type BatchResult, eachOne } from '../../shared/batch';
-import { today } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
 import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
@@ -34,6 +34,7 @@ async function expireGroup(ctx: Context, groupNo: GroupNo): Promise<boolean> {
     const recipient = await findGiftRecipient(trx, groupNo);
     if (waiting.length === 0 || !group || !recipient) return true;
     if (await areUnderReview(trx, waiting)) return false;
+    if (!(await endExpiredGroup(trx, groupNo, { today: today(ctx), at: businessNow(ctx) }))) return true;
     await endWaiting(ctx, trx, groupNo, waiting, { reason: 'EXPIRED' });
     await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_EXPIRED', waiting);
     return true;

@@ -22,6 +22,7 @@ export const deadLinkCodes = {
   CLOSED: 'GIFT_CLOSED',
   EXPIRED: 'GIFT_EXPIRED',
   REPLACED: 'GIFT_LINK_REPLACED',
+  WITHDRAWN: 'GIFT_LINK_WITHDRAWN',
 } as const satisfies Record<LinkDeadReason, ErrorCode>;
 
 /** A gift that its recipient can answer now. */
@@ -65,7 +66,8 @@ async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
   return products.some((product) => product.servesExisting);
 }
 
-function lastDayOf(ctx: Context, expiresAt: string | null, group: Group): string {
+/** Without a living link it is the gift's deadline, or the day on which it was made. */
+export function lastDayOf(ctx: Context, expiresAt: string | null, group: Group): string {
   if (expiresAt === null) return group.deadlineOn ?? group.createdOn;
   const lastMoment = Temporal.Instant.from(expiresAt).subtract({ milliseconds: 1 });
   return shopDate(lastMoment, ctx.config.SHOP_TIME_ZONE).toString();

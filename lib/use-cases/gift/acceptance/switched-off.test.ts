@@ -11,7 +11,8 @@ import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { changeSettings } from '@/lib/use-cases/operations/settings/change-settings';
 import { readLaterInput } from '../guest/read-later-input';
 import { readGiftLinks } from '../link/read-links';
-import { type Resender, resendGiftLink, resendsLeft } from '../link/resend-link';
+import { resendGiftLink, resendsLeft } from '../link/resend-link';
+import type { OrdererOrMerchant } from '../link/waiting-gift';
 import { acceptGift } from './accept';
 import { remindWaitingGifts } from './remind-waiting';
 
@@ -33,7 +34,7 @@ describeOnBoth('a text that is switched off', (fresh) => {
     'a link that cannot be sent again is refused to the %s, and nothing is used up or lost',
     async (who) => {
       const { ctx, shop, groupNo, token } = await setUp(await fresh());
-      const by: Resender =
+      const by: OrdererOrMerchant =
         who === 'orderer' ? { orderer: theOrderer(shop).memberNo } : { merchant: await aStaffMember(ctx) };
       const before = await resendsLeft(ctx, ctx.db, groupNo);
       await switchOff(ctx, 'ADDRESS_INPUT');

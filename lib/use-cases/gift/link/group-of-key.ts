@@ -6,9 +6,10 @@ import { asGroupNo, datedNumberPattern, type GroupNo } from '@/lib/domain/shared
 /**
  * Endpoints 11 and 12 take the plain group number; a link token, dead or not, names its group too
  * (docs/rules/gift.md#recipients-look-up), because the message that a recipient keeps is often the first one. Whether a
- * number exists is not said here.
+ * number exists is not said here. A link that was withdrawn names nothing: its reader is not the recipient.
  */
 export async function groupOfKey(db: Db, key: string): Promise<GroupNo | undefined> {
   if (datedNumberPattern.test(key)) return asGroupNo(key);
-  return (await findLink(db, hashToken(key)))?.groupNo;
+  const link = await findLink(db, hashToken(key));
+  return link?.deadReason === 'WITHDRAWN' ? undefined : link?.groupNo;
 }

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { insertLink, killLinks } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
@@ -8,16 +7,14 @@ import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { startOfDay } from '@/lib/domain/application/schedule';
 import { type GiftRecipient, type Group, lastLinkDay } from '@/lib/domain/gift/group';
 import type { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { deadlineText, productText } from '../../messaging/message/texts';
-import { addDays, businessNow, today } from '../../shared/calendar';
+import { businessNow, instantsOfDays, today } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { giftLinkUrl } from '../../shared/link-url';
 
@@ -67,9 +64,7 @@ export async function sendLinkTo(
 ): Promise<{ isSent: boolean; lastDay: string }> {
   const { groupNo, language, orderer } = group;
   const lastDay = lastLinkDay(group, settings, today(ctx));
-  const expiresAt = instantText(
-    startOfDay(Temporal.PlainDate.from(addDays(lastDay, 1)), ctx.config.SHOP_TIME_ZONE),
-  );
+  const expiresAt = instantsOfDays(ctx, lastDay, lastDay).until;
   const token = newToken();
   const tokenHash = hashToken(token);
   await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt });

@@ -1,0 +1,23 @@
+import { recipientRequest, recipientResponse } from '@/lib/contract/application/application-change';
+import { groupNoParams } from '@/lib/contract/gift/guest';
+import { asGroupNo } from '@/lib/domain/shared/ids';
+import { put } from '@/lib/http/methods';
+import { changeRecipient, whyNotChanged } from '@/lib/use-cases/gift/link/change-recipient';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+  summary: 'Puts name and number of a waiting gift right, and sends a new link',
+  fails: whyNotChanged,
+  caller: 'orderer',
+  params: groupNoParams,
+  body: recipientRequest,
+  response: recipientResponse,
+  isIdempotent: true,
+  async handle({ ctx, caller, params, body }) {
+    const { lastDay, changesLeft } = await changeRecipient(
+      ctx,
+      { orderer: caller.member.memberNo },
+      { groupNo: asGroupNo(params.key), name: body.receiverName, contact: body.receiverContact },
+    );
+    return { deadlineYmd: lastDay, recipientChangesLeft: changesLeft };
+  },
+});

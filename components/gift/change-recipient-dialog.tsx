@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { recipientResponse } from '@/lib/contract/application/application-change';
+import { newKey } from '../catalog/order-sheet/place/new-key';
+import { type Recipient, RecipientFields, recipientForm } from '../catalog/order-sheet/recipient-fields';
+import { useAction } from '../shared/my/use-action';
+import { ConfirmDialog } from '../shared/ui/dialog';
+import { useContractForm } from '../shared/ui/form/use-contract-form';
+
+/** Asks for the right name and number of a waiting gift; a new link goes there (docs/rules/gift.md#putting-right). */
+export function ChangeRecipientDialog({
+  path,
+  title,
+  text,
+  disabledReason,
+  onDone,
+  onClose,
+}: {
+  path: string;
+  title: string;
+  text: string;
+  disabledReason: string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { form, failure } = useContractForm(recipientForm, { receiverName: '', receiverContact: '' });
+  const { run, pending } = useAction();
+  const [key, setKey] = useState(newKey);
+
+  async function call(recipient: Recipient) {
+    failure.clear();
+    try {
+      return await api.put(path, recipientResponse, recipient, { headers: { 'Idempotency-Key': key } });
+    } catch (error) {
+      setKey(newKey);
+      failure.show(error);
+      throw error;
+    }
+  }
+  const submit = form.handleSubmit((recipient) =>
+    run(
+      () => call(recipient),
+      () => {
+        onClose();
+        onDone();
+      },
+    ),
+  );
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      confirmLabel={title}
+      disabledReason={disabledReason}
+      pending={pending}
+      error={failure.message}
+      onConfirm={submit}
+    >
+      <form noValidate onSubmit={submit}>
+        <RecipientFields form={form} />
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
+import { fitsBothWidths } from '../widths';
+import { main, resetShop, signIn, title } from './steps';
+
+/** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
+let gildong: Caller;
+const other = { name: '남궁민수', contact: '010-7777-1234' };
+
+test.beforeAll(async () => {
+  await resetShop();
+  gildong = await shop.as('gildong');
+  await registerCard(gildong);
+});
+
+async function enterRecipient(page: Page, name: string, to: { name: string; contact: string }) {
+  await main(page).getByRole('button', { name }).click();
+  const dialog = page.getByRole('alertdialog', { name });
+  await dialog.getByLabel('이름').fill(to.name);
+  await dialog.getByLabel('휴대폰 번호').fill(to.contact);
+  await fitsBothWidths(page);
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the giver puts the number right and extends the deadline', async ({ page }) => {
+  const gift = await sendGift(shop, gildong);
+  await signIn(page, 'gildong');
+  await page.goto('/my/recurring-payments');
+  await main(page)
+    .getByRole('link', { name: /자세히 보기$/ })
+    .first()
+    .click();
+  await expect(main(page)).toContainText('홍*동님께 보내는 선물');
+
+  await test.step('the number that was typed is refused in words', async () => {
+    await main(page).getByRole('button', { name: '받는 분 바꾸기' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '받는 분 바꾸기' });
+    await dialog.getByLabel('이름').fill(recipient.name);
+    await dialog.getByLabel('휴대폰 번호').fill(recipient.contact);
+    await dialog.getByRole('button', { name: '받는 분 바꾸기' }).click();
+    await expect(dialog.getByText('지금과 같아요. 바꿀 내용을 적어 주세요.')).toBeVisible();
+    await dialog.getByRole('button', { name: '취소' }).click();
+  });
+  await test.step('another number', async () => {
+    await enterRecipient(page, '받는 분 바꾸기', other);
+    await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보내 드려요.')).toBeVisible();
+    await expect(main(page)).toContainText('남**수님께 보내는 선물');
+    await fitsBothWidths(page);
+  });
+  await test.step('more time', async () => {
+    await main(page).getByRole('button', { name: '기한 늘리기' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '기한 늘리기' });
+    await expect(dialog).toContainText('1월 22일');
+    await fitsBothWidths(page);
+    await dialog.getByRole('button', { name: '기한 늘리기' }).click();
+    await expect(main(page).getByText(/이제 1월 22일.*까지 받을 수 있어요/)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: '기한 늘리기' })).toHaveCount(0);
+  });
+  await test.step('the first link is kind and says nothing; the new one opens, with the new date', async () => {
+    await page.goto(gift.link);
+    await expect(title(page, '더 이상 쓰지 않는 링크예요')).toBeVisible();
+    await fitsBothWidths(page);
+    const { link, linkToken } = await newestLink(shop, '01077771234');
+    await page.goto(link);
+    await expect(title(page, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
+    await expect(main(page)).toContainText('1월 22일');
+    await acceptGift(shop, linkToken);
+  });
+  expect(await shop.inbox(recipient.contact)).toHaveLength(1);
+});
+
+test('the merchant puts the number right and extends the deadline', async ({ page }) => {
+  const gift = await sendGift(shop, gildong);
+  await signIn(page, 'staff');
+  await page.goto(`/admin/applications/${gift.id}`);
+  await enterRecipient(page, '받는 분 변경', other);
+  await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보냅니다.')).toBeVisible();
+  await expect(main(page)).toContainText('다른 번호로 바뀜');
+  await main(page).getByRole('button', { name: '기한 연장' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '기한 연장' });
+  await dialog.getByLabel('더할 일수').fill('40');
+  await dialog.getByRole('button', { name: '기한 연장' }).click();
+  await expect(dialog.getByLabel('더할 일수')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('더할 일수').fill('10');
+  await fitsBothWidths(page);
+  await dialog.getByRole('button', { name: '기한 연장' }).click();
+  await expect(main(page).getByText(/기한을 .*1월 25일.*까지 연장했습니다/)).toBeVisible();
+  // The history names both, masked.
+  await expect(main(page)).toContainText('홍*동 010-1234-****');
+  await expect(main(page)).toContainText('남**수 010-7777-****');
+});

@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findRecordedChanges } from '@/db/queries/application/histories';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { writeSetting } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import { defaultSettings } from '@/lib/domain/operations/settings';
+import type { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
+import { acceptGift } from '../acceptance/accept';
+import { declineGift } from '../acceptance/decline';
+import { expireWaitingGifts } from '../acceptance/expire-waiting';
+import { forgetUnacceptedRecipients } from '../acceptance/forget-unaccepted';
+import { readLaterInput } from '../guest/read-later-input';
+import { changeRecipient } from './change-recipient';
+import { extendGiftDeadline } from './extend-deadline';
+import { groupOfKey } from './group-of-key';
+import { resendGiftLink } from './resend-link';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  await giftTerms(ctx);
+  const gift = await aSentGift(ctx, shop);
+  const { groupNo } = gift;
+  const by = { orderer: shop.memberNo };
+  const change = (name: string, contact: string) => changeRecipient(ctx, by, { groupNo, name, contact });
+  return { ctx, clock, shop, by, change, ...gift, id: gift.application.recurringPaymentId };
+}
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    (error: DomainError) => error.code,
+  );
+const inboxOf = (ctx: Context, number: string) =>
+  (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number);
+const sentTo = async (ctx: Context, groupNo: GroupNo) =>
+  (await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).map(({ to, state }) => [to, state]);
+
+/**
+ * On PostgreSQL each act has read the waiting gift before the first one writes: they wait for its link in the given order. SQLite
+ * runs one transaction after the other.
+ */
+async function inTurn({ db, dialect }: FreshDatabase, acts: Array<() => Promise<void>>): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const act of acts) await act();
+    return;
+  }
+  const blocked = async () => {
+    const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return Number(rows[0]?.count);
+  };
+  const running: Array<Promise<void>> = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`select token_hash from gift_link for update`.execute(trx);
+    for (const act of acts) {
+      running.push(act());
+      await expect.poll(blocked, { timeout: 20_000, interval: 5 }).toBe(running.length);
+    }
+  });
+  await Promise.all(running);
+}
+
+describeOnBoth('a waiting gift is put right', (fresh) => {
+  test('the new number gets a link, the first one nothing more, and its links lead nowhere', async () => {
+    const { ctx, change, groupNo, token, by } = await setUp(await fresh());
+    await runJobs(ctx);
+    await resendGiftLink(ctx, by, groupNo);
+    const second = await lastToken(ctx, groupNo);
+    expect(await change('남궁민수', '01098765432')).toEqual({ lastDay: '2026-01-15', changesLeft: 2 });
+    await runJobs(ctx);
+    expect(inboxOf(ctx, '01012345678')).toHaveLength(1);
+    expect(inboxOf(ctx, '01098765432')).toHaveLength(1);
+    for (const dead of [token, second]) {
+      expect(await codeOf(readLaterInput(ctx, dead))).toBe('GIFT_LINK_WITHDRAWN');
+      expect(await codeOf(acceptGift(ctx, anAcceptance(dead)))).toBe('GIFT_LINK_WITHDRAWN');
+      expect(await groupOfKey(ctx.db, dead)).toBeUndefined();
+    }
+    const [text] = inboxOf(ctx, '01098765432');
+    const live = /recurringPaymentGroupNo=([\w-]+)/.exec(text?.body ?? '')?.[1] ?? '';
+    expect((await readLaterInput(ctx, live)).recipient).toMatchObject({ typedName: '남궁민수' });
+    await acceptGift(ctx, anAcceptance(live));
+    expect(inboxOf(ctx, '01012345678').map(({ template }) => template)).not.toContain('GIFT_CLOSED');
+  });
+
+  test('what the first person was known by goes; history and audit log keep both, masked', async () => {
+    const { ctx, clock, groupNo, id } = await setUp(await fresh());
+    await runJobs(ctx);
+    const merchant = await aStaffMember(ctx);
+    await changeRecipient(ctx, { merchant }, { groupNo, name: '남궁민수', contact: '01098765432' });
+    const before = { name: '홍*동', contact: '010-1234-****' };
+    const after = { name: '남**수', contact: '010-9876-****' };
+    expect(await findRecordedChanges(ctx.db, id)).toMatchObject([
+      { actor: 'MERCHANT', kind: 'RECIPIENT', before, after },
+    ]);
+    expect(await auditedAs(ctx, 'gift.change_recipient')).toEqual([
+      { object: `group ${groupNo}`, before, after },
+    ]);
+    expect(await findGiftRecipient(ctx.db, groupNo)).toMatchObject({
+      typedName: '남궁민수',
+      typedContact: '01098765432',
+      changes: 1,
+    });
+    expect(await sentTo(ctx, groupNo)).toEqual([
+      ['', 'SENT'],
+      ['01098765432', 'PENDING'],
+    ]);
+    // Nor does the history outlive the recipient.
+    clock.advance({ days: 11 });
+    await expireWaitingGifts(ctx);
+    clock.advance({ days: 4, hours: 1 });
+    await forgetUnacceptedRecipients(ctx);
+    expect(await findRecordedChanges(ctx.db, id)).toEqual([]);
+  });
+
+  test('a name alone keeps the number: its earlier link says that there is a newer one', async () => {
+    const { ctx, change, groupNo, token } = await setUp(await fresh());
+    await runJobs(ctx);
+    await change('홍길순', '01012345678');
+    expect(await codeOf(readLaterInput(ctx, token))).toBe('GIFT_LINK_REPLACED');
+    expect(await groupOfKey(ctx.db, token)).toBe(groupNo);
+    expect(await sentTo(ctx, groupNo)).toEqual([
+      ['01012345678', 'SENT'],
+      ['01012345678', 'PENDING'],
+    ]);
+  });
+
+  test('a text that has not left for the first number never does', async () => {
+    const { ctx, change, groupNo } = await setUp(await fresh());
+    await change('남궁민수', '01098765432');
+    await runJobs(ctx);
+    expect(inboxOf(ctx, '01012345678')).toEqual([]);
+    expect((await sentTo(ctx, groupNo)).map(([, state]) => state)).toEqual(['DROPPED', 'SENT']);
+  });
+
+  test('three times a gift for both sides together, or as often as the merchant set', async () => {
+    const { ctx, change, groupNo } = await setUp(await fresh());
+    const merchant = { merchant: await aStaffMember(ctx) };
+    expect((await change('홍길순', '01012345679')).changesLeft).toBe(2);
+    expect(
+      await changeRecipient(ctx, merchant, { groupNo, name: '홍길순', contact: '01012345670' }),
+    ).toMatchObject({ changesLeft: 1 });
+    expect((await change('홍길순', '01012345671')).changesLeft).toBe(0);
+    expect(await codeOf(change('홍길순', '01012345672'))).toBe('GIFT_CHANGES_USED');
+    await ctx.transaction((trx) => writeSetting(trx, 'recipientChanges', 4, '2026-01-05'));
+    expect((await change('홍길순', '01012345672')).changesLeft).toBe(0);
+    expect((await findGiftRecipient(ctx.db, groupNo))?.changes).toBe(4);
+  });
+
+  test('is refused with nothing changed: the same again, a stranger’s, too many texts, a text that is off', async () => {
+    const { ctx, shop, change, groupNo, token } = await setUp(await fresh());
+    expect(await codeOf(change('홍길동', '01012345678'))).toBe('VALIDATION');
+    const stranger = { orderer: (shop.memberNo + 1) as typeof shop.memberNo };
+    const to = { groupNo, name: '홍길순', contact: '01098765432' };
+    expect(await codeOf(changeRecipient(ctx, stranger, to))).toBe('NOT_FOUND');
+    for (let n = 0; n < 4; n += 1) await aSentGift(ctx, shop);
+    expect(await codeOf(change('홍길순', '01012345678'))).toBe('QUOTA_EXCEEDED');
+    await ctx.db
+      .updateTable('message_template')
+      .set({ is_enabled: 0 })
+      .where('kind', '=', 'ADDRESS_INPUT')
+      .execute();
+    expect(await codeOf(change('홍길순', '01098765432'))).toBe('MESSAGE_SWITCHED_OFF');
+    expect(await findGiftRecipient(ctx.db, groupNo)).toMatchObject({ typedName: '홍길동', changes: 0 });
+    expect((await readLaterInput(ctx, token)).recipient.typedContact).toBe('01012345678');
+  });
+
+  test('is refused after every end of the wait', async () => {
+    const ended = async (end: (at: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>) => {
+      const at = await setUp(await fresh());
+      await end(at);
+      return [
+        await codeOf(at.change('홍길순', '01098765432')),
+        await codeOf(extendGiftDeadline(at.ctx, at.by, at.groupNo)),
+      ];
+    };
+    const both = (code: string) => [code, code];
+    expect(await ended(({ ctx, token }) => acceptGift(ctx, anAcceptance(token)))).toEqual(
+      both('GIFT_ALREADY_ACCEPTED'),
+    );
+    expect(await ended(({ ctx, token }) => declineGift(ctx, { token, reason: null }))).toEqual(
+      both('GIFT_DECLINED'),
+    );
+    // The day is over; the job that ends the gift has not run.
+    expect(await ended(async ({ clock }) => clock.advance({ days: 11 }))).toEqual(both('GIFT_EXPIRED'));
+  });
+
+  test.each(['acceptance', 'change'])(
+    'of a change and an acceptance in the same moment one wins, whole: the %s that came first',
+    async (first) => {
+      const database = await fresh();
+      const { ctx, change, groupNo, token, id } = await setUp(database);
+      const acts: Record<string, () => Promise<string>> = {
+        acceptance: () => codeOf(acceptGift(ctx, anAcceptance(token))),
+        change: () => codeOf(change('남궁민수', '01098765432')),
+      };
+      const order = Object.keys(acts).sort((one) => (one === first ? -1 : 1));
+      const codes: Record<string, string> = {};
+      await inTurn(
+        database,
+        order.map((name) => async () => {
+          codes[name] = (await acts[name]?.()) ?? '';
+        }),
+      );
+      const { typedContact } = (await findGiftRecipient(ctx.db, groupNo)) ?? {};
+      const { status } = await readApplication(ctx, id);
+      const numbers = (await sentTo(ctx, groupNo)).map(([to]) => to);
+      if (first === 'acceptance') {
+        expect(codes).toEqual({ acceptance: 'done', change: 'GIFT_ALREADY_ACCEPTED' });
+        expect([status, typedContact, numbers]).toEqual(['ACTIVE', '01012345678', ['01012345678']]);
+      } else {
+        expect(codes).toEqual({ acceptance: 'GIFT_LINK_WITHDRAWN', change: 'done' });
+        expect([status, typedContact, numbers]).toEqual(['WAITING', '01098765432', ['', '01098765432']]);
+      }
+    },
+  );
+
+  test('of two changes at once one wins, and uses up one', async () => {
+    const { ctx, change, groupNo } = await setUp(await fresh());
+    const numbers = ['01011110001', '01011110002'];
+    const codes = await Promise.all(numbers.map((number) => codeOf(change('홍길순', number))));
+    const { changes, typedContact } = (await findGiftRecipient(ctx.db, groupNo)) ?? {};
+    expect(codes.filter((code) => code === 'done')).toHaveLength(changes ?? 0);
+    const live = (await sentTo(ctx, groupNo)).filter(([, state]) => state === 'PENDING');
+    expect(live).toEqual([[typedContact, 'PENDING']]);
+  });
+});
+
+describeOnBoth('the deadline of a waiting gift is extended', (fresh) => {
+  test('once by the orderer, any time by the merchant; the link lives on with the new date', async () => {
+    const { ctx, clock, by, groupNo, token, id } = await setUp(await fresh());
+    expect(await extendGiftDeadline(ctx, by, groupNo)).toEqual({ lastDay: '2026-01-22' });
+    expect((await readLaterInput(ctx, token)).lastDay).toBe('2026-01-22');
+    expect(await codeOf(extendGiftDeadline(ctx, by, groupNo))).toBe('GIFT_EXTENDED');
+    const merchant = await aStaffMember(ctx);
+    for (const lastDay of ['2026-01-25', '2026-01-28'])
+      expect(await extendGiftDeadline(ctx, { merchant, days: 3 }, groupNo)).toEqual({ lastDay });
+    expect(await auditedAs(ctx, 'gift.extend_deadline')).toMatchObject([
+      { before: { lastDay: '2026-01-22' }, after: { lastDay: '2026-01-25' } },
+      { before: { lastDay: '2026-01-25' }, after: { lastDay: '2026-01-28' } },
+    ]);
+    expect((await findRecordedChanges(ctx.db, id)).map(({ actor, after }) => [actor, after])).toEqual([
+      ['ORDERER', { deadlineOn: '2026-01-22' }],
+      ['MERCHANT', { deadlineOn: '2026-01-25' }],
+      ['MERCHANT', { deadlineOn: '2026-01-28' }],
+    ]);
+    goTo(ctx, clock, '2026-01-28T23:59');
+    expect(await expireWaitingGifts(ctx)).toEqual({ worked: 0, failed: 0 });
+    expect((await acceptGift(ctx, anAcceptance(token))).groupNo).toBe(groupNo);
+  });
+
+  test('ends after the new day as it would have after the first', async () => {
+    const { ctx, clock, by, groupNo, token, id } = await setUp(await fresh());
+    await extendGiftDeadline(ctx, by, groupNo);
+    goTo(ctx, clock, '2026-01-23T00:00');
+    expect(await codeOf(readLaterInput(ctx, token))).toBe('GIFT_EXPIRED');
+    expect(await expireWaitingGifts(ctx)).toEqual({ worked: 1, failed: 0 });
+    expect((await readApplication(ctx, id)).status).toBe('SYSTEM_CLOSED');
+  });
+
+  test('by the days that the merchant set, also where only the link’s life limits the gift', async () => {
+    const { ctx, by, groupNo, token } = await setUp(await fresh());
+    await ctx.transaction(async (trx) => {
+      await writeSetting(trx, 'autoCancel', { ...defaultSettings.autoCancel, isOn: false }, '2026-01-05');
+      await writeSetting(trx, 'extensionDays', 14, '2026-01-05');
+    });
+    await moveDeadline(ctx, null, groupNo);
+    expect(await extendGiftDeadline(ctx, by, groupNo)).toEqual({ lastDay: '2026-01-29' });
+    expect((await readLaterInput(ctx, token)).lastDay).toBe('2026-01-29');
+    expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBeNull();
+  });
+
+  test('of an extension and the end in the same second one wins', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { ctx, clock, by, groupNo, id, token } = await setUp(await fresh());
+      goTo(ctx, clock, '2026-01-15T23:59');
+      const late: Context = { ...ctx, clock: { ...ctx.clock, businessNow: clock.businessNow } };
+      const atMidnight = clock.businessNow().add({ minutes: 1 });
+      late.clock = { ...ctx.clock, businessNow: () => atMidnight };
+      const two = [
+        () => codeOf(extendGiftDeadline(ctx, by, groupNo)),
+        () => expireWaitingGifts(late).then(() => 'run'),
+      ];
+      const codes = await Promise.all((turn % 2 ? two : two.toReversed()).map((go) => go()));
+      const { status } = await readApplication(ctx, id);
+      if (codes.includes('done')) {
+        expect(status).toBe('WAITING');
+        expect((await readLaterInput(late, token)).lastDay).toBe('2026-01-22');
+        expect(await textsOf(ctx, groupNo, 'GIFT_EXPIRED')).toEqual([]);
+      } else {
+        expect(status).toBe('SYSTEM_CLOSED');
+        expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-01-15');
+      }
+    }
+  });
+});
