@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { recipientResponse } from '@/lib/contract/application/application-change';
-import { newKey } from '../catalog/order-sheet/place/new-key';
 import { type Recipient, RecipientFields, recipientForm } from '../catalog/order-sheet/recipient-fields';
 import { useAction } from '../shared/my/use-action';
+import { useRequestKey } from '../shared/my/use-request-key';
 import { ConfirmDialog } from '../shared/ui/dialog';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 
@@ -27,14 +26,13 @@ export function ChangeRecipientDialog({
 }) {
   const { form, failure } = useContractForm(recipientForm, { receiverName: '', receiverContact: '' });
   const { run, pending } = useAction();
-  const [key, setKey] = useState(newKey);
+  const once = useRequestKey();
 
   async function call(recipient: Recipient) {
     failure.clear();
     try {
-      return await api.put(path, recipientResponse, recipient, { headers: { 'Idempotency-Key': key } });
+      return await once(recipient, (options) => api.put(path, recipientResponse, recipient, options));
     } catch (error) {
-      setKey(newKey);
       failure.show(error);
       throw error;
     }

@@ -21,6 +21,7 @@ insert into gift_link_copy (token_hash, group_no, created_at, expires_at, dead_r
 drop table gift_link;
 alter table gift_link_copy rename to gift_link;
 create index gift_link_group on gift_link (group_no, dead_at);
+create index gift_link_dead on gift_link (dead_at) where dead_at is not null and dead_reason <> 'ACCEPTED';
 `;
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.

@@ -24,7 +24,7 @@ afterEach(() => {
   const problems = noiseProblems();
   if (problems.length > 0)
     throw new Error(
-      `${problems.join('\n')}\nSilence the cause, or recordEvent it with expectNoise() (lib/testing/noise.ts).`,
+      `${problems.join('\n')}\nSilence the cause, or announce it with expectNoise() (lib/testing/noise.ts).`,
     );
   const scans = queryPlanProblems();
   if (scans.length > 0)

@@ -96,13 +96,21 @@ export function explainStatements() {
     const plan = prepare.call(database, `explain query plan ${text}`);
     const values = Array.from({ length: text.split('?').length - 1 }, () => null);
     for (const row of plan.all(values)) {
-      const detail = row instanceof Object && 'detail' in row ? String(row.detail) : '';
-      const scan = /^SCAN (\w+)(?! .*USING)/.exec(detail);
-      const alias = (scan ?? (wholeComparison.test(text) ? null : wholeIndex.exec(detail)))?.[1];
-      const table = alias && tableOf(text, alias);
-      if (table && growing.includes(table)) problems.push(`${caller} reads all of ${table}: ${text}`);
+      const table = readWhole(text, row instanceof Object && 'detail' in row ? String(row.detail) : '');
+      if (table) problems.push(`${caller} reads all of ${table}: ${text}`);
     }
   }
+}
+
+/** Whether a statement of the product that matches was explained. */
+export const isExplained = (pattern: RegExp): boolean => [...explained].some((text) => pattern.test(text));
+
+/** The growing table that one line of a statement's plan reads from end to end. */
+export function readWhole(text: string, detail: string): string | undefined {
+  const scan = /^SCAN (\w+)(?! .*USING)/.exec(detail);
+  const alias = (scan ?? (wholeComparison.test(text) ? null : wholeIndex.exec(detail)))?.[1];
+  const table = alias && tableOf(text, alias);
+  return table && growing.includes(table) ? table : undefined;
 }
 
 /** The first frame outside the drivers, if it belongs to the product and not to a test. */
@@ -113,7 +121,9 @@ function productCaller(): string | undefined {
   Error.stackTraceLimit = stackTraceLimit;
   const own = frames.find(
     (frame) =>
-      !/node_modules|node:|\/db\/(?:sqlite-[a-z]+|prepared)\.ts|\/testing\/query-plans\.ts/.test(frame),
+      !/node_modules|node:|\/db\/(?:sqlite\/[\w-]+|prepared)\.ts|\/testing\/gate\/query-plans\.ts/.test(
+        frame,
+      ),
   );
   if (own === undefined || /\.test\.ts|\/testing\//.test(own) || wholeTables.test(own)) return undefined;
   return /\/((?:db|lib|app)\/[^?)]+)/.exec(own)?.[1];

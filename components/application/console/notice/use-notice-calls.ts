@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { newKey } from '@/components/catalog/order-sheet/place/new-key';
+import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { api } from '@/lib/api-client';
 import {
   type CreateNoticeRequest,
@@ -14,7 +14,7 @@ import {
 /** Counts the applications concerned, then sends. The merchant sees the count before anything is sent. */
 export function useNoticeCalls(onRefused: (error: unknown) => void) {
   const router = useRouter();
-  const [key, setKey] = useState(newKey);
+  const once = useRequestKey();
   const [isCalling, setCalling] = useState(false);
   const [isMoving, startMoving] = useTransition();
   const [preview, setPreview] = useState<PreviewNoticeResponse>();
@@ -26,7 +26,6 @@ export function useNoticeCalls(onRefused: (error: unknown) => void) {
       await work();
     } catch (error) {
       setPreview(undefined);
-      setKey(newKey());
       onRefused(error);
     } finally {
       setCalling(false);
@@ -41,8 +40,9 @@ export function useNoticeCalls(onRefused: (error: unknown) => void) {
     );
   const send = (notice: CreateNoticeRequest) =>
     call(async () => {
-      const headers = { 'Idempotency-Key': key };
-      const { noticeNo } = await api.post('/admin/change-notices', noticeResponse, notice, { headers });
+      const { noticeNo } = await once(notice, (options) =>
+        api.post('/admin/change-notices', noticeResponse, notice, options),
+      );
       startMoving(() => router.push(`/admin/notices/${noticeNo}`));
     });
   return { count, send, preview, forget: () => setPreview(undefined), pending: isCalling || isMoving };

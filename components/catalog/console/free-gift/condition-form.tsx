@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import type { z } from 'zod';
+import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { asWholeOrNull, NumberField } from '@/components/shared/ui/form/number-field';
@@ -20,7 +21,6 @@ import {
 import { giftCycleTypes, quantityTypes } from '@/lib/contract/catalog/product-parts';
 import { wholesIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { newKey } from '../../order-sheet/place/new-key';
 import { GiftOptions } from './gift-options';
 
 type Props = {
@@ -34,6 +34,7 @@ type Props = {
 export function ConditionForm({ productNo, condition, offered, days }: Props) {
   const t = useConsoleT();
   const { form, failure, say, submit } = useContractForm(editConditionRequest, valuesOf(condition, days));
+  const once = useRequestKey();
   const router = useRouter();
   const [isMoving, startMoving] = useTransition();
   const { errors, isSubmitting } = form.formState;
@@ -44,8 +45,8 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
     const path = '/admin/free-gift-conditions';
     if (condition) await api.put(`${path}/${condition.conditionNo}`, conditionResponse, values);
     else {
-      const headers = { 'Idempotency-Key': newKey() };
-      await api.post(path, conditionResponse, { productNo, ...values }, { headers });
+      const made = { productNo, ...values };
+      await once(made, (options) => api.post(path, conditionResponse, made, options));
     }
     startMoving(() => router.push(`/admin/products/${productNo}`));
   });

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useAction } from '@/components/shared/my/use-action';
+import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { Badge } from '@/components/shared/ui/badge';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
@@ -13,7 +14,6 @@ import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/
 import { wholeIn } from '@/lib/domain/shared/typed';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { newKey } from '../../order-sheet/place/new-key';
 
 /** The stock of each option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
@@ -54,6 +54,7 @@ export function StockCard({ productNo, options }: { productNo: number; options: 
 function StockChange({ productNo, option, name }: { productNo: number; option: AdminOption; name: string }) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
+  const once = useRequestKey();
   const [value, setValue] = useState('');
   const [said, setSaid] = useState<string>();
   const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
@@ -67,8 +68,8 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
     });
   };
   const change = () => {
-    const headers = { 'Idempotency-Key': newKey() };
-    return send(() => api.post(path, stockResponse, { by: number }, { headers }));
+    const by = { by: number };
+    return send(() => once(by, (options) => api.post(path, stockResponse, by, options)));
   };
   const replace = () => send(() => api.put(path, stockResponse, { stock: number, seenStock: option.stock }));
 

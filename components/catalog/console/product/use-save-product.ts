@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { ApiError, api } from '@/lib/api-client';
 import {
@@ -10,7 +11,6 @@ import {
   editProductResponse,
   type ProductFormOut,
 } from '@/lib/contract/catalog/console/products';
-import { newKey } from '../../order-sheet/place/new-key';
 
 /** Registers or edits. `onRefused` puts field errors into the form; the reasons against recurring delivery are shown in full.
  * `met` handles a conflict with another person's edit. */
@@ -21,7 +21,7 @@ export function useSaveProduct(
 ) {
   const router = useRouter();
   const textOf = useErrorText();
-  const [key, setKey] = useState(newKey);
+  const once = useRequestKey();
   const [isSaving, setSaving] = useState(false);
   const [isMoving, startMoving] = useTransition();
   const [refusal, setRefusal] = useState<string>();
@@ -31,13 +31,11 @@ export function useSaveProduct(
     setSaving(true);
     setRefusal(undefined);
     try {
-      const headers = { 'Idempotency-Key': key };
       const saved = product
         ? await api.put(`/admin/products/${product.productNo}`, editProductResponse, values)
-        : await api.post('/admin/products', adminProduct, values, { headers });
+        : await once(values, (options) => api.post('/admin/products', adminProduct, values, options));
       onSaved(saved);
     } catch (error) {
-      setKey(newKey());
       if (await met(error)) return;
       onRefused(error);
       if (error instanceof ApiError && error.code !== 'VALIDATION') setRefusal(textOf(error));
