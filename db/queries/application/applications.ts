@@ -290,28 +290,28 @@ function cycleColumns(cycle: Cycle) {
 }
 
 function toColumns(change: ApplicationChange): Updateable<Tables['application']> {
-  const given = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
+  const ifSet = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
     value === undefined ? undefined : column(value);
   const asIs = <Value>(value: Value) => value;
   const columns: Updateable<Tables['application']> = {
     product_no: change.productNo,
     option_no: change.optionNo,
     order_cnt: change.orderCnt,
-    option_inputs: given(change.optionInputs, JSON.stringify),
-    snapshot: given(change.snapshot, JSON.stringify),
+    option_inputs: ifSet(change.optionInputs, JSON.stringify),
+    snapshot: ifSet(change.snapshot, JSON.stringify),
     ...(change.cycle && cycleColumns(change.cycle)),
-    last_round: given(change.lastRound, asIs),
+    last_round: ifSet(change.lastRound, asIs),
     created_rounds: change.createdRounds,
-    grid_base_on: given(change.gridBaseOn, asIs),
-    next_delivery_on: given(change.nextDeliveryOn, asIs),
-    next_order_on: given(change.nextOrderOn, asIs),
-    failed_round_on: given(change.failedRoundOn, asIs),
-    is_flagged: given(change.flagReason, (reason) => (reason ? 1 : 0)),
-    flag_reason: given(change.flagReason, asIs),
+    grid_base_on: ifSet(change.gridBaseOn, asIs),
+    next_delivery_on: ifSet(change.nextDeliveryOn, asIs),
+    next_order_on: ifSet(change.nextOrderOn, asIs),
+    failed_round_on: ifSet(change.failedRoundOn, asIs),
+    is_flagged: ifSet(change.flagReason, (reason) => (reason ? 1 : 0)),
+    flag_reason: ifSet(change.flagReason, asIs),
     card_no: change.cardNo,
-    address_no: given(change.addressNo, asIs),
-    agreed_area_amt: given(change.agreedAreaAmt, asIs),
-    free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
+    address_no: ifSet(change.addressNo, asIs),
+    agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
+    free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import type {
+  AnsweredNotice,
   ChangeNotice,
-  GivenNotice,
   NewNotice,
   NoticeAnswer,
   NoticeChange,
@@ -136,7 +136,7 @@ export async function countAnswers(db: Db, noticeNos: number[]): Promise<Map<num
   return counts;
 }
 
-export type GivenAnswer = {
+export type AnswerRow = {
   recurringPaymentId: RecurringPaymentId;
   answer: NoticeAnswer;
   answeredOn: string | null;
@@ -148,7 +148,7 @@ export async function listAnswers(
   db: Db,
   noticeNo: number,
   page: { after: string; limit: number },
-): Promise<GivenAnswer[]> {
+): Promise<AnswerRow[]> {
   const rows = await db
     .selectFrom('change_notice_answer')
     .selectAll()
@@ -166,7 +166,7 @@ export async function listAnswers(
 }
 
 /** The notices of one application and its answers, newest first; cancelled notices are left out. */
-export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<GivenNotice[]> {
+export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<AnsweredNotice[]> {
   return (await listNoticesOf(db, [id])).get(id) ?? [];
 }
 
@@ -174,16 +174,16 @@ export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<Gi
 export async function listNoticesOf(
   db: Db,
   ids: RecurringPaymentId[],
-): Promise<Map<RecurringPaymentId, GivenNotice[]>> {
-  const found = new Map<RecurringPaymentId, GivenNotice[]>();
-  if (ids.length === 0) return found;
+): Promise<Map<RecurringPaymentId, AnsweredNotice[]>> {
+  const notices = new Map<RecurringPaymentId, AnsweredNotice[]>();
+  if (ids.length === 0) return notices;
   const { rows } = await noticesOf(db, { ids });
   for (const row of rows) {
     const id = asRecurringPaymentId(row.recurring_payment_id);
     const { answer, answered_on: answeredOn, settled_at: settledAt } = row;
-    found.set(id, [...(found.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
+    notices.set(id, [...(notices.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
   }
-  return found;
+  return notices;
 }
 
 const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>

@@ -1,8 +1,8 @@
 import type {
   ChargeAttempt,
-  GivenConsent,
   Names,
   RoundRow,
+  StoredConsent,
   TimelineEntry,
 } from '@/lib/domain/application/console-application';
 import { moneyState } from '@/lib/domain/order/order';
@@ -122,7 +122,7 @@ export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAt
 }
 
 /** Who agreed to what, in which version and when. */
-export async function findConsents(db: Db, groupNo: GroupNo): Promise<GivenConsent[]> {
+export async function findConsents(db: Db, groupNo: GroupNo): Promise<StoredConsent[]> {
   const rows = await db
     .selectFrom('consent')
     .innerJoin('terms', 'terms.terms_no', 'consent.terms_no')

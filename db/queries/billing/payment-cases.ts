@@ -25,22 +25,22 @@ const toCase = (row: Selectable<Tables['payment_case']>): PaymentCase => ({
 /** Undefined when the case already exists. */
 export async function insertCase(
   trx: Trx,
-  given: Omit<PaymentCase, 'caseNo'>,
+  paymentCase: Omit<PaymentCase, 'caseNo'>,
 ): Promise<PaymentCase | undefined> {
   const row = await trx
     .insertInto('payment_case')
     .values({
-      gateway: given.gateway,
-      case_ref: given.caseRef,
-      kind: given.kind,
-      state: given.state,
-      order_no: given.orderNo,
-      charge_ref: given.chargeRef,
-      amount: given.amount,
-      reason: given.reason,
-      respond_by: given.respondBy,
-      opened_at: given.openedAt,
-      changed_at: given.changedAt,
+      gateway: paymentCase.gateway,
+      case_ref: paymentCase.caseRef,
+      kind: paymentCase.kind,
+      state: paymentCase.state,
+      order_no: paymentCase.orderNo,
+      charge_ref: paymentCase.chargeRef,
+      amount: paymentCase.amount,
+      reason: paymentCase.reason,
+      respond_by: paymentCase.respondBy,
+      opened_at: paymentCase.openedAt,
+      changed_at: paymentCase.changedAt,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'case_ref']).doNothing())
     .returningAll()
@@ -94,11 +94,11 @@ export async function settleCase(trx: Trx, caseNo: number, at: string): Promise<
 /** Newest first. */
 export async function listCases(
   db: Db,
-  wish: { isOpen: boolean; beforeCaseNo: number | null; limit: number },
+  filter: { isOpen: boolean; beforeCaseNo: number | null; limit: number },
 ): Promise<PaymentCase[]> {
-  let query = db.selectFrom('payment_case').selectAll().orderBy('case_no', 'desc').limit(wish.limit);
-  if (wish.isOpen) query = query.where('state', '=', 'OPEN');
-  if (wish.beforeCaseNo !== null) query = query.where('case_no', '<', wish.beforeCaseNo);
+  let query = db.selectFrom('payment_case').selectAll().orderBy('case_no', 'desc').limit(filter.limit);
+  if (filter.isOpen) query = query.where('state', '=', 'OPEN');
+  if (filter.beforeCaseNo !== null) query = query.where('case_no', '<', filter.beforeCaseNo);
   return (await query.execute()).map(toCase);
 }
 

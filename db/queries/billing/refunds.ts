@@ -64,7 +64,7 @@ export async function insertRefund(
 }
 
 /**
- * A refund made in the gateway's own console, recorded in the shop's ledger under the gateway's number (lib/ports/…/books.ts).
+ * A refund made in the gateway's own console, recorded in the shop's ledger under the gateway's number (lib/ports/…/ledger.ts).
  */
 export async function insertOutsideRefund(
   trx: Trx,

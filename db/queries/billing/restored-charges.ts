@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../schema';
 import { findMark } from '../operations/shop-meta';
 
 /**
- * What the gateway charged after the backup that this shop was restored from: the rounds are not in our books yet, and must
+ * What the gateway charged after the backup that this shop was restored from: the rounds are not in our ledger yet, and must
  * not be charged again when they come (docs/rules/money.md#after-a-restore).
  */
 export type RestoredCharge = {

@@ -114,13 +114,13 @@ async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
     free_over_amt: rule.freeOverAmt,
     return_amt: rule.returnAmt,
   };
-  const found = await trx
+  const existing = await trx
     .selectFrom('delivery_rule')
     .select('rule_no')
     .where((where) => where.and(values))
     .orderBy('rule_no')
     .executeTakeFirst();
-  if (found) return found.rule_no;
+  if (existing) return existing.rule_no;
   const made = await trx
     .insertInto('delivery_rule')
     .values({ ...values, name: `${rule.conditionType} ${rule.baseAmt}` })

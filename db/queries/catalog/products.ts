@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FoundOption, Product, ProductOption } from '@/lib/domain/catalog/product';
+import type { OptionOfProduct, Product, ProductOption } from '@/lib/domain/catalog/product';
 import { listed, storedJson } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -104,7 +104,7 @@ export async function listOptions(db: Db, productNos: number[]): Promise<Product
   return rows.map(toOption);
 }
 
-export async function findOption(db: Db, optionNo: number): Promise<FoundOption | undefined> {
+export async function findOption(db: Db, optionNo: number): Promise<OptionOfProduct | undefined> {
   const [row] = (await oneOption(db, { optionNo })).rows;
   const product = row && (await findProduct(db, row.product_no));
   return product && { product, option: toOption(row), deliveryRule: product.deliveryRule };

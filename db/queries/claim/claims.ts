@@ -74,7 +74,7 @@ export async function moveClaim(
   claimNo: number,
   from: ClaimStatus,
   to: ClaimStatus,
-  told: {
+  changes: {
     endedAt?: string;
     collectedAt?: string;
     inspectedAt?: string;
@@ -90,20 +90,20 @@ export async function moveClaim(
     .updateTable('claim')
     .set({
       status: to,
-      ...(told.endedAt && { ended_at: told.endedAt }),
-      ...(told.collectedAt && { collected_at: told.collectedAt }),
-      ...(told.inspectedAt && { inspected_at: told.inspectedAt }),
-      ...(told.goods && { goods: told.goods }),
-      ...(told.deductionAmt !== undefined && { fee_amt: told.deductionAmt }),
-      ...(told.refundAmt !== undefined && { refund_amt: told.refundAmt }),
-      ...(told.refusedReason && { refused_enc: seal(told.refusedReason) }),
-      ...(told.as && { claim_type: told.as.claimType, reason_type: told.as.reasonType }),
+      ...(changes.endedAt && { ended_at: changes.endedAt }),
+      ...(changes.collectedAt && { collected_at: changes.collectedAt }),
+      ...(changes.inspectedAt && { inspected_at: changes.inspectedAt }),
+      ...(changes.goods && { goods: changes.goods }),
+      ...(changes.deductionAmt !== undefined && { fee_amt: changes.deductionAmt }),
+      ...(changes.refundAmt !== undefined && { refund_amt: changes.refundAmt }),
+      ...(changes.refusedReason && { refused_enc: seal(changes.refusedReason) }),
+      ...(changes.as && { claim_type: changes.as.claimType, reason_type: changes.as.reasonType }),
     })
     .where('claim_no', '=', claimNo)
     .where('status', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  if (told.endedAt)
+  if (changes.endedAt)
     await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
   return true;
 }

@@ -133,20 +133,20 @@ export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash:
 
 export async function insertConsents(
   trx: Trx,
-  consents: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; given: Consent[] },
+  entry: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; consents: Consent[] },
 ): Promise<void> {
-  if (consents.given.length === 0) return;
+  if (entry.consents.length === 0) return;
   await trx
     .insertInto('consent')
     .values(
-      consents.given.map((consent) => ({
-        group_no: consents.groupNo,
-        party: consents.party,
+      entry.consents.map((consent) => ({
+        group_no: entry.groupNo,
+        party: entry.party,
         terms_no: consent.termsNo,
         terms_type: consent.termsType,
         terms_version: consent.termsVersion,
         is_agreed: consent.isAgreed ? (1 as const) : (0 as const),
-        agreed_at: consents.at,
+        agreed_at: entry.at,
       })),
     )
     .execute();

@@ -53,20 +53,20 @@ export type ServedEndpoint = WebhookEndpoint & { secrets: string[] };
 /** Endpoints to call now: those that are not resting, or one by its number, resting or not. */
 export async function findServedEndpoints(
   db: Db,
-  given: { at: string; wallAt: string; endpointNo?: number },
+  filter: { at: string; wallAt: string; endpointNo?: number },
 ): Promise<ServedEndpoint[]> {
   let query = selectLive(db);
-  if (given.endpointNo !== undefined) query = query.where('endpoint_no', '=', given.endpointNo);
+  if (filter.endpointNo !== undefined) query = query.where('endpoint_no', '=', filter.endpointNo);
   else
     query = query
       .where('is_enabled', '=', 1)
       .where((where) =>
-        where.or([where('resting_until', 'is', null), where('resting_until', '<=', given.at)]),
+        where.or([where('resting_until', 'is', null), where('resting_until', '<=', filter.at)]),
       );
   const rows = await query.orderBy('endpoint_no').execute();
-  const read = given.endpointNo === undefined ? listed : strictly;
+  const read = filter.endpointNo === undefined ? listed : strictly;
   const served = read(rows, (row) => {
-    const previous = (row.previous_secret_until ?? '') > given.wallAt ? row.previous_secret_enc : null;
+    const previous = (row.previous_secret_until ?? '') > filter.wallAt ? row.previous_secret_enc : null;
     return {
       ...toEndpoint(row),
       secrets: [row.secret_enc, previous].flatMap((enc) => (enc ? open(enc) : [])),
@@ -128,13 +128,13 @@ export async function updateWebhookEndpoint(
 export async function rotateSecretRow(
   trx: Trx,
   endpointNo: number,
-  given: { secret: string; previousUntil: string },
+  filter: { secret: string; previousUntil: string },
 ): Promise<boolean> {
   const row = await selectLive(trx).where('endpoint_no', '=', endpointNo).executeTakeFirst();
   return changeRow(trx, endpointNo, {
     previous_secret_enc: row?.secret_enc ?? null,
-    previous_secret_until: given.previousUntil,
-    secret_enc: seal(given.secret),
+    previous_secret_until: filter.previousUntil,
+    secret_enc: seal(filter.secret),
   });
 }
 
@@ -180,8 +180,8 @@ function selectLive(db: Db) {
 }
 
 function eventsOf(text: string): WebhookType[] {
-  const kept = storedJson<string[]>(text, []);
-  return webhookTypes.filter((type) => kept.includes(type));
+  const stored = storedJson<string[]>(text, []);
+  return webhookTypes.filter((type) => stored.includes(type));
 }
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {

@@ -102,7 +102,7 @@ export async function findExpiredArchive(
 }
 
 /** No row refers to the contract afterwards. */
-export async function deleteKept(trx: Trx, groupNo: GroupNo): Promise<void> {
+export async function deleteArchived(trx: Trx, groupNo: GroupNo): Promise<void> {
   for (const table of ['kept_complaint', 'kept_number', 'kept_money', 'kept_contract'] as const)
     await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();
 }

@@ -42,7 +42,7 @@ export async function findContractToArchive(
   const orders = (await findOrdersOfGroup(db, groupNo)).reverse();
   const applications: ArchivedApplication[] = [];
   for (const application of await findApplicationsOfGroup(db, groupNo))
-    applications.push(await keptApplication(db, application));
+    applications.push(await archivedApplication(db, application));
   const consents = await findConsents(db, groupNo);
   const record: ArchivedRecord = {
     groupNo,
@@ -51,7 +51,7 @@ export async function findContractToArchive(
     appliedAt: group.createdAt,
     overAt: lastOf([
       endedAt,
-      ...[...money.charges, ...money.refunds].map(({ kept }) => kept.settledAt),
+      ...[...money.charges, ...money.refunds].map(({ money }) => money.settledAt),
       ...orders.flatMap(({ lines }) =>
         lines.flatMap((line) => [line.shippedAt, line.deliveredAt, line.confirmedAt]),
       ),
@@ -65,7 +65,7 @@ export async function findContractToArchive(
       agreedAt,
     })),
     applications,
-    orders: orders.map((order) => keptOrder(order, money)),
+    orders: orders.map((order) => archivedOrder(order, money)),
   };
   // A complaint past its own retention is already deleted; its empty row is not a record.
   const complaints = claims.filter(({ isForgotten }) => !isForgotten).map(({ complaint }) => complaint);
@@ -104,7 +104,7 @@ async function findEndedClaims(
   return ended.length < rows.length ? undefined : ended;
 }
 
-async function keptApplication(db: Db, application: Application): Promise<ArchivedApplication> {
+async function archivedApplication(db: Db, application: Application): Promise<ArchivedApplication> {
   const { recurringPaymentId, snapshot, orderCnt, optionInputs, cycle, lastRound, status } = application;
   const steps = await db
     .selectFrom('status_history')
@@ -132,7 +132,7 @@ async function keptApplication(db: Db, application: Application): Promise<Archiv
   };
 }
 
-function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOrder {
+function archivedOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOrder {
   const { orderNo, deliveryOn, createdAt, paidAt, payAmt, refundedAmt, paymentState } = order;
   const { name, contact, zip, address, detailAddress } = order.receiver;
   return {
@@ -156,8 +156,8 @@ function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOr
       deliveredAt: line.deliveredAt,
       confirmedAt: line.confirmedAt,
     })),
-    charges: charges.filter((charge) => charge.orderNo === orderNo).map(({ kept }) => kept),
-    refunds: refunds.filter((refund) => refund.orderNo === orderNo).map(({ kept }) => kept),
+    charges: charges.filter((charge) => charge.orderNo === orderNo).map(({ money }) => money),
+    refunds: refunds.filter((refund) => refund.orderNo === orderNo).map(({ money }) => money),
   };
 }
 

@@ -121,7 +121,7 @@ export async function findOptionStocks(
 /** Failures that need attention: unpaid orders in the ladder, applications paused by the system, failed messages. */
 export async function countTroubles(
   db: Db,
-  given: { failedMessagesSince: string },
+  filter: { failedMessagesSince: string },
 ): Promise<{ unpaidOrders: number; paymentPaused: number; stockPaused: number; failedMessages: number }> {
   const unpaid = await db
     .selectFrom('shop_order')
@@ -142,7 +142,7 @@ export async function countTroubles(
     .selectFrom('outbox')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('state', '=', 'FAILED')
-    .where('created_at', '>=', given.failedMessagesSince)
+    .where('created_at', '>=', filter.failedMessagesSince)
     .executeTakeFirst();
   return {
     unpaidOrders: count(unpaid),

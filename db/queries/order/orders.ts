@@ -66,7 +66,7 @@ export async function findOrdersOfMember(
     from: string;
     until: string;
     /** Never a filter without conditions; null: all. */
-    wish: OrderFilterInput | null;
+    matching: OrderFilterInput | null;
     /** Only these order numbers; null: all. */
     orderNos?: string[] | null;
     offset: number;
@@ -79,10 +79,10 @@ export async function findOrdersOfMember(
       .where('member_no', '=', memberNo)
       .where('created_at', '>=', filter.from)
       .where('created_at', '<', filter.until);
-    const { wish, orderNos } = filter;
+    const { matching, orderNos } = filter;
     if (orderNos) query = query.where('order_no', 'in', orderNos);
-    if (!wish) return query;
-    const { statuses, claimTypes, isUnclaimed } = wish;
+    if (!matching) return query;
+    const { statuses, claimTypes, isUnclaimed } = matching;
     return query.where((where) =>
       where.exists(
         where
@@ -316,14 +316,14 @@ export async function changeLineStatus(
 export async function sendLineAgain(
   trx: Trx,
   line: Pick<OrderLine, 'orderOptionNo' | 'status'>,
-  anew: Pick<OrderLine, 'optionNo' | 'snapshot'>,
+  replacement: Pick<OrderLine, 'optionNo' | 'snapshot'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_line')
     .set({
       status: 'DELIVERY_PREPARE',
-      option_no: anew.optionNo,
-      snapshot: JSON.stringify(anew.snapshot),
+      option_no: replacement.optionNo,
+      snapshot: JSON.stringify(replacement.snapshot),
       shipped_at: null,
       delivered_at: null,
       delivered_on: null,
